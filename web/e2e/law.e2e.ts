@@ -33,7 +33,7 @@ test('what New York does to pay-if-paid is told beside the finding, until the pr
   await expect(law.getByRole('link', { name: 'nycourts.gov' })).toHaveAttribute('href', /^https:\/\//);
   await payIfPaid.getByText('Also: law of Washington, governing law in the contract').click();
   await expect(payIfPaid.getByRole('region', { name: 'Law of Washington' })).toContainText(
-    'Only one source says so, so it changes nothing.',
+    'One source; score unchanged.',
   );
   await page.getByRole('button', { name: 'How this score is calculated' }).click();
   await expect(page.getByText(/Checked against the law of New York \(project location\)/)).toBeVisible();
@@ -52,5 +52,5 @@ test('what New York does to pay-if-paid is told beside the finding, until the pr
   await expect(moved).toHaveCount(0);
   await payIfPaid.getByRole('button').first().click();
   await expect(payIfPaid).toContainText('Critical');
-  await expect(payIfPaid.getByRole('region', { name: 'Law of Ohio' })).toContainText('changes nothing');
+  await expect(payIfPaid.getByRole('region', { name: 'Law of Ohio' })).toContainText('score unchanged');
 });

@@ -73,7 +73,7 @@ async function recognize(
       tell();
     }
   } catch (error) {
-    throw new Failure(`${name}: its scanned pages cannot be recognized: ${String(error)}`, 1);
+    throw new Failure(`${name}: scanned pages cannot be recognized: ${String(error)}`, 1);
   }
   return recognized;
 }

@@ -21,12 +21,12 @@ describe('the figures of a clause', () => {
     [
       'audit_records',
       'where an audit finds an overcharge of more than two percent (2%), the builder pays for it.',
-      ['Errors above 2% decide who pays for the audit'],
+      ['Audit cost shifts if errors exceed 2%'],
     ],
     [
       'audit_records',
       'the owner may inspect the records upon five business days notice.',
-      ['Notice of 5 business days'],
+      ['Notice period: 5 business days'],
     ],
     [
       'suspension_or_stop_work',
@@ -36,57 +36,57 @@ describe('the figures of a clause', () => {
     [
       'suspension_or_stop_work',
       "if unpaid, the contractor may stop the work upon six additional days' written notice.",
-      ['Notice of 6 days'],
+      ['Notice period: 6 days'],
     ],
     [
       'suspension_or_stop_work',
       'where the work is suspended for more than ninety (90) days, either may end the contract.',
-      ['Work at rest for 90 days'],
+      ['Work stopped for 90 days'],
     ],
     [
       'suspension_or_stop_work',
       'the client may suspend the services for a period not to exceed 45 days.',
-      ['Suspension of at most 45 days'],
+      ['Suspension of up to 45 days'],
     ],
     [
       'suspension_or_stop_work',
       'upon a delay in excess of 20 days in the payments owed, the contractor may suspend.',
-      ['Unpaid for 20 days'],
+      ['Nonpayment for 20 days'],
     ],
     [
       'suspension_or_stop_work',
       'within 30 days after receipt of the notice to resume, the contractor shall submit its costs.',
-      ['To be done within 30 days'],
+      ['Action required within 30 days'],
     ],
     [
       'retainage',
       'the owner keeps one hundred fifty percent (150%) of the cost of completing the punch list.',
-      ['Held at completion: 150% of the cost of what is left'],
+      ['Held at completion: 150% of the cost of remaining work'],
     ],
     [
       'payment_terms',
       'at completion the balance is paid, less 200% of the value of incomplete work.',
-      ['Held at completion: 200% of the cost of what is left'],
+      ['Held at completion: 200% of the cost of remaining work'],
     ],
     [
       'payment_terms',
       'the owner shall pay ninety percent (90%) of the value of the work in place.',
-      ['Progress is paid at 90%'],
+      ['Progress payments at 90%'],
     ],
     [
       'payment_terms',
       '(2) 15% of the contract price when the hull is launched, as paid by the buyer;',
-      ['A payment of 15%'],
+      ['Payment of 15%'],
     ],
     [
       'payment_terms',
       'the architect shall, within 7 days after receipt of the application, issue a certificate.',
-      ['To be done within 7 days'],
+      ['Action required within 7 days'],
     ],
     [
       'retainage',
       'retainage of ten percent is held; it is reduced to five percent after 50% of the work is done.',
-      ['Retainage of 10%', 'Retainage falls to 5%', 'Retainage changes at 50% of the work'],
+      ['Retainage of 10%', 'Retainage reduced to 5%', 'Retainage changes at 50% completion'],
     ],
     [
       'retainage',
@@ -96,32 +96,32 @@ describe('the figures of a clause', () => {
     [
       'termination_default',
       'it may terminate if the breach is not cured within 12 days after notice, or within 40 days if cure has begun.',
-      ['Time to cure a default: 12 days', 'Time to cure a default: 40 days'],
+      ['Cure period: 12 days', 'Cure period: 40 days'],
     ],
     [
       'termination_default',
       'a petition in bankruptcy that is not dismissed within sixty (60) days.',
-      ['Proceedings open for 60 days'],
+      ['Legal proceedings open for 60 days'],
     ],
     [
       'termination_default',
       'if the work is stopped for a period of 30 consecutive days.',
-      ['Work at rest for 30 days'],
+      ['Work stopped for 30 days'],
     ],
     [
       'termination_default',
       "it may terminate for default upon seven days' written notice.",
-      ['Notice of 7 days'],
+      ['Notice period: 7 days'],
     ],
     [
       'lien_release',
       'the contractor shall discharge any lien within ten (10) days of notice, or bond it at 150% of the lien.',
-      ['A lien to be discharged within 10 days', 'Security of 150% of a lien'],
+      ['Lien discharge within 10 days', 'Security of 150% of the lien amount'],
     ],
     [
       'changes',
       'on changes the contractor adds overhead and profit of fifteen percent (15%).',
-      ['Mark-up on changes of 15%'],
+      ['Change order markup of 15%'],
     ],
     [
       'force_majeure',
@@ -131,7 +131,7 @@ describe('the figures of a clause', () => {
     [
       'force_majeure',
       'where the event continues for more than 120 days either party may terminate.',
-      ['An event of 120 days may end the contract'],
+      ['Termination possible after an event of 120 days'],
     ],
   ])('%s: %s', (category, text, titles) => expect(read(category, text)).toEqual(titles)); // prettier-ignore
 

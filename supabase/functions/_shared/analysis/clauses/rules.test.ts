@@ -362,7 +362,7 @@ describe('liquidated damages', () => {
       liquidatedDamages,
       `${daily}They shall not exceed $90,000. Such damages are in addition to any other remedies and damages of the Owner.`,
     );
-    expect(hit?.title).toContain('on top of other damages');
+    expect(hit?.title).toContain('plus other damages');
   });
 
   it('knows a cap far from its first word, and other ways to collect for no other damages', () => {

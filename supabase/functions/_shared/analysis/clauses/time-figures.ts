@@ -13,7 +13,7 @@ export const noticeOf: Figure = {
     |^ (?:prior to|before) the (?:effective )?date of (?:such |the )?terminat
   `,
   not: /\b(?:within|than|for|beyond|of|exceeds?|expiration of) (?:an? |the )?<>(?:'s?)? (?:after|before)\b/,
-  title: (figure) => `Notice of ${figure}`,
+  title: (figure) => `Notice period: ${figure}`,
 };
 
 /** How long money is not paid before something follows. */
@@ -23,7 +23,7 @@ export const unpaidFor: Figure = {
     String.raw`\b(?:fails?|failed|failure|not|delay\w*|default\w*|unpaid|non-?payment|overdue|past due)\b.{0,120}?(?:\b(?:pay\w*|paid|payments?|unpaid|sums?|amounts?|due|non-?payment|overdue)\b).{0,100}${LIMIT}`,
   ),
   text: /\b(?:pay|paid|payments?|unpaid|non-?payment|overdue)\b/,
-  title: (figure) => `Unpaid for ${figure}`,
+  title: (figure) => `Nonpayment for ${figure}`,
 };
 
 /** The same, said of the delay: 'a delay in excess of 30 days in the payments'. */
@@ -31,7 +31,7 @@ export const paymentDelayed: Figure = {
   of: 'days',
   before: /\bdelay\w*\b.{0,40}\b(?:excess of|than|exceed\w*|of) $/,
   after: /^ (?:in|of|to) (?:the |any |its |making )?payments?\b/,
-  title: (figure) => `Unpaid for ${figure}`,
+  title: (figure) => `Nonpayment for ${figure}`,
 };
 
 /** How long work may rest before something follows. */
@@ -42,7 +42,7 @@ export const stoppedFor: Figure = {
   ),
   not: /\bcur(?:e|ing)\b|\bpay\w*|\b(?:within|not(?: be)?(?: more| later)? than|no (?:more|later) than|notice (?:of|at least)|up to|maximum|total of) (?:an? )?(?:(?:maximum )?period of )?<>|<>'?s?'? (?:\w+ ){0,3}notice/,
   least: 3,
-  title: (figure) => `Work at rest for ${figure}`,
+  title: (figure) => `Work stopped for ${figure}`,
 };
 
 /** How long a site may be left before something follows. */
@@ -63,7 +63,7 @@ export const suspendedAtMost: Figure = {
       \b(?:not (?:to )?(?:exceed(?:ing)?|be (?:more|longer) than)|(?:not|no) (?:more|longer) than
       |up to|maximum of) (?:a (?:total )?(?:period of )?)?$
   `,
-  title: (figure) => `Suspension of at most ${figure}`,
+  title: (figure) => `Suspension of up to ${figure}`,
 };
 
 /** How long proceedings against a party may stay open. */
@@ -75,7 +75,7 @@ export const proceedingsOpen: Figure = {
       \b(?:within|for|of|than|exceeding) (?:an? |the )?(?:period of )?(?:more than )?$
   `,
   text: /\b(?:bankrupt\w*|insolven\w*|receiver\w*|judgments?|petition\w*|creditors?|attachments?)\b/,
-  title: (figure) => `Proceedings open for ${figure}`,
+  title: (figure) => `Legal proceedings open for ${figure}`,
 };
 
 /** By when something is paid. */
@@ -116,5 +116,5 @@ export const answeredWithin: Figure = {
   `,
   after: /^(?:'s?)?(?: period| time)?,? (?:after|of|from|following|thereafter|period)\b/,
   not: /\b(?:prior|before|preceding) <>/,
-  title: (figure) => `To be done within ${figure}`,
+  title: (figure) => `Action required within ${figure}`,
 };

@@ -15,7 +15,7 @@ const MOST_PER_CATEGORY = 25;
 /** Forms leave a line below for the figure. */
 const BELOW = /\b(?:rate stated below|as follows|following rate|rate set forth below)\b/;
 const REACH_BELOW = 160;
-const EXPLANATION = 'Stated in the contract; it adds nothing to the score.';
+const EXPLANATION = 'stated in the contract. No points.';
 
 /**
  * The hits, and information on the clauses that state something of which none of them speaks; what weighs
@@ -93,7 +93,7 @@ function readDetails(context: Context, clauses: readonly LocatedClause[], hits: 
           against: null,
           severity: 'low' as const,
           title: one.title,
-          explanation: `${categoryLabel(category)}: ${EXPLANATION.toLowerCase()}`,
+          explanation: `${categoryLabel(category)}: ${EXPLANATION}`,
           params: one.params,
           confidence,
           span,

@@ -28,7 +28,7 @@ export function mismatches(context: Context): Hit[] {
             rule: `mismatch-${hits.length}`,
             category: 'document',
             title: 'Words and figures disagree',
-            explanation: `The contract writes "${written}". Words usually prevail over figures; have it corrected before you sign.`,
+            explanation: `The contract says "${written}". Words usually prevail over figures. Correct it before you sign.`,
             confidence: 0.8,
           },
         ),

@@ -97,9 +97,9 @@ describe('a guarantee', () => {
       perspective: 'contractor',
     });
     expect(behind.missing).toEqual([]);
-    expect(behind.findings.map(({ title }) => title)).toContain('Stands behind another contract');
+    expect(behind.findings.map(({ title }) => title)).toContain('Secures another contract');
     const plain = analyzeText([text], { perspective: 'contractor' });
     expect(plain.missing.length).toBeGreaterThan(0);
-    expect(plain.findings.map(({ title }) => title)).not.toContain('Stands behind another contract');
+    expect(plain.findings.map(({ title }) => title)).not.toContain('Secures another contract');
   });
 });

@@ -48,7 +48,7 @@ export function findMissing(
         category,
         title: item.title,
         explanation: nearest
-          ? `${item.explanation} The nearest passage on ${categoryLabel(category).toLowerCase()} does not do it.`
+          ? `${item.explanation} The closest passage on ${categoryLabel(category).toLowerCase()} does not cover it.`
           : item.explanation,
         severity: item.major ? 'medium' : 'low',
         points: item.major ? missingPoints.major : missingPoints.minor,

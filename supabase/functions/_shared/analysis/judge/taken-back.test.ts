@@ -13,7 +13,7 @@ const hit: Omit<Hit, 'span'> = {
   onerous: true,
   against: 'performer',
   severity: 'high',
-  title: 'Broad duty to indemnify',
+  title: 'Broad indemnity',
   explanation: 'It is broad.',
   params: {},
   confidence: 0.9,
@@ -38,7 +38,7 @@ describe('the sentence after a burden', () => {
     const found = judged(next);
     expect(found.severity).toBe('medium');
     expect(found.explanation).toBe(
-      `It is broad. The sentence after it takes some of this back: ‘${next.replace(/\.$/, '')}’.`,
+      `It is broad. The next sentence softens this: ‘${next.replace(/\.$/, '')}’.`,
     );
   });
 

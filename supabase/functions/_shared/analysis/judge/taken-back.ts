@@ -58,7 +58,7 @@ export function lessWhatIsTakenBack(context: Context, hits: readonly Hit[]): Hit
     return {
       ...hit,
       severity,
-      explanation: `${hit.explanation} The sentence after it takes some of this back: ‘${words}’.`,
+      explanation: `${hit.explanation} The next sentence softens this: ‘${words}’.`,
     };
   });
 }

@@ -88,7 +88,7 @@ function chosenAway(rule: LawRule, law: PlaceLaw, subject: Subject): string | nu
   );
   return isChoiceVoid
     ? null
-    : `${law.name} lets another law be chosen here, and the contract does: it changes nothing.`;
+    : `${law.name} allows the contract to choose another law, and it does. Score unchanged.`;
 }
 
 function lawsOf({ chosen, project, differ }: Places): { law: PlaceLaw; from: LawNote['from'] }[] {
@@ -153,11 +153,11 @@ function noteOf({ rule, law, from, effect }: Verdict, finding: Finding, subject:
 
 function reasonFor({ rule, law, effect, from }: Verdict): string {
   const where = from === 'contract' ? `under ${law.name} law` : `in ${law.name}`;
-  if (effect?.outcome === 'fills') return `Silent here, but a statute gives it ${where}.`;
-  if (effect?.outcome === 'limits') return `Cut back to what the law allows ${where}.`;
+  if (effect?.outcome === 'fills') return `The contract is silent, but a statute ${where} provides this.`;
+  if (effect?.outcome === 'limits') return `Reduced to the legal limit ${where}.`;
   return rule.partly
     ? `Void ${where}, but an exception leaves part of the risk.`
-    : `Void ${where}: it should not stand as written.`;
+    : `Void ${where}: it should not be enforceable as written.`;
 }
 
 /** Why a rule that nothing stands in the way of leaves a finding as it is. */
@@ -167,17 +167,17 @@ function idle(
   deciding: Verdict | null,
   { differ }: Places,
 ): string {
-  if (!effect && finding.kind === 'info') return 'It is for information and adds nothing to the score.';
+  if (!effect && finding.kind === 'info') return 'For information. No points.';
   if (!effect) {
     return rule.effect === 'unsettled'
-      ? `Unsettled in ${law.name}, so it changes nothing.`
-      : 'It does not undo what was found, so it changes nothing.';
+      ? `Unsettled in ${law.name}; score unchanged.`
+      : 'Does not cancel this risk; score unchanged.';
   }
   if (finding.kind === 'info') {
-    return 'It adds nothing to the score as it is; do not rely on the clause where the law undoes it.';
+    return 'No points as it is; do not rely on the clause where the law voids it.';
   }
-  if (deciding) return `${deciding.law.name} law has already made the difference.`;
+  if (deciding) return `Already adjusted under ${deciding.law.name} law.`;
   return differ
-    ? 'The contract chooses another law than that of the work, and the two do not agree: it changes nothing.'
-    : 'It changes nothing.';
+    ? 'The contract chooses a law other than the project state’s, and the two differ; score unchanged.'
+    : 'Score unchanged.';
 }

@@ -33,11 +33,11 @@ export function choiceOfLaw(
       ...information,
       ...placeOf(chosen.fact, isScanned),
       category: 'governing_law',
-      title: `${chosen.fact.jurisdiction} law is chosen for work in ${project.name}`,
+      title: `${chosen.fact.jurisdiction} law governs work in ${project.name}`,
       explanation:
         law.length > 0
-          ? `${project.name} has a rule on such a choice. What the law of the place says to a finding is shown for both places.`
-          : `No rule of ${project.name} on such a choice is known here. What the law of the place says to a finding is shown for both places.`,
+          ? `${project.name} restricts such a choice. Findings show the law of both states.`
+          : `We have no ${project.name} rule on such a choice. Findings show the law of both states.`,
       confidence: chosen.fact.confidence,
       law,
     });
@@ -52,8 +52,8 @@ export function choiceOfLaw(
       ...information,
       ...placeOf(forum.clause, isScanned),
       category: 'dispute_resolution',
-      title: `Disputes go to ${forum.seat}, the work is in ${project.name}`,
-      explanation: `Whoever claims would have to do so away from the job. ${project.name} has a rule on such clauses.`,
+      title: `Disputes go to ${forum.seat}, but the work is in ${project.name}`,
+      explanation: `You would have to bring claims away from the job. ${project.name} has a rule on such clauses.`,
       confidence: Math.min(forum.clause.confidence, 0.7),
       law,
     });
@@ -121,7 +121,7 @@ function note(rule: LawRule, law: PlaceLaw): LawNote {
     sources: rule.sources,
     doubt: rule.note || null,
     verified_on: law.verified_on,
-    reason: 'Where a dispute is heard, and by which law, adds nothing to the score.',
+    reason: 'Governing law and venue add no points.',
     step: null,
   };
 }

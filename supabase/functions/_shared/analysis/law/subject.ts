@@ -38,25 +38,25 @@ export function isOfTier({ applies_to }: LawRule, { isSubcontract }: Subject): b
 /** Why a rule may not change anything here; null where nothing is in its way. */
 export function obstacle(rule: LawRule, subject: Subject): string | null {
   const { threshold_usd: least, effective_from: from } = rule;
-  if (rule.agreement === 'conflict') return 'The sources differ, so it changes nothing.';
-  if (rule.agreement === 'one_source') return 'Only one source says so, so it changes nothing.';
+  if (rule.agreement === 'conflict') return 'Sources conflict; score unchanged.';
+  if (rule.agreement === 'one_source') return 'One source; score unchanged.';
   if (!isOfTier(rule, subject)) {
-    return `It is about another tier (${rule.applies_to}), so it changes nothing here.`;
+    return `This rule covers another tier (${rule.applies_to}); score unchanged.`;
   }
   if (subject.isPublic) {
-    return 'The owner looks like a public body, and the rule is for private contracts: it changes nothing.';
+    return 'The owner appears to be a public agency; this rule covers private contracts, so the score is unchanged.';
   }
   if (least !== undefined && subject.price === null) {
-    return `It holds from ${dollars(least)} on, and the price is not known: it changes nothing.`;
+    return `The rule covers contracts of ${dollars(least)} or more; the price is unknown, so the score is unchanged.`;
   }
   if (least !== undefined && subject.price !== null && subject.price < least) {
-    return `It holds from ${dollars(least)} on, and the price is ${dollars(subject.price)}: it changes nothing.`;
+    return `The rule covers contracts of ${dollars(least)} or more; this price is ${dollars(subject.price)}, so the score is unchanged.`;
   }
   if (from && !subject.date) {
-    return `It is for contracts from ${longDate(from)} on, and the contract’s date is not known: it changes nothing.`;
+    return `The rule covers contracts from ${longDate(from)}; this contract’s date is unknown, so the score is unchanged.`;
   }
   if (from && subject.date && subject.date < from) {
-    return `It is for contracts from ${longDate(from)} on; this one is of ${longDate(subject.date)}: it changes nothing.`;
+    return `The rule covers contracts from ${longDate(from)}; this one is dated ${longDate(subject.date)}, so the score is unchanged.`;
   }
   return null;
 }

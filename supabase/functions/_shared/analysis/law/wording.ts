@@ -6,10 +6,10 @@ import { longDate } from './long-date.ts';
 import type { Subject } from './subject.ts';
 
 const insuredToo: Record<NonNullable<LawRule['additional_insured']>, string> = {
-  limited: 'Cover as additional insured is limited too.',
-  allowed: 'Cover as additional insured is not affected.',
-  not_found: 'Whether it reaches cover as additional insured was not found.',
-  see_337_05: 'Cover as additional insured follows its own section (§ 337.05).',
+  limited: 'Additional-insured coverage is limited too.',
+  allowed: 'Additional-insured coverage is not affected.',
+  not_found: 'Not determined whether this reaches additional-insured coverage.',
+  see_337_05: 'Additional-insured coverage has its own section (§ 337.05).',
 };
 
 /** What a rule turns on. */
@@ -18,7 +18,7 @@ export function conditionsOf(rule: LawRule): string[] {
   return [
     `Applies to: ${applies_to}.`,
     threshold_usd === undefined ? '' : `Contracts or projects of ${dollars(threshold_usd)} or more.`,
-    effective_from === undefined ? '' : `Contracts from ${longDate(effective_from)} on.`,
+    effective_from === undefined ? '' : `Contracts from ${longDate(effective_from)}.`,
     conditions,
     exceptions ? `Except: ${exceptions.join('; ')}.` : '',
     additional_insured ? insuredToo[additional_insured] : '',
@@ -35,14 +35,14 @@ export function comparisonOf(rule: LawRule, finding: Compared, subject: Subject)
   if (finding.category === 'late_payment_interest') return interest(rule, percent, per);
   if (finding.category === 'claims_notice') {
     if (days === undefined || rule.days === undefined) return null;
-    return `The contract gives ${count(days)}; the law asks for ${count(rule.days)} at least.`;
+    return `The contract gives ${count(days)}; the law requires at least ${count(rule.days)}.`;
   }
   if (finding.category === 'suspension_or_stop_work') {
     if (rule.days_notice === undefined) return null;
     const notice = count(rule.days_notice, rule.day_unit);
     return days === undefined
       ? `By statute, after ${notice}’ notice.`
-      : `The contract states ${count(days)}; the statute asks for ${notice}’ notice.`;
+      : `The contract states ${count(days)}; the statute requires ${notice}’ notice.`;
   }
   return null;
 }
@@ -53,8 +53,8 @@ function heldBack({ percent, step_down_percent, step_down_at_percent }: LawRule,
     step_down_percent === undefined
       ? ''
       : `, ${step_down_percent}% once the work is ${step_down_at_percent}% complete`;
-  const verdict = stated > percent ? 'above it' : 'within it';
-  return `The contract holds back ${stated}%; the limit is ${percent}%${then}: ${verdict}.`;
+  const verdict = stated > percent ? 'exceeded' : 'within the limit';
+  return `The contract holds ${stated}%; the legal limit is ${percent}%${then}: ${verdict}.`;
 }
 
 function paid(rule: LawRule, stated: number, { isSubcontract }: Subject) {
@@ -62,7 +62,7 @@ function paid(rule: LawRule, stated: number, { isSubcontract }: Subject) {
   if (days === undefined) return null;
   const from = isSubcontract ? rule.sub_from : rule.owner_from;
   const unit = isSubcontract ? (rule.sub_day_unit ?? rule.day_unit) : rule.day_unit;
-  return `The contract pays in ${count(stated)}; the statute in ${count(days, unit)}${from ? ` from ${from}` : ''}.`;
+  return `The contract allows ${count(stated)} to pay; the statute allows ${count(days, unit)}${from ? ` from ${from}` : ''}.`;
 }
 
 function interest({ rate_per_month, rate_per_year, rate_formula }: LawRule, percent?: number, per?: string) {
@@ -75,7 +75,7 @@ function interest({ rate_per_month, rate_per_year, rate_formula }: LawRule, perc
   if (!rate) return null;
   return percent === undefined
     ? `By statute: ${rate}.`
-    : `The contract states ${percent}% a ${per ?? 'year'}; the statute ${rate}.`;
+    : `The contract states ${percent}% a ${per ?? 'year'}; the statute sets ${rate}.`;
 }
 
 const count = (days: number, unit?: 'business_days') =>

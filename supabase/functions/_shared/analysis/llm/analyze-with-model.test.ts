@@ -44,7 +44,7 @@ describe('analyzeWithModel', () => {
       quote: inFunds,
     });
     expect(found?.title).toBe('Payment depends on someone else paying first');
-    expect(found?.explanation).toContain(`In the language model’s words: “${explanation}”`);
+    expect(found?.explanation).toContain(`The language model adds: “${explanation}”`);
     expect(found?.confidence).toBeLessThan(0.65);
     expect(contingent.slice(found?.start ?? 0, found?.end ?? 0)).toBe(inFunds);
     expect(after.risk_score).toBe((before.risk_score ?? 0) + 12);

@@ -2,14 +2,14 @@
 
 /** Problem → what people read; ', and this is the offline result' fits behind each. */
 export const languageModelProblems = {
-  timeout: 'The language model did not answer in time',
-  busy: 'The language model was too busy to answer',
-  refused: 'The language model did not accept the key',
-  failed: 'The language model answered with an error',
+  timeout: 'The language model timed out',
+  busy: 'The language model was too busy',
+  refused: 'The language model rejected the API key',
+  failed: 'The language model returned an error',
   unreachable: 'The language model could not be reached',
-  too_large: 'The language model’s answer was too large',
-  malformed: 'The language model’s answer could not be read',
-  invented: 'The language model quoted too much that is not in the contract',
+  too_large: 'The language model’s response was too large',
+  malformed: 'The language model’s response could not be read',
+  invented: 'The language model quoted too much text that is not in the contract',
   too_long: 'The contract is too long for the language model',
 } as const;
 

@@ -182,7 +182,7 @@ describe('periods of the work and of the contract', () => {
     ],
     [
       'The Consultant shall return all documents to the Company within ten days after the termination of this Agreement.',
-      { title: 'Return of property after the end', category: 'post_termination', offset_count: 10 },
+      { title: 'Return of property after termination', category: 'post_termination', offset_count: 10 },
     ],
   ])('%s', (sentence, expected) => {
     const draft = inSentence(sentence).find(({ title }) => title === expected.title);
@@ -220,7 +220,7 @@ describe('money and papers', () => {
     ],
     [
       'The Contractor shall discharge any lien within fifteen days after notice of its filing.',
-      { title: 'Discharge of a lien', category: 'lien_release', offset_count: 15 },
+      { title: 'Lien discharge', category: 'lien_release', offset_count: 15 },
     ],
     [
       'The Contractor shall deliver final lien waivers within seven (7) business days after receipt of final payment.',
@@ -238,7 +238,7 @@ describe('money and papers', () => {
     ],
     [
       'The Contractor shall maintain completed operations insurance for two years after final acceptance.',
-      { title: 'Completed-operations cover kept until', offset_count: 2, offset_unit: 'years' },
+      { title: 'End of completed-operations coverage', offset_count: 2, offset_unit: 'years' },
     ],
     [
       'The Contractor shall furnish performance and payment bonds within 14 days after the award.',
@@ -247,7 +247,7 @@ describe('money and papers', () => {
     [
       'The Contractor shall preserve all books and records for a period of three years after final payment.',
       {
-        title: 'Records kept until',
+        title: 'Record retention',
         category: 'audit_records',
         anchor_event: 'final payment',
         offset_count: 3,
@@ -281,7 +281,7 @@ describe('notice windows', () => {
     ],
     [
       'The Contractor shall submit documents that support its claim within 21 days after giving notice.',
-      { title: 'Particulars of a claim', offset_count: 21 },
+      { title: 'Claim details', offset_count: 21 },
     ],
     [
       'If a party suffers injury or damage, it shall give notice of it within 21 days after discovery.',
@@ -349,7 +349,7 @@ describe('notice windows', () => {
     ],
     [
       "The Contractor may stop the Work upon seven additional days' written notice to the Owner.",
-      { title: 'Notice to stop work', category: 'suspension_or_stop_work', offset_count: -7 },
+      { title: 'Stop-work notice', category: 'suspension_or_stop_work', offset_count: -7 },
     ],
     [
       'The policies shall provide that they will not be cancelled without thirty days prior written notice to the Owner.',
@@ -474,17 +474,17 @@ describe('a whole contract', () => {
       'Payment due event  30 days',
       'Final payment event  30 days',
       'Retainage release event  30 days',
-      'Discharge of a lien event  15 days',
+      'Lien discharge event  15 days',
       'Commencement event  10 days',
       'Notice of insurance cancellation event  -30 days',
       'Warranty period ends event  1 years',
       'Notice of termination for convenience event  -14 days',
       'Cure period event  10 days',
       'Notice of termination for cause event  -10 days',
-      'Notice to stop work event  -7 days',
+      'Stop-work notice event  -7 days',
       'Notice of claim event  21 days',
       'Dispute negotiation event  10 days',
-      'Records kept until event  3 years',
+      'Record retention event  3 years',
     ]);
   });
 

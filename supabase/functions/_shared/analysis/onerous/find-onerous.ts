@@ -12,7 +12,7 @@ import type { Leaning } from './leaning.ts';
 import { type Burden, weigh } from './model.ts';
 import { type ReadUnit, readPassages } from './passages.ts';
 import { type Family, families } from './scheme.ts';
-import { familyWords } from './words.ts';
+import { familyWords, whyToPayer } from './words.ts';
 
 /** A passage that loads a side. */
 type Onerous = {
@@ -71,7 +71,7 @@ function toHit({ span, family, against, severity, confidence }: Onerous): Hit {
     against,
     severity,
     title,
-    explanation: why,
+    explanation: against === 'payer' ? whyToPayer : why,
     params: {},
     confidence,
     span,

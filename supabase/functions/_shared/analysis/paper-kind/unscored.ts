@@ -6,7 +6,7 @@ import type { Paper, PaperSubject } from './schema.ts';
 const subjects: Record<PaperSubject, string> = {
   lease: 'a lease',
   loan: 'a loan or financing agreement',
-  guaranty: 'a guaranty or undertaking',
+  guaranty: 'a guaranty',
   agency: 'an agency agreement',
   management: 'a management agreement',
   consulting: 'a consulting agreement',
@@ -21,7 +21,7 @@ const subjects: Record<PaperSubject, string> = {
 /** In words for a person; `paper` names what it is instead, where that is known. */
 export function unscoredMessage(reason: GateReason, paper: Pick<Paper, 'subject'> | null): string {
   return reason === 'other_contract' && paper?.subject
-    ? `This is ${subjects[paper.subject]}, not a contract for works, so it is not scored. What is dangerous in it is listed.`
+    ? `This is ${subjects[paper.subject]}, not a construction contract, so it is not scored. Its risks are listed.`
     : gateMessages[reason];
 }
 

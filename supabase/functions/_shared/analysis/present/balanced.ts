@@ -1,50 +1,53 @@
-/** What a balanced clause says instead, in a sentence or two of our own; general, and no legal advice. */
+import type { Side } from '../read/sides.ts';
 import type { Category } from '../taxonomy.ts';
 
+/** What to ask for instead of a clause that burdens us, in general terms; no legal advice. */
+
 // biome-ignore format: one clause a line
-const sayings: Partial<Record<Category, string>> = {
-  payment_terms: 'payment within 30 days of an application, with only the disputed part held back and its reason given in writing.',
-  contingent_payment: 'payment falls due on its own date, or at the latest a set number of days after the work, whoever else has paid.',
-  retainage: 'not more than 5 percent, less after half of the work, and released at substantial completion save for the punch list.',
+const terms: Partial<Record<Category, string>> = {
+  payment_terms: 'payment within 30 days of application, with only disputed amounts withheld and the reason given in writing.',
+  contingent_payment: 'payment on its own due date, or by a fixed outside date, whether or not anyone else has paid.',
+  retainage: '5% or less, reduced at 50% completion and released at substantial completion except for punch list work.',
   late_payment_interest: 'interest from the due date at a stated rate, without a demand.',
-  lien_release: 'waivers for what has been paid, conditional until the payment clears; liens of others are cleared only where their work was paid.',
-  liquidated_damages: 'a reasonable daily sum, capped at a share of the price, as the only remedy for delay, and none for delay that the other side causes.',
-  no_damage_for_delay: 'time and direct cost for delay that the other side causes or controls.',
-  force_majeure: 'time, and often cost, for events that neither side could prevent, weather beyond the usual among them.',
-  time_of_essence: 'key dates that move with excusable delay.',
-  consequential_waiver: 'both sides waive indirect and consequential loss alike.',
-  liability_cap: 'a cap at the price or at what insurance pays, with few and named exceptions.',
-  uncapped_liability: 'a cap at the price or at what insurance pays, with few and named exceptions.',
-  indemnity: 'each side answers for injury and damage to the extent that its own negligence caused them.',
-  insurance: 'named policies with limits that the market offers, and deductibles with whoever caused the loss.',
-  bonds: 'bonds that are called on a declared default after notice, released at completion.',
-  warranty: 'one year from substantial completion for work that is not as agreed, with a reasonable time to mend it.',
-  termination_convenience: 'payment for work done, costs of leaving and a share of profit on the rest, on a month’s notice.',
-  termination_default: 'termination only for serious breach, after notice and a week or more to begin a cure.',
-  suspension_or_stop_work: 'the right to stop after an unpaid due date and notice, with time and cost for starting again.',
-  changes: 'changes in writing, with price and time agreed first, or paid at cost and fee until they are.',
-  claims_notice: 'notice within 21 days or more of knowing, and loss of a claim only where lateness did harm.',
-  differing_site_conditions: 'time and price change where the ground is other than shown or usual; information that was given may be relied on.',
-  hazardous_materials: 'the owner deals with what was on the site before; each side answers for what it brings.',
-  dispute_resolution: 'talks, then mediation, then a neutral forum where the project is.',
-  assignment: 'neither side assigns without consent that may not be refused unreasonably, save to a lender.',
-  flow_down: 'terms of the contract above apply as far as they concern this work, duties and rights alike.',
-  price_fixed: 'the price changes with scope, law, site conditions and delay that the other side causes.',
-  cost_without_pay: 'what is not in the agreed scope, or is caused by the other side, is paid.',
-  overrun: 'the limit moves with changes; savings and overruns are shared or bounded.',
-  sole_discretion: 'decisions are made reasonably, in time and in writing, and can be reviewed.',
-  unconditional: 'duties stand against duties: who is not paid or not given access may wait.',
-  forfeiture: 'a claim is lost only where late notice did harm, and silence is no consent.',
-  right_waived: 'rights under law stay unless both sides give up the same.',
-  no_end: 'duties end at a stated day, at completion or with the warranty.',
-  penalty: 'compensation for loss that was suffered, capped, and no repayment of what was earned.',
-  risk_of_loss: 'the risk passes with possession or is insured by builder’s risk, and each side answers for its own fault.',
-  unpaid_suspension: 'whoever orders a stop pays for the standstill and gives the time.',
-  guaranteed_result: 'work with the care of the trade and to stated tests, with a bounded remedy for missing them.',
+  lien_release: 'waivers only for amounts paid, conditional until the payment clears, and a duty to clear other liens only where that work was paid for.',
+  liquidated_damages: 'a reasonable daily rate, capped at 5 to 10% of the price, as the only remedy for delay, and none for delay that the other side causes.',
+  no_damage_for_delay: 'time and direct costs for delay that the other side causes or controls.',
+  force_majeure: 'time, and often cost, for events that neither side can prevent, including unusual weather.',
+  time_of_essence: 'only the completion date to be of the essence, with dates that move for excusable delay.',
+  consequential_waiver: 'a mutual waiver of indirect and consequential damages.',
+  liability_cap: 'a cap at the contract price or at available insurance, with few, named exceptions.',
+  uncapped_liability: 'a cap at the contract price or at available insurance, with few, named exceptions.',
+  indemnity: 'indemnity by each side only “to the extent caused by the negligence of” that side.',
+  insurance: 'named policies with limits that insurers offer, and deductibles paid by the side that caused the loss.',
+  bonds: 'security payable only on a declared and proven default after notice, and released at completion.',
+  warranty: 'one year from substantial completion for nonconforming work, with reasonable time to repair it and supplier warranties passed through.',
+  termination_convenience: '30 days’ notice and payment for work done, demobilization, cancellation charges, and a share of the profit on remaining work.',
+  termination_default: 'termination only for a material breach, after notice and at least 7 days to begin a cure.',
+  suspension_or_stop_work: 'the right to stop after a missed due date and notice, with time and cost for remobilization.',
+  changes: 'written changes with price and time agreed first, or paid at cost plus a fee until they are.',
+  claims_notice: 'at least 21 days from when you learn of the event, and loss of a claim only where the late notice caused harm.',
+  differing_site_conditions: 'time and money where the ground differs from what was shown or is usual, and the right to rely on the information provided.',
+  hazardous_materials: 'owner responsibility for what was on site before; each side is responsible for what it brings.',
+  dispute_resolution: 'negotiation, then mediation, then a neutral forum where the project is.',
+  assignment: 'no assignment by either side without consent, not unreasonably withheld, except to a lender.',
+  flow_down: 'a copy of the upstream contract, terms limited to your scope, and its rights as well as its duties.',
+  price_fixed: 'price adjustments for scope, law, site conditions, and delay that the other side causes.',
+  cost_without_pay: 'pay for work outside the agreed scope or caused by the other side.',
+  overrun: 'a limit that moves with changes, and savings and overruns that are shared or capped.',
+  sole_discretion: 'decisions that are reasonable, timely, in writing, and open to review.',
+  unconditional: 'mutual obligations: a side that is not paid or not given access may wait.',
+  forfeiture: 'loss of a claim only where late notice caused harm, and silence that is not consent.',
+  right_waived: 'rights under the law kept, unless both sides waive the same.',
+  no_end: 'obligations that end on a stated date, at completion, or with the warranty.',
+  penalty: 'compensation for actual loss only, capped, and no repayment of earned money.',
+  risk_of_loss: 'risk that passes with possession or is covered by builder’s risk insurance, with each side responsible for its own fault.',
+  unpaid_suspension: 'time and standby costs from the side that orders a stop.',
+  guaranteed_result: 'a professional standard of care and stated tests, with a limited remedy for missing them.',
 };
 
-/** One sentence, or nothing where we have none. */
-export const balancedSaying = (category: Category): string => {
-  const saying = sayings[category];
-  return saying === undefined ? '' : `\nBalanced: ${saying}`;
+/** One sentence on a line of its own, or nothing. The terms suit the side that does the work, so only it is told to ask. */
+export const balancedTerms = (category: Category, us: Side): string => {
+  const words = terms[category];
+  if (words === undefined) return '';
+  return us === 'performer' ? `\nAsk for ${words}` : `\nBalanced: ${words}`;
 };

@@ -5,7 +5,7 @@ import type { Context } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
 import type { Finding, Spot } from '../schema.ts';
 import { severityPoints } from '../thresholds.ts';
-import { balancedSaying } from './balanced.ts';
+import { balancedTerms } from './balanced.ts';
 import type { Placer, ScanTester } from './place.ts';
 
 /** What was found, the weightiest first. */
@@ -32,7 +32,7 @@ export function toMissing(absences: readonly Absence[], place: Placer): Finding[
 function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTester): Finding {
   const onUs = hit.onerous && hit.against === context.sides.us;
   const onThem = hit.onerous && !onUs;
-  const said = hit.said ? `\nIn the language model’s words: “${hit.said}”` : '';
+  const said = hit.said ? `\nThe language model adds: “${hit.said}”` : '';
   const them = context.sides.name(context.sides.us === 'payer' ? 'performer' : 'payer');
   const where = place(hit.span);
   return {
@@ -40,12 +40,11 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
     category: hit.category,
     kind: onUs ? 'onerous' : 'info',
     severity: onUs ? hit.severity : 'low',
-    title: onThem && !hit.title.includes(them) ? `${hit.title} (weighs on the ${them})` : hit.title,
+    title: onThem && !hit.title.includes(them) ? `${hit.title} (burdens the ${them})` : hit.title,
     explanation: `${
       onThem
-        ? (hit.otherwise ??
-          `This term weighs on the ${them}, not on your side, so it adds nothing to the score.`)
-        : `${hit.explanation}${onUs ? balancedSaying(hit.category) : ''}`
+        ? (hit.otherwise ?? `This affects the ${them}, not you. No points.`)
+        : `${hit.explanation}${onUs ? balancedTerms(hit.category, context.sides.us) : ''}`
     }${said}`,
     ...where,
     places: (hit.also ?? []).map((span) => placeOf(place(span))),
@@ -74,7 +73,7 @@ function withPlaces(found: readonly Finding[]): Finding[] {
 
 /** What a finding says, whomever it weighs on. */
 function said({ category, title, params: { party: _, ...figures }, quote }: Finding): string {
-  const fact = title.replace(/ \(weighs on the [^)]*\)$/, '');
+  const fact = title.replace(/ \(burdens the [^)]*\)$/, '');
   return JSON.stringify([category, fact, Object.entries(figures).sort(), quote === null]);
 }
 

@@ -15,7 +15,7 @@ export function toFormFindings(facts: readonly SaidByForm[], from: number): Find
     title,
     explanation: [
       says,
-      `From ${place}, which the contract incorporates; conditions that are not here may change it.`,
+      `From ${place}, which the contract incorporates; supplementary conditions not uploaded may change it.`,
       ...(certainty === 'medium' ? ['Check it in the printed form.'] : []),
     ].join(' '),
     quote: null,

@@ -7,19 +7,19 @@ import type { Finding } from '../schema.ts';
 const incomplete = {
   title: 'The document looks incomplete',
   explanation:
-    'It is too short, or covers too few subjects, to be the whole contract. What it lacks was therefore not counted; add the general conditions or the missing pages.',
+    'It is too short, or covers too few subjects, to be the whole contract, so missing clauses are not counted. Add the general conditions or the missing pages.',
 };
 
 const notConstruction = {
   title: 'Not written like a construction contract',
   explanation:
-    'The terms found here count all the same. What only a contract for work on a site should have was not looked for.',
+    'The risks found still count. Clauses that only a site construction contract needs were not checked.',
 };
 
 const behindAnother = {
-  title: 'Stands behind another contract',
+  title: 'Secures another contract',
   explanation:
-    'It reads like a guarantee or an undertaking. What a construction contract should have is in the contract that it secures, and was not looked for here.',
+    'This reads like a guaranty. Missing construction clauses were not checked here, because they belong in the contract it secures.',
 };
 
 /** The notes on a document that was judged; `from` is the number of the first one. */

@@ -62,7 +62,7 @@ describe('the gate', () => {
   it('gives a contract for other work no score, says so, and misses nothing that only a site needs', () => {
     const analysis = analyze(SERVICE);
     expect(analysis.gate).toMatchObject({ passed: false, reason: 'other_contract' });
-    expect(analysis.gate.message).toContain('not a contract for works');
+    expect(analysis.gate.message).toContain('not a construction contract');
     expect(analysis).toMatchObject({ risk_score: null, risk_level: null, paper: { kind: 'related' } });
     expect(analysis.findings).not.toEqual([]);
     expect(analysis.missing.map((finding) => finding.category)).not.toContain('differing_site_conditions');

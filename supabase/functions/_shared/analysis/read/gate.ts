@@ -7,17 +7,16 @@ import { regexWith } from './regex.ts';
 
 /** What people read where a document gets no score. */
 export const gateMessages: Record<GateReason, string> = {
-  no_text: 'The document has no text that can be read. If it is a scan, its text has to be recognised first.',
-  too_short: `The document has fewer than ${gateLimits.minWords} words: too little to assess.`,
-  not_english: 'The document does not seem to be in English; only English contracts are assessed.',
+  no_text: 'The document has no readable text. If it is a scan, run text recognition first.',
+  too_short: `The document has fewer than ${gateLimits.minWords} words: too few to assess.`,
+  not_english: 'The document does not seem to be in English. Only English contracts are assessed.',
   not_a_contract: 'The document does not read like a contract.',
-  confidentiality_only: 'A confidentiality agreement carries none of the risks that are added up here.',
-  other_contract:
-    'This is another kind of contract, not one for works, so it is not scored. What is dangerous in it is listed.',
+  confidentiality_only: 'A confidentiality agreement has none of the risks that are scored here.',
+  other_contract: 'This is not a construction contract, so it is not scored. Its risks are listed.',
   general_conditions_missing:
-    'The general conditions are missing: add them, and the contract can be scored. What was found so far is listed.',
+    'The general conditions are missing. Add them to get a score. Risks found so far are listed.',
   part_of_a_contract:
-    'This is a part of a contract: add the rest of it, and it can be scored. What was found so far is listed.',
+    'This is only part of a contract. Add the rest to get a score. Risks found so far are listed.',
 };
 
 const COMMON = new Set(

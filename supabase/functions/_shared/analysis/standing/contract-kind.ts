@@ -6,9 +6,9 @@ export type ContractKind = (typeof contractKinds)[number];
 
 /** What several contracts of a kind are called. */
 export const contractKindNames: Record<ContractKind, string> = {
-  guaranteed_maximum: 'agreements with a guaranteed maximum price',
+  guaranteed_maximum: 'guaranteed-maximum-price contracts',
   turnkey: 'turnkey and EPC contracts',
-  other_works: 'contracts for works',
+  other_works: 'construction contracts',
 };
 
 const GUARANTEED_MAXIMUM = /\bguaranteed maximum (?:price|cost|sum|amount)\b|\bgmp\b/g;

@@ -29,9 +29,9 @@ describe('where a score stands', () => {
 it('says so in words', () => {
   const standing = { low: 33, high: 47, kind: 'turnkey', harsher_than: 8, of: 10 } as const;
   expect(rangeInWords(standing)).toBe('likely 33 to 47');
-  expect(rankInWords(standing)).toBe('Harsher than 8 of the 10 turnkey and EPC contracts that we have read.');
-  expect(rankInWords({ ...standing, harsher_than: 0 })).toContain('none of the 10');
-  expect(rankInWords({ ...standing, harsher_than: 10 })).toContain('all of the 10');
+  expect(rankInWords(standing)).toBe('Riskier than 8 of 10 comparable turnkey and EPC contracts.');
+  expect(rankInWords({ ...standing, harsher_than: 0 })).toContain('No riskier than 10');
+  expect(rankInWords({ ...standing, harsher_than: 10 })).toContain('all 10');
   expect(
     leaningInWords({
       performer: { name: 'Contractor', duties: 120, rights: 1 },
@@ -39,7 +39,7 @@ it('says so in words', () => {
       burdens: 6.2,
       kind: 'turnkey',
     }),
-  ).toContain('120 duties and 1 right of the Contractor, and of 1 duty and 41 rights of the Owner');
+  ).toContain('the Contractor 120 duties and 1 right, and the Owner 1 duty and 41 rights');
 });
 
 it.each([

@@ -5,15 +5,17 @@ import { contractKindNames } from './contract-kind.ts';
 /** 'likely 33 to 47'. */
 export const rangeInWords = ({ low, high }: Standing): string => `likely ${low} to ${high}`;
 
-/** 'Harsher than 8 of the 10 turnkey and EPC contracts that we have read.' */
+/** 'Riskier than 8 of 10 comparable turnkey and EPC contracts.' */
 export const rankInWords = ({ kind, harsher_than, of }: Standing): string =>
-  `Harsher than ${harsher_than === 0 ? 'none' : harsher_than === of ? 'all' : harsher_than} of the ${of} ${contractKindNames[kind]} that we have read.`;
+  harsher_than === 0
+    ? `No riskier than ${of} comparable ${contractKindNames[kind]}.`
+    : `Riskier than ${harsher_than === of ? 'all' : `${harsher_than} of`} ${of} comparable ${contractKindNames[kind]}.`;
 
 /** Whom the contract gives duties and rights, and how burdens stand to protections. */
 export function leaningInWords({ performer, payer, burdens }: Leaning): string {
   const side = ({ name, duties, rights }: Leaning['payer']) =>
-    `${counted(duties, 'duty', 'duties')} and ${counted(rights, 'right', 'rights')} of the ${name}`;
-  return `The text speaks of ${side(performer)}, and of ${side(payer)}. By the model’s estimate the burdens of the ${performer.name}, grave ones counted three times, are ${burdens.toFixed(1)} times what protects the ${performer.name} or loads the ${payer.name}.`;
+    `the ${name} ${counted(duties, 'duty', 'duties')} and ${counted(rights, 'right', 'rights')}`;
+  return `The contract gives ${side(performer)}, and ${side(payer)}. By the model’s estimate, burdens on the ${performer.name} (severe ones counted three times) are ${burdens.toFixed(1)} times what protects the ${performer.name} or burdens the ${payer.name}.`;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -209,7 +209,7 @@ it('says how sure the score is, how the contract leans, and where it stands amon
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('likely 5 to 19');
   fireEvent.click(screen.getByRole('button', { name: 'How this score is calculated' }));
   expect(screen.getByText(/80 duties and 9 rights of the Contractor/)).toBeVisible();
-  expect(screen.getByText(/Harsher than 1 of the 12 turnkey and EPC contracts/)).toBeVisible();
+  expect(screen.getByText(/Riskier than 1 of 12 comparable turnkey and EPC contracts/)).toBeVisible();
 });
 
 it('shows what an incorporated form says as that, with no place to jump to', async () => {
@@ -217,7 +217,7 @@ it('shows what an incorporated form says as that, with no place to jump to', asy
     analysisWith({
       [id(2)]: {
         kind: 'info',
-        title: 'Claims within 21 days',
+        title: 'Claims due within 21 days',
         quote: null,
         page: null,
         start: null,
@@ -229,10 +229,10 @@ it('shows what an incorporated form says as that, with no place to jump to', asy
   );
   renderWithProviders(<Page />);
   await screen.findByRole('heading', { name: 'Findings (3)' });
-  expect(screen.queryByRole('button', { name: /^Claims within 21 days.*from AIA/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Claims due within 21 days.*from AIA/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '1 informational note (0 points)' }));
   const [row] = screen.getAllByRole('button', {
-    name: /^Claims within 21 days.*from AIA A201-1997 §4\.3\.2, incorporated/,
+    name: /^Claims due within 21 days.*from AIA A201-1997 §4\.3\.2, incorporated/,
   });
   if (row) fireEvent.click(row);
   expect(await screen.findByText(/known of the published form, in our words/)).toBeVisible();

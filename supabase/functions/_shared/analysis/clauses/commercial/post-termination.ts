@@ -19,7 +19,7 @@ export const postTerminationClause: ClauseKind = {
 
 export const windows = {
   returnOfProperty: {
-    title: 'Return of property after the end',
+    title: 'Return of property after termination',
     category: 'post_termination',
     kind: 'deadline',
     confidence: 0.66,

@@ -15,5 +15,5 @@ export const heldAtCompletion: Figure = {
       |items? (?:of work )?(?:to be|remaining)|complet\w+ (?:or|and|and\/or) correct\w*|defective|minor items|outstanding)\b
   `,
   not: /\b(?:pay\w*|payments?|total|sum) (?:\S+ ){0,8}to (?:the )?<>|<>\)? of (?:the )?(?:contract|subcontract|guaranteed)/,
-  title: (figure) => `Held at completion: ${figure} of the cost of what is left`,
+  title: (figure) => `Held at completion: ${figure} of the cost of remaining work`,
 };

@@ -15,4 +15,4 @@ function noticeBefore(text: string): number | null {
   );
 }
 
-export const statesNotice: Reader = (text) => statedDays(noticeBefore(text), 'Notice of');
+export const statesNotice: Reader = (text) => statedDays(noticeBefore(text), 'Notice period:');

@@ -4,8 +4,8 @@ import type { FormFact, KnownForm } from '../form.ts';
 const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
-    title: 'Claims within 30 days',
-    says: 'A claim has to be submitted promptly, and not later than 30 days after the event or decision that gave rise to it.',
+    title: 'Claims due within 30 days',
+    says: 'A claim must be submitted promptly, and no later than 30 days after the event or decision behind it.',
     effect: 'loads',
     articles: { 2002: '10.05', 2007: '10.05', 2013: '12.01', 2018: '12.01' },
     certainty: 'high',
@@ -14,14 +14,14 @@ const facts: readonly FormFact[] = [
   {
     category: 'differing_site_conditions',
     title: 'Relief for differing subsurface conditions',
-    says: 'Subsurface or physical conditions that differ materially from what was shown, or are unusual, lead to an adjustment of price or time after notice.',
+    says: 'Subsurface or physical conditions that differ materially from what was shown, or are unusual, adjust price or time after notice.',
     effect: 'protects',
     articles: { 2002: '4.03', 2007: '4.03', 2013: '5.04', 2018: '5.04' },
     certainty: 'high',
   },
   {
     category: 'force_majeure',
-    title: 'More time for delay beyond control',
+    title: 'Time extension for delay beyond control',
     says: 'Delay beyond the control of both parties, such as abnormal weather, extends the time.',
     effect: 'protects',
     articles: { 2002: '12.03', 2007: '12.03', 2013: '4.05', 2018: '4.05' },
@@ -30,7 +30,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'changes',
     title: 'Changes by change order',
-    says: 'The owner may order changes; price and time are adjusted by unit prices, agreed sums, or cost with a fee.',
+    says: 'The owner may order changes; price and time are adjusted by unit prices, agreed amounts, or cost plus a fee.',
     effect: 'protects',
     articles: { 2002: '10 to 12', 2007: '10 to 12', 2013: '11', 2018: '11' },
     certainty: 'high',
@@ -38,7 +38,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'suspension_or_stop_work',
     title: 'Right to stop work when unpaid',
-    says: 'If a recommended payment is not made in 30 days, the contractor may stop the work or terminate after seven days’ notice.',
+    says: 'If a recommended payment is not made in 30 days, the contractor may stop work or terminate after seven days’ notice.',
     effect: 'protects',
     articles: { 2002: '15.04', 2007: '15.04', 2013: '16.04', 2018: '16.04' },
     certainty: 'high',
@@ -47,7 +47,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_convenience',
     title: 'Termination for convenience without lost profit',
-    says: 'The owner may end the contract on seven days’ notice and pays for completed work, expenses with overhead and profit on them, and the cost of ending, but no profit on the rest.',
+    says: 'The owner may terminate on seven days’ notice. It pays for completed work, expenses with overhead and profit on them, and termination costs, but no profit on remaining work.',
     effect: 'neutral',
     articles: { 2002: '15.03', 2007: '15.03', 2013: '16.03', 2018: '16.03' },
     certainty: 'high',
@@ -56,7 +56,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_default',
     title: 'Termination for cause after notice',
-    says: 'The owner may terminate for cause after seven or more days’ notice, which cures by the contractor can stop.',
+    says: 'The owner may terminate for cause after at least seven days’ notice. A cure by the contractor can stop it.',
     effect: 'neutral',
     articles: { 2002: '15.02', 2007: '15.02', 2013: '16.02', 2018: '16.02' },
     certainty: 'medium',
@@ -64,14 +64,14 @@ const facts: readonly FormFact[] = [
   {
     category: 'indemnity',
     title: 'Indemnity to the extent of negligence',
-    says: 'The contractor indemnifies for injury and property damage only as far as it, or those it answers for, were negligent.',
+    says: 'The contractor indemnifies for injury and property damage only to the extent that it, or those it is responsible for, were negligent.',
     effect: 'neutral',
     articles: { 2002: '6.20', 2007: '6.20', 2013: '7.18', 2018: '7.18' },
     certainty: 'high',
   },
   {
     category: 'warranty',
-    title: 'Correction period of one year',
+    title: 'One-year correction period',
     says: 'Defects found within one year after Substantial Completion are corrected.',
     effect: 'neutral',
     articles: { 2002: '13.07', 2007: '13.07', 2013: '15.08', 2018: '15.08' },
@@ -80,8 +80,8 @@ const facts: readonly FormFact[] = [
   },
   {
     category: 'insurance',
-    title: 'Insurance by both',
-    says: 'The contractor carries liability insurance; property insurance on the work is carried as the contract says.',
+    title: 'Both parties insure',
+    says: 'The contractor carries liability insurance; the contract says who insures the work.',
     effect: 'neutral',
     articles: { 2002: '5', 2007: '5', 2013: '6', 2018: '6' },
     certainty: 'high',
@@ -89,7 +89,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'waiver_of_subrogation',
     title: 'Waiver of rights',
-    says: 'Owner and contractor waive rights against each other for loss that property insurance covers.',
+    says: 'Owner and contractor waive rights against each other for loss covered by property insurance.',
     effect: 'protects',
     articles: { 2002: '5.07', 2007: '5.07', 2013: '', 2018: '' },
     certainty: 'medium',
@@ -97,7 +97,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Engineer’s decision, mediation, then as agreed',
-    says: 'Claims are decided first, then may be mediated, then go to the process that the supplementary conditions choose, or to the courts.',
+    says: 'Claims are decided first, may then be mediated, then go to the process chosen in the supplementary conditions, or to the courts.',
     effect: 'neutral',
     articles: { 2002: '16', 2007: '16', 2013: '17', 2018: '17' },
     certainty: 'medium',
@@ -105,7 +105,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'governing_law',
     title: 'Law of the state of the project',
-    says: 'The contract is governed by the law of the state in which the project is.',
+    says: 'The law of the state where the project is governs the contract.',
     effect: 'neutral',
     articles: { 2002: '17.05', 2007: '17.05', 2013: '', 2018: '' },
     certainty: 'medium',

@@ -8,7 +8,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'differing_site_conditions',
     title: 'Differing site conditions',
-    says: 'Subsurface or unusual conditions that differ materially lead to an equitable adjustment after prompt written notice.',
+    says: 'Subsurface or unusual conditions that differ materially adjust price and time equitably after prompt written notice.',
     effect: 'protects',
     articles: at('52.236-2'),
     certainty: 'high',
@@ -16,7 +16,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'changes',
     title: 'Changes with equitable adjustment',
-    says: 'The contracting officer may order changes within the general scope; cost and time are adjusted. The contractor asserts its right within 30 days.',
+    says: 'The contracting officer may order changes within the general scope; cost and time are adjusted. The contractor must assert its right within 30 days.',
     effect: 'protects',
     articles: at('52.243-4'),
     certainty: 'high',
@@ -25,7 +25,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
     title: 'Costs before notice are limited',
-    says: 'For changes by an order that was not called one, costs incurred more than 20 days before notice are not adjusted.',
+    says: 'For changes by an order not labeled a change, costs incurred more than 20 days before notice are not paid.',
     effect: 'loads',
     articles: at('52.243-4'),
     certainty: 'high',
@@ -34,7 +34,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_convenience',
     title: 'Termination for convenience of the Government',
-    says: 'The Government may end the contract; it pays for work done, settlement costs and profit on work done, not for profit on the rest.',
+    says: 'The Government may terminate. It pays for work done, settlement costs, and profit on work done, but no profit on remaining work.',
     effect: 'neutral',
     articles: at('52.249-2'),
     certainty: 'high',
@@ -42,7 +42,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_default',
     title: 'Default, with excusable delay',
-    says: 'The Government may terminate for failure to prosecute the work; unforeseeable causes beyond control notified within 10 days excuse.',
+    says: 'The Government may terminate for failure to prosecute the work. Unforeseeable causes beyond control, with notice within 10 days, excuse delay.',
     effect: 'neutral',
     articles: at('52.249-10'),
     certainty: 'high',
@@ -51,7 +51,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'force_majeure',
     title: 'Excusable delay',
-    says: 'Unforeseeable causes beyond control and without fault, notified within 10 days, extend the time.',
+    says: 'Unforeseeable causes beyond control and without fault, with notice within 10 days, extend the time.',
     effect: 'protects',
     articles: at('52.249-10'),
     certainty: 'high',
@@ -59,8 +59,8 @@ const facts: readonly FormFact[] = [
   },
   {
     category: 'suspension_or_stop_work',
-    title: 'Suspension is adjusted without profit',
-    says: 'Unreasonable suspension or delay by the Government adjusts the price for the added cost, without profit.',
+    title: 'Suspension paid without profit',
+    says: 'For unreasonable suspension or delay by the Government, the price is adjusted for the added cost, without profit.',
     effect: 'neutral',
     articles: at('52.242-14'),
     certainty: 'high',
@@ -69,7 +69,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'payment_terms',
     title: 'Progress payments and retainage',
-    says: 'Progress is paid monthly; up to 10 % may be retained where progress is unsatisfactory.',
+    says: 'Progress payments are monthly; up to 10% may be retained if progress is unsatisfactory.',
     effect: 'neutral',
     articles: at('52.232-5'),
     certainty: 'high',
@@ -78,7 +78,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'late_payment_interest',
     title: 'Prompt payment with interest',
-    says: 'Progress is due 14 days after a proper request; late payment bears interest, and subcontractors are paid within 7 days after receipt.',
+    says: 'Progress payments are due 14 days after a proper request. Late payments bear interest, and subcontractors are paid within 7 days after receipt.',
     effect: 'protects',
     articles: at('52.232-27'),
     certainty: 'high',
@@ -86,16 +86,16 @@ const facts: readonly FormFact[] = [
   },
   {
     category: 'liquidated_damages',
-    title: 'Liquidated damages for each day',
-    says: 'The stated sum is due for each day of delay until the work is completed or accepted.',
+    title: 'Liquidated damages per day',
+    says: 'The stated amount is due for each day of delay until the work is completed or accepted.',
     effect: 'loads',
     articles: at('52.211-12'),
     certainty: 'high',
   },
   {
     category: 'warranty',
-    title: 'Warranty for one year',
-    says: 'Work is warranted for one year from final acceptance or from possession.',
+    title: 'One-year warranty',
+    says: 'Work is warranted for one year from final acceptance or possession.',
     effect: 'neutral',
     articles: at('52.246-21'),
     certainty: 'high',
@@ -104,7 +104,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Contracting officer’s decision, then appeal',
-    says: 'Claims are decided by the contracting officer and may be appealed; work goes on meanwhile.',
+    says: 'The contracting officer decides claims, with a right of appeal. Work continues in the meantime.',
     effect: 'neutral',
     articles: at('52.233-1'),
     certainty: 'high',
@@ -112,7 +112,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'bonds',
     title: 'Performance and payment bonds',
-    says: 'Performance and payment bonds are to be furnished.',
+    says: 'Performance and payment bonds are required.',
     effect: 'neutral',
     articles: at('52.228-15'),
     certainty: 'high',

@@ -6,8 +6,8 @@ const both = (of1999: string, of2017: string) => ({ 1999: of1999, 2017: of2017 }
 const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
-    title: 'Claims lost after 28 days',
-    says: 'A claim for time or money is lost unless notice is given within 28 days after the contractor knew, or should have known, of the event.',
+    title: 'Claims barred after 28 days',
+    says: 'A claim for time or money is barred unless notice is given within 28 days after the contractor knew, or should have known, of the event.',
     effect: 'loads',
     articles: both('20.1', '20.2.1'),
     certainty: 'high',
@@ -16,7 +16,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'differing_site_conditions',
     title: 'Relief for unforeseeable physical conditions',
-    says: 'Physical conditions that an experienced contractor could not reasonably foresee lead to more time and the cost.',
+    says: 'Physical conditions that an experienced contractor could not reasonably foresee give more time and cost.',
     effect: 'protects',
     articles: both('4.12', '4.12'),
     certainty: 'high',
@@ -24,7 +24,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'force_majeure',
     title: 'Relief for exceptional events',
-    says: 'Events beyond control excuse performance; some of them also entitle to the cost, and prolonged ones let either party end the contract.',
+    says: 'Events beyond control excuse performance. Some also give a right to cost, and prolonged events let either party terminate.',
     effect: 'protects',
     articles: both('19', '18'),
     certainty: 'high',
@@ -40,7 +40,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'suspension_or_stop_work',
     title: 'Right to suspend when unpaid',
-    says: 'If payment is not certified or made, the contractor may suspend or slow the work after 21 days’ notice, with time, cost and profit.',
+    says: 'If payment is not certified or made, the contractor may suspend or slow the work after 21 days’ notice, with time, cost, and profit.',
     effect: 'protects',
     articles: both('16.1', '16.1'),
     certainty: 'high',
@@ -57,7 +57,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'consequential_waiver',
     title: 'No liability for indirect loss',
-    says: 'Neither party is liable to the other for loss of use, profit or contract, or for indirect or consequential loss, with stated exceptions.',
+    says: 'Neither party is liable to the other for loss of use, profit, or contract, or for indirect or consequential loss, with stated exceptions.',
     effect: 'protects',
     articles: both('17.6', '1.15'),
     certainty: 'high',
@@ -65,7 +65,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'liability_cap',
     title: 'Cap on the contractor’s liability',
-    says: 'The contractor’s total liability ends at the stated sum, or at the accepted contract amount where none is stated, with stated exceptions.',
+    says: 'The contractor’s total liability is capped at the stated amount, or at the accepted contract amount if none is stated, with stated exceptions.',
     effect: 'protects',
     articles: both('17.6', '1.15'),
     certainty: 'high',
@@ -74,7 +74,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_convenience',
     title: 'Termination for convenience without lost profit',
-    says: 'The employer may end the contract at any time; it pays as after force majeure, for work done and costs, not for profit on the rest.',
+    says: 'The employer may terminate at any time. It pays as after force majeure, for work done and costs, but no profit on remaining work.',
     effect: 'neutral',
     articles: { 1999: '15.5' },
     certainty: 'high',
@@ -82,7 +82,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_convenience',
     title: 'Termination for convenience with lost profit',
-    says: 'The employer may end the contract for its convenience and pays for work done, costs and loss of profit.',
+    says: 'The employer may terminate for convenience and pays for work done, costs, and lost profit.',
     effect: 'protects',
     articles: { 2017: '15.5 to 15.7' },
     certainty: 'high',
@@ -90,7 +90,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'liquidated_damages',
     title: 'Delay damages up to a maximum',
-    says: 'Delay damages are those stated for each day, up to the stated maximum, and the only damages for delay.',
+    says: 'Delay damages are the stated daily amount, up to the stated maximum, and the only damages for delay.',
     effect: 'neutral',
     articles: both('8.7', '8.8'),
     certainty: 'high',
@@ -98,7 +98,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'warranty',
     title: 'Defects notification period',
-    says: 'Defects notified in the stated period after taking-over are remedied; the period may be extended, but not by more than two years.',
+    says: 'Defects notified in the stated period after taking-over are remedied. The period may be extended by up to two years.',
     effect: 'neutral',
     articles: both('11', '11'),
     certainty: 'high',
@@ -106,7 +106,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'insurance',
     title: 'Insurance of works and liability',
-    says: 'Works, plant, equipment and liability to others are insured by the party that the contract names.',
+    says: 'The party named in the contract insures the works, plant, equipment, and liability to others.',
     effect: 'neutral',
     articles: both('18', '19'),
     certainty: 'high',
@@ -130,7 +130,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'assignment',
     title: 'No assignment without consent',
-    says: 'Neither party assigns the contract without the other’s agreement, except as security for money due.',
+    says: 'Neither party may assign the contract without the other’s agreement, except as security for money due.',
     effect: 'neutral',
     articles: both('1.7', '1.7'),
     certainty: 'high',

@@ -4,8 +4,8 @@ import type { FormFact, KnownForm } from '../form.ts';
 const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
-    title: 'Claims within 28 days',
-    says: 'Notice of a claim is given within 28 days after the event, and particulars within 28 days after the notice.',
+    title: 'Claims due within 28 days',
+    says: 'Notice of a claim is due within 28 days after the event, and details within 28 days after the notice.',
     effect: 'loads',
     articles: { 1999: '36.2' },
     certainty: 'medium',
@@ -14,7 +14,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'suspension_or_stop_work',
     title: 'Right to stop work when unpaid',
-    says: 'If progress payments stay unpaid after a demand and no later payment was agreed, the contractor may stop the work at the developer’s cost.',
+    says: 'If progress payments stay unpaid after a demand and no later payment was agreed, the contractor may stop work at the developer’s cost.',
     effect: 'protects',
     articles: { 1999: '26.4' },
     certainty: 'medium',
@@ -22,7 +22,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'changes',
     title: 'Changes are priced',
-    says: 'Changes of design are ordered in writing and priced by the rates of the contract, or like ones.',
+    says: 'Design changes are ordered in writing and priced at contract rates or similar ones.',
     effect: 'protects',
     articles: { 1999: '29 to 31' },
     certainty: 'medium',
@@ -38,15 +38,15 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Mediation, then arbitration or court',
-    says: 'Disputes are settled by talks or mediation, then by the arbitration or court that was agreed.',
+    says: 'Disputes are settled by negotiation or mediation, then by the agreed arbitration or court.',
     effect: 'neutral',
     articles: { 1999: '37' },
     certainty: 'medium',
   },
   {
     category: 'insurance',
-    title: 'Insurance by both',
-    says: 'The developer insures the works and its people, the contractor its own people and equipment.',
+    title: 'Both parties insure',
+    says: 'The developer insures the works and its people; the contractor insures its own people and equipment.',
     effect: 'neutral',
     articles: { 1999: '40' },
     certainty: 'medium',

@@ -18,7 +18,7 @@ const note = (fields: Partial<LawNote> = {}): LawNote => ({
   sources: ['https://www.courts.example/1', 'https://courts.example/2', 'http://firm.example/'],
   doubt: 'But see § 757.',
   verified_on: '2026-11-22',
-  reason: 'Void in New York: it should not stand as written.',
+  reason: 'Void in New York: it should not be enforceable as written.',
   step: { severity_before: 'critical', severity_after: 'low', points_before: 12, points_after: 2 },
   ...fields,
 });

@@ -55,9 +55,8 @@ export const assignment: Rule = (context) => {
           {
             rule: 'assignment-mutual',
             category: 'assignment',
-            title: 'Assignment needs consent on both sides',
-            explanation:
-              'Neither side can hand the contract on alone; the mutual version adds nothing to the score.',
+            title: 'Both sides need consent to assign',
+            explanation: 'Neither side can assign the contract without consent. No points.',
             confidence: 0.75,
           },
         ),
@@ -81,7 +80,7 @@ export const assignment: Rule = (context) => {
       severity: MORE_THAN_THE_CONTRACT.test(match.sentence.text) ? 'medium' : 'low',
       title: `Only the ${context.sides.name(side)} needs consent to assign`,
       explanation:
-        'You could find yourself bound to a party you never chose, perhaps one that cannot pay, while you stay tied. Make the consent rule mutual.',
+        'The other side could assign the contract to a party you did not choose, even one that cannot pay, while you cannot assign.',
       confidence: otherIsFree ? 0.78 : 0.62,
     }),
   ];

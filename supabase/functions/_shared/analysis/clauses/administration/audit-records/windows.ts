@@ -4,7 +4,7 @@ import { regex } from '../../../read/regex.ts';
 
 export const windows = {
   kept: {
-    title: 'Records kept until',
+    title: 'Record retention',
     category: 'audit_records',
     kind: 'deadline',
     confidence: 0.8,

@@ -130,7 +130,7 @@ export const disputeResolutionClause: ClauseKind = {
   definition: 'no clause',
   expected: {
     major: false,
-    title: 'No way to settle disputes',
-    explanation: 'Nothing says whether a quarrel goes to mediation, arbitration or which court.',
+    title: 'No dispute-resolution clause',
+    explanation: 'The contract does not say whether disputes go to mediation, arbitration, or court.',
   },
 };

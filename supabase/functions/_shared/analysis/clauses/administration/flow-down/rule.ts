@@ -34,9 +34,8 @@ export const flowDown: Rule = (context) => {
       info(context, match, {
         rule: 'flow-down',
         category: 'flow_down',
-        title: 'Main-contract terms flow down, within limits',
-        explanation:
-          'The duties are limited to your part, or its rights come with them; it adds nothing to the score.',
+        title: 'Prime contract terms flow down, with limits',
+        explanation: 'Your duties are limited to your scope, or you get the same rights. No points.',
         confidence: 0.65,
       }),
     ];
@@ -47,9 +46,8 @@ export const flowDown: Rule = (context) => {
       category: 'flow_down',
       against: 'performer',
       severity: 'medium',
-      title: 'All duties of the main contract flow down',
-      explanation:
-        'You answer for a contract you may never have seen, without its rights. Ask for a copy, limit it to your part of the work, and take the rights with the duties.',
+      title: 'All prime contract duties flow down',
+      explanation: 'You are bound by a contract you may never have seen, without its rights.',
       confidence: 0.7,
     }),
   ];

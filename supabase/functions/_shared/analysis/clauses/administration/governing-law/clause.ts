@@ -53,7 +53,8 @@ export const governingLawClause: ClauseKind = {
   isOneSentence: true,
   expected: {
     major: false,
-    title: 'No governing law',
-    explanation: 'Which state decides about liens, payment and limitation is left open.',
+    title: 'No governing-law clause',
+    explanation:
+      "The contract does not say which state's law governs liens, payment, and time limits to sue.",
   },
 };

@@ -168,7 +168,7 @@ export const changesClause: ClauseKind = {
   expected: {
     onSite: true,
     major: true,
-    title: 'No procedure for changes',
-    explanation: 'Without one, extra work is argued about after it is done.',
+    title: 'No change order procedure',
+    explanation: 'Without one, extra work is disputed after it is done.',
   },
 };

@@ -13,7 +13,7 @@ const markup: Figure = {
     \b(?:overhead|profit|mark-?ups?|fees?|allowance|commission|plus|add(?:ed|ing)?|equal to|of|exceed|not more than|(?:\(?i+\)|and|or)) ?(?:\(?[a-z]\) )?(?:an? )?(?:(?:amount|sum) )?(?:equal to )?$
   `,
   not: /\b(?:interest|increases?|decreases?|savings|complet\w+|exceeds?|retain\w*)\b[^.;]{0,40}<>|<>\)? of (?:the )?(?:contract|guaranteed|savings)/,
-  title: (figure) => `Mark-up on changes of ${figure}`,
+  title: (figure) => `Change order markup of ${figure}`,
 };
 
 export const statesMarkup = figures([markup, answeredWithin]);

@@ -81,12 +81,12 @@ export const unpricedChanges: Rule = (context) => {
         severity: 'high',
         title:
           pattern === UNPAID
-            ? 'Changes without extra pay'
+            ? 'No extra pay for changes'
             : pattern === SOLE_PRICE
-              ? 'Changes at the price the other side sets'
+              ? 'The other side sets the price of changes'
               : 'Changes can be ordered before they are priced',
         explanation:
-          'You do the extra work first and bargain afterwards, from the weaker side, or not at all. Ask for cost plus a fee, or unit prices, where no price is agreed.',
+          'You do the extra work first and negotiate the price later, from the weaker side, or are not paid at all.',
         confidence: pattern === MAY_ORDER ? 0.6 : 0.68,
       }),
     ];

@@ -21,7 +21,7 @@ function claimIn(text: string): number | null {
   );
 }
 
-const statesFirst: Reader = (text) => statedDays(claimIn(text), 'Claims within');
+const statesFirst: Reader = (text) => statedDays(claimIn(text), 'Claims due within');
 
 /** Where one clause sets a time for the notice and another for the details. */
 export const statesClaim = allOf(statesFirst, figures([answeredWithin]));

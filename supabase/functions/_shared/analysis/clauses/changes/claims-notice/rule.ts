@@ -65,10 +65,10 @@ export const claimsNotice: Rule = (context) => {
     return [
       info(context, worst.match, {
         ...common,
-        title: `Claims within ${span}`,
+        title: `Claims due within ${span}`,
         explanation: worst.forfeits
-          ? 'A usual window, but a late claim is lost; it adds nothing to the score.'
-          : 'No stated loss of a late claim; it adds nothing to the score.',
+          ? 'A typical period, but late claims are barred. No points.'
+          : 'No stated penalty for a late claim. No points.',
       }),
     ];
   }
@@ -78,9 +78,9 @@ export const claimsNotice: Rule = (context) => {
         ...common,
         against: 'performer',
         severity: 'medium',
-        title: `Claims within ${span}`,
+        title: `Claims due within ${span}`,
         explanation:
-          'No loss of a late claim is stated, but so short a time is soon missed, and a late notice soon held against you. Ask for 21 days from when you learn of the event.',
+          'No penalty for a late claim is stated, but so short a period is easily missed, and a late notice may be held against you.',
       }),
     ];
   }
@@ -89,9 +89,8 @@ export const claimsNotice: Rule = (context) => {
       ...common,
       against: 'performer',
       severity: severityOf(worst.days),
-      title: `Claims are lost after ${span}`,
-      explanation:
-        'Miss the notice and the money or the days are gone, however just the claim. Ask for 21 days from when you learn of the event, and loss only where lateness did harm.',
+      title: `Claims barred after ${span}`,
+      explanation: 'If your notice is late, you lose the money or the time, even on a valid claim.',
     }),
   ];
 };

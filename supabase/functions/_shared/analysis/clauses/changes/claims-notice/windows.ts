@@ -21,7 +21,7 @@ export const windows = {
     max: 120,
   },
   particulars: {
-    title: 'Particulars of a claim',
+    title: 'Claim details',
     category: 'claims_notice',
     kind: 'notice_window',
     confidence: 0.72,

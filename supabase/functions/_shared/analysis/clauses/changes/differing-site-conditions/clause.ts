@@ -145,8 +145,8 @@ export const differingSiteConditionsClause: ClauseKind = {
     onSite: true,
     major: true,
     for: 'performer',
-    title: 'No relief for differing site conditions',
-    explanation: 'Nothing gives you time or money when the ground is not what was shown.',
+    title: 'No differing-site-conditions clause',
+    explanation: 'You get no extra time or money if the ground differs from what was shown.',
     holds: ({ context, located }) =>
       located.some((item) =>
         SITE_RELIEF.test(context.normal.lower.slice(Math.max(0, item.span.start - 200), item.span.end + 900)),

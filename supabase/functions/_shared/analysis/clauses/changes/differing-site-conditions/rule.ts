@@ -76,8 +76,7 @@ export const siteRisk: Rule = (context) => {
           against: 'performer',
           severity: 'high',
           title: `The risk of unknown site conditions is on the ${context.sides.name('performer')}`,
-          explanation:
-            'Rock, water or old foundations that nobody showed you would be dug at your price. Ask for an adjustment where conditions differ from what was shown.',
+          explanation: 'You would excavate undisclosed rock, water, or old foundations at your cost.',
           confidence: 0.72,
         },
       ),

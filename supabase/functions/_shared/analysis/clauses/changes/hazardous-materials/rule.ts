@@ -57,9 +57,9 @@ export const hazardousMaterials: Rule = (context) => {
           category: 'hazardous_materials',
           against: 'performer',
           severity: 'high',
-          title: `Hazardous materials on the site are put on the ${context.sides.name('performer')}`,
+          title: `${context.sides.name('performer')} bears hazardous-materials risk`,
           explanation:
-            'Cleaning up what was there before you came can cost more than the job and is seldom insured. Limit it to what you bring to the site.',
+            'Cleaning up what was there before you arrived can cost more than the job and is rarely insured.',
           confidence: 0.68,
         },
       ),

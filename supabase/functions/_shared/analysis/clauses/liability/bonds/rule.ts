@@ -48,7 +48,7 @@ export const callableSecurity: Rule = (context) => {
       ? 'Security can be forfeited'
       : /cash/.test(match.text)
         ? 'Cash security'
-        : 'Security can be called on demand';
+        : 'Security is payable on demand';
     return [
       onerous(context, match, {
         rule: 'callable-security',
@@ -57,7 +57,7 @@ export const callableSecurity: Rule = (context) => {
         severity: 'high',
         title,
         explanation:
-          'The other side can take the money first and argue later; getting it back is then your lawsuit. Ask for a bond that pays only on a proven default.',
+          'The other side can take the money first and dispute later; getting it back means a lawsuit.',
         confidence: 0.7,
       }),
     ];

@@ -57,7 +57,7 @@ export const consequentialWaiverClause: ClauseKind = {
     major: true,
     for: 'performer',
     title: 'No mutual waiver of consequential damages',
-    explanation: "The other side's lost rent, profit or use could be claimed from you.",
+    explanation: 'The other side could claim its lost rent, profit, or use from you.',
     holds: ({ hits }) =>
       hits.some(
         (hit) =>

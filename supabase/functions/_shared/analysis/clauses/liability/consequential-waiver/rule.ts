@@ -36,9 +36,8 @@ export const consequentialWaiver: Rule = (context) => {
         info(context, match, {
           rule: 'consequential-mutual',
           category: 'consequential_waiver',
-          title: 'Consequential damages are waived by both sides',
-          explanation:
-            'Neither side owes the other for lost profit, rent or use; the mutual version adds nothing to the score.',
+          title: 'Mutual waiver of consequential damages',
+          explanation: 'Neither side owes the other for lost profit, rent, or use. No points.',
           confidence: 0.82,
         }),
       ];
@@ -51,10 +50,9 @@ export const consequentialWaiver: Rule = (context) => {
           category: 'consequential_waiver',
           against: relieved === 'payer' ? 'performer' : 'payer',
           severity: 'high',
-          title: 'Consequential damages are waived by one side only',
-          explanation:
-            'The other side is free of such damages while you stay exposed to them. Make the waiver mutual.',
-          otherwise: 'You are free of such damages; the other side is not.',
+          title: 'One-sided waiver of consequential damages',
+          explanation: 'The other side is protected from these damages; you are not.',
+          otherwise: 'You are protected from these damages; the other side is not.',
           confidence: 0.68,
         }),
       );

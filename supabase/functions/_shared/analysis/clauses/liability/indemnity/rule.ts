@@ -77,8 +77,7 @@ export const indemnity: Rule = (context) => {
           against: giver,
           severity: 'high',
           title: 'Indemnity is not tied to fault',
-          explanation:
-            'It reaches whatever arises from the work, not only what you do wrong. Ask for "to the extent caused by the negligence of" the indemnifying party.',
+          explanation: 'You pay for anything that arises from the work, even without fault.',
           confidence: 0.6,
         }),
       );
@@ -115,7 +114,7 @@ function broad(context: Context, match: Parameters<typeof onerous>[1], against: 
     severity: 'critical',
     title: "Indemnity covers the other side's own negligence",
     explanation:
-      'You would pay for harm the other side itself caused, and your liability insurance may not follow. Many states restrict such clauses. Limit it to the extent of your own fault.',
+      'You would pay for harm the other side caused, and your liability insurance may not cover it. Many states restrict such clauses.',
     confidence: 0.82,
   });
 }

@@ -71,7 +71,7 @@ export const insuranceClause: ClauseKind = {
   inFewWords: /\$ ?\d[\d,]{3,}.*[a-z]{5}/,
   expected: {
     major: false,
-    title: 'No insurance terms',
-    explanation: 'Who insures what, and for how much, is left open.',
+    title: 'No insurance requirements',
+    explanation: 'The contract does not say who insures what, or for how much.',
   },
 };

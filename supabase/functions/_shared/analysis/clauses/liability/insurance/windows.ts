@@ -59,7 +59,7 @@ export const windows = {
     max: 120,
   },
   coverKept: {
-    title: 'Completed-operations cover kept until',
+    title: 'End of completed-operations coverage',
     category: 'insurance',
     kind: 'deadline',
     confidence: 0.7,

@@ -112,7 +112,7 @@ export const liabilityCapClause: ClauseKind = {
     major: true,
     for: 'performer',
     title: 'No cap on liability',
-    explanation: 'Nothing limits what one claim can cost; it can exceed the price of the job.',
+    explanation: 'One claim can cost more than the contract price.',
     holds: ({ hits }) => hits.some((hit) => hit.rule === 'liability-cap'),
   },
 };

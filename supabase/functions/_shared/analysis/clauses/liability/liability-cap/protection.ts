@@ -30,7 +30,7 @@ export function protectsByCap(
     rule: 'liability-cap',
     category: 'liability_cap',
     title: stated?.title ?? 'Liability is capped',
-    explanation: 'There is a limit to what a claim can cost. Check the exceptions to it.',
+    explanation: 'The cost of a claim is limited. Check the exceptions.',
     params: stated?.params ?? { cap: 'stated' },
     confidence: 0.6,
   });

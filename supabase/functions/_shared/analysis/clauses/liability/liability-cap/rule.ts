@@ -44,7 +44,7 @@ export const liabilityCap: Rule = (context) => {
         category: 'liability_cap',
         against: MUTUAL.test(text) ? null : bearer,
         title: `Liability is capped${cap === 'stated' ? '' : ` at ${cap}`}`,
-        explanation: 'There is a limit to what a claim can cost. Check the exceptions to it.',
+        explanation: 'The cost of a claim is limited. Check the exceptions.',
         params: { cap, party: context.sides.name(bearer) },
         confidence: 0.75,
       }),

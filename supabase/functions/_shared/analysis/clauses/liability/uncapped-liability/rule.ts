@@ -22,8 +22,7 @@ export const uncappedLiability: Rule = (context) => {
       against: context.sides.before(match.sentence.text, match.end) ?? 'performer',
       severity: 'critical',
       title: 'Liability is expressly unlimited',
-      explanation:
-        'One claim could exceed the price of the job and the cover of your insurance many times over. Ask for a cap, with exceptions only for what insurance pays.',
+      explanation: 'One claim could exceed the contract price and your insurance limits many times over.',
       confidence: 0.85,
     }),
   ];

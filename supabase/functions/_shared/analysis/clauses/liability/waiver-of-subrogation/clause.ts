@@ -55,7 +55,7 @@ export const waiverOfSubrogationClause: ClauseKind = {
     onSite: true,
     major: false,
     title: 'No waiver of subrogation',
-    explanation: 'After a loss the property insurer may sue you for what it has paid.',
+    explanation: 'After a loss, the property insurer may sue you for what it paid.',
     holds: ({ context, located }) =>
       located.some((item) => /subrogation|rights against/.test(textOf(context, item.span))),
   },

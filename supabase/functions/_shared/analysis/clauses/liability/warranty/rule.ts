@@ -45,9 +45,8 @@ export const warranty: Rule = (context) => {
           category: 'warranty',
           against: 'performer',
           severity: 'medium',
-          title: 'Repair duty without an end',
-          explanation:
-            'You would come back to repair the work for as long as it stands. Ask for a fixed period from substantial completion.',
+          title: 'Warranty without an end date',
+          explanation: 'You would have to come back and repair the work indefinitely.',
           confidence: 0.68,
         },
       ),
@@ -67,7 +66,7 @@ export const warranty: Rule = (context) => {
     return [
       info(context, longest.match, {
         ...common,
-        explanation: 'Within what is usual; it adds nothing to the score.',
+        explanation: 'Within the usual range. No points.',
       }),
     ];
   }
@@ -76,8 +75,7 @@ export const warranty: Rule = (context) => {
       ...common,
       against: 'performer',
       severity: 'medium',
-      explanation:
-        'More than two years of call-backs, longer than most suppliers stand behind their goods. Limit it, or pass their longer warranties through.',
+      explanation: 'More than two years of callbacks, longer than most supplier warranties.',
     }),
   ];
 };

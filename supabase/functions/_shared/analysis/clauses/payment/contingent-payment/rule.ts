@@ -46,7 +46,7 @@ export const payIfPaid = {
   severity: 'critical',
   title: 'Payment depends on someone else paying first',
   explanation:
-    'If the party upstream never pays, the work may go unpaid altogether: the risk of its insolvency moves to you. Ask for a fixed outside date for payment.',
+    'If the upstream party never pays, you may never be paid: you carry the risk of its insolvency.',
 } as const;
 
 /**
@@ -78,9 +78,9 @@ export const contingentPayment: Rule = (context) => {
           category: 'contingent_payment',
           against: 'performer',
           severity: 'low',
-          title: 'Payment is timed by the payment from upstream',
+          title: 'Payment is timed by upstream payment',
           explanation:
-            'The clause sets when you are paid, not whether, but a slow payer upstream keeps your money. Ask for a latest date.',
+            'The clause sets when you are paid, not whether, but a slow upstream payer delays your money.',
           params: { days: periods(timing[0])[0]?.days },
           confidence: 0.75,
         },

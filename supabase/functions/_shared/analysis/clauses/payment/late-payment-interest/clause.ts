@@ -78,6 +78,6 @@ export const latePaymentInterestClause: ClauseKind = {
     major: false,
     for: 'performer',
     title: 'No interest on late payments',
-    explanation: 'Paying late costs the other side nothing.',
+    explanation: 'The other side can pay late at no cost.',
   },
 };

@@ -22,6 +22,6 @@ export function statesInterest(text: string): Stated | null {
   const unit = per(rate);
   return {
     params: { percent: rate.value, per: unit },
-    title: `Late payments bear ${rate.value}% per ${unit}`,
+    title: `Late-payment interest of ${rate.value}% per ${unit}`,
   };
 }

@@ -38,7 +38,7 @@ export const lateInterest: Rule = (context) => {
       rule: 'late-interest',
       category: 'late_payment_interest',
       title: 'Late payments bear interest',
-      explanation: 'Overdue sums earn interest; it adds nothing to the score.',
+      explanation: 'Overdue amounts earn interest. No points.',
       params: rate ? { percent: rate.value, per } : {},
       confidence: 0.75,
     }),

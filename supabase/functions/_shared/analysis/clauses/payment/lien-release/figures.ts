@@ -7,7 +7,7 @@ const discharged: Figure = {
   text: /\bliens?\b/,
   before:
     /\b(?:remov\w+|discharg\w+|releas\w+|satisf\w+|bond\w*|contest\w*|cancel\w*|vacat\w+|clear\w*)\b.{0,120}\b(?:within|(?:not|no) (?:later|more) than|such) (?:an? )?(?:period of )?$/,
-  title: (figure) => `A lien to be discharged within ${figure}`,
+  title: (figure) => `Lien discharge within ${figure}`,
 };
 
 /** The same, where the time comes first. */
@@ -16,7 +16,7 @@ const withinDischarged: Figure = {
   text: /\bliens?\b/,
   before: /\b(?:within|(?:not|no) (?:later|more) than|such) (?:an? )?(?:period of )?$/,
   after: /^.{0,100}\b(?:remov\w*|discharg\w*|releas\w*|satisf\w*|bond)\b/,
-  title: (figure) => `A lien to be discharged within ${figure}`,
+  title: (figure) => `Lien discharge within ${figure}`,
 };
 
 const secured: Figure = {
@@ -24,7 +24,7 @@ const secured: Figure = {
   least: 100,
   most: 400,
   after: /^\)?,? of (?:the |such |any )?(?:\w+ ){0,3}?(?:liens?|amount|claim|sum|value)\b/,
-  title: (figure) => `Security of ${figure} of a lien`,
+  title: (figure) => `Security of ${figure} of the lien amount`,
 };
 
 export const statesDischarge = figures([discharged, withinDischarged, secured, paidWithin, answeredWithin]);

@@ -63,7 +63,7 @@ export const lienWaiver: Rule = (context) => {
           severity: 'medium',
           title: unconditional ? 'Unconditional lien waiver before payment' : 'Lien rights waived in advance',
           explanation:
-            'The lien is your security for payment. Giving it up before the money has arrived leaves only a claim; waive conditionally, and only for what has been paid.',
+            'The lien is your security for payment. Give it up before the money arrives, and you have only a claim.',
           confidence: unconditional ? 0.7 : 0.78,
         }),
       );

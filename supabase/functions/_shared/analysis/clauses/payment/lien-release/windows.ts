@@ -5,7 +5,7 @@ import { DOCUMENTS } from '../../window-words.ts';
 
 export const windows = {
   discharge: {
-    title: 'Discharge of a lien',
+    title: 'Lien discharge',
     category: 'lien_release',
     kind: 'deadline',
     confidence: 0.78,

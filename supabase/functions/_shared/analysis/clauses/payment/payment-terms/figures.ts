@@ -58,7 +58,7 @@ const progressPaid: Figure = {
   text: /\b(?:pay|pays|paid|payments?|payable)\b/,
   after: OF_THE_VALUE,
   not: /\b(?:exceeds?|equals?|reach\w*|than|when|until|after|retain\w*|retainage|withh\w+)\b[^.;]{0,60}<>|<>\)? complete/,
-  title: (figure) => `Progress is paid at ${figure}`,
+  title: (figure) => `Progress payments at ${figure}`,
 };
 
 const instalment: Figure = {
@@ -69,7 +69,7 @@ const instalment: Figure = {
   `,
   not: /\b(?:retain\w*|retainage|retention|withh\w+|less|exceed\w*|interest|liquidated|bond|guarant\w+|security|insurance|fee (?:of|equal to)|reduc\w+|than|when|until|plus|at the rate)\b[^.;]{0,60}<>/,
   text: /\b(?:pay|pays|paid|payments?|payable|install?ments?|upon|when)\b/,
-  title: (figure) => `A payment of ${figure}`,
+  title: (figure) => `Payment of ${figure}`,
 };
 
 const advance: Figure = {
@@ -87,7 +87,7 @@ const certified: Figure = {
   before: /\b(?:within|(?:not|no) (?:later|more) than) (?:an? )?(?:period of )?$/,
   after: /^(?:'s?)?,? (?:after|of|from|following)\b/,
   most: 90,
-  title: (figure) => `To be done within ${figure}`,
+  title: (figure) => `Action required within ${figure}`,
 };
 
 /** When it is paid, and which share. */

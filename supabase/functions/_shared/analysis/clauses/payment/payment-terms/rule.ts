@@ -48,7 +48,7 @@ export const paymentTerms: Rule = (context) => {
       info(context, match, {
         ...common,
         title: `Payment within ${shown.days} days`,
-        explanation: 'Within what is usual; it adds nothing to the score.',
+        explanation: 'Within the usual range. No points.',
       }),
     ];
   }
@@ -58,7 +58,7 @@ export const paymentTerms: Rule = (context) => {
       against: 'performer',
       severity: slow.days > limits.paymentDaysHigh ? 'high' : 'medium',
       title: `Payment only after ${slow.days} days`,
-      explanation: `Anything beyond ${limits.paymentDaysMedium} days makes you the other side's bank: wages and suppliers fall due long before.`,
+      explanation: `Beyond ${limits.paymentDaysMedium} days, you finance the job: wages and suppliers are due long before.`,
     }),
   ];
 };

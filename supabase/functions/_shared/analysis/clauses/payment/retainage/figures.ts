@@ -31,7 +31,7 @@ const reduced: Figure = {
   text: /\b(?:retainage|retention|retained|holdback|hold-back)\b/,
   before:
     /\b(?:reduced?|decreased?|lowered|become|falls?)\b.{0,60}\b(?:to|be|become|by) (?:an? (?:amount|sum) (?:equal to|of) )?$|\bbecome $/,
-  title: (figure) => `Retainage falls to ${figure}`,
+  title: (figure) => `Retainage reduced to ${figure}`,
 };
 
 const atProgress: Figure = {
@@ -42,7 +42,7 @@ const atProgress: Figure = {
   after:
     /^\)? ?(?:complete|completion|of completion|of the (?:work|project|contract|guaranteed|cost|total|milestones))\b/,
   not: /\bpayments? [^.;]{0,80}\bto (?:the )?<>/,
-  title: (figure) => `Retainage changes at ${figure} of the work`,
+  title: (figure) => `Retainage changes at ${figure} completion`,
 };
 
 const released: Figure = {

@@ -76,7 +76,7 @@ export const retainage: Rule = (context) => {
         rule: 'no-retainage',
         category: 'retainage',
         title: 'No retainage',
-        explanation: 'The contract says that nothing is held back from progress payments.',
+        explanation: 'Nothing is withheld from progress payments.',
         confidence: 0.8,
       }),
     ];
@@ -94,7 +94,7 @@ export const retainage: Rule = (context) => {
       info(context, match, {
         ...common,
         explanation:
-          'Held from the fee, or from what subcontractors are paid, and not from the cost of your own work; it adds nothing to the score.',
+          'Held from the fee or from payments to subcontractors, not from the cost of your own work. No points.',
       }),
     ];
   }
@@ -102,7 +102,7 @@ export const retainage: Rule = (context) => {
     return [
       info(context, match, {
         ...common,
-        explanation: 'Within what is usual; it adds nothing to the score. Check when it is released.',
+        explanation: 'Within the usual range. No points. Check when it is released.',
       }),
     ];
   }
@@ -113,7 +113,7 @@ export const retainage: Rule = (context) => {
         ...common,
         against: 'performer',
         severity: 'low',
-        explanation: `More than ${limits.retainagePercentMedium}% of every payment is held at first; the contract holds less, or no more, once the work has come far enough. Check what that depends on.`,
+        explanation: `More than ${limits.retainagePercentMedium}% of every payment is held at first; the contract reduces or stops it as the work progresses. Check the conditions.`,
       }),
     ];
   }
@@ -122,7 +122,7 @@ export const retainage: Rule = (context) => {
       ...common,
       against: 'performer',
       severity: most.percent > limits.retainagePercentHigh ? 'high' : 'medium',
-      explanation: `More than ${limits.retainagePercentMedium}% of every payment stays with the other side until the end: often your whole margin. Ask for less, or for a reduction at half completion.`,
+      explanation: `More than ${limits.retainagePercentMedium}% of every payment is held to the end: often your whole margin.`,
     }),
   ];
 };

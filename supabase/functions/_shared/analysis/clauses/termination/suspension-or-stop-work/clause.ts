@@ -92,7 +92,7 @@ export const suspensionOrStopWorkClause: ClauseKind = {
     major: true,
     for: 'performer',
     title: 'No right to stop work when unpaid',
-    explanation: 'You would have to go on working, and paying, while invoices stay open.',
+    explanation: 'You would have to keep working, and paying, while invoices stay unpaid.',
     holds: ({ context, located }) => located.some((item) => stopsWhenUnpaid(context, item)),
   },
 };

@@ -32,7 +32,7 @@ const resumedWithin: Figure = {
   of: 'days',
   before:
     /\b(?:resum\w+|re-?commenc\w+|re-?start\w*|re-?mobili\w+)\b.{0,120}\b(?:within|later than|upon|on|in) (?:the )?$/,
-  title: (figure) => `Work resumed within ${figure}`,
+  title: (figure) => `Work resumes within ${figure}`,
 };
 
 export const statesPause = allOf(

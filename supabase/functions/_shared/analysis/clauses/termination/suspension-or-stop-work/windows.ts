@@ -5,7 +5,7 @@ import { ON } from '../../window-words.ts';
 
 export const windows = {
   noticeToStop: {
-    title: 'Notice to stop work',
+    title: 'Stop-work notice',
     category: 'suspension_or_stop_work',
     kind: 'notice_window',
     confidence: 0.78,

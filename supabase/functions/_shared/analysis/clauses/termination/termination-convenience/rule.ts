@@ -88,22 +88,19 @@ const verdicts: Record<
   nothing: {
     severity: 'critical',
     suffix: ', with no compensation',
-    explanation:
-      'You could mobilise, buy out the job and be sent home unpaid. Ask for payment of work done, demobilisation, cancellation charges and a fee.',
+    explanation: 'You could mobilize, buy out the job, and be terminated unpaid.',
     confidence: 0.78,
   },
   work: {
     severity: 'medium',
     suffix: ', paying only for work in place',
-    explanation:
-      'Orders you cannot cancel, demobilisation and the overhead you planned on this job are not covered. Ask for the reasonable costs of termination.',
+    explanation: 'Noncancelable orders, demobilization, and planned overhead are not paid.',
     confidence: 0.74,
   },
   silent: {
     severity: 'medium',
-    suffix: '; what is then paid is not said here',
-    explanation:
-      'The clause does not say what you are paid when it is used. Have it pay the work done and the reasonable costs of termination.',
+    suffix: ', payment not stated',
+    explanation: 'The clause does not say what you are paid on termination.',
     confidence: 0.52,
   },
 };
@@ -127,7 +124,7 @@ export const terminationConvenience: Rule = (context) => {
     }
   }
   // Several sentences of one article speak of the same right: the one that settles the pay speaks for all.
-  const settled = (hit: Hit) => (hit.title.includes('not said') ? 1 : 0);
+  const settled = (hit: Hit) => (hit.title.endsWith(verdicts.silent.suffix) ? 1 : 0);
   return hits.filter(
     (hit) => !settled(hit) || !hits.some((other) => other.rule === hit.rule && !settled(other)),
   );
@@ -150,8 +147,8 @@ function judge(context: Context, match: Match): Hit | null {
   if (mutual) {
     return info(context, match, {
       ...common,
-      title: 'Either side may end the contract at will',
-      explanation: 'Both sides have the same right; it adds nothing to the score.',
+      title: 'Either party may terminate for convenience',
+      explanation: 'Both sides have the same right. No points.',
       confidence: 0.72,
     });
   }
@@ -161,9 +158,9 @@ function judge(context: Context, match: Match): Hit | null {
       ...common,
       against,
       severity: 'medium',
-      title: `${name} may end the contract at will, with costs but no profit on the rest`,
+      title: `${name} may terminate for convenience, with costs but no profit on remaining work`,
       explanation:
-        'Work done and the cost of stopping are paid, but the profit you planned on the work that is left is lost whenever the other side pleases. Ask for a fee or a share of the lost profit.',
+        'You are paid for work done and the cost of stopping, but you lose the planned profit on the remaining work.',
       confidence: 0.7,
     });
   }
@@ -171,9 +168,8 @@ function judge(context: Context, match: Match): Hit | null {
     return info(context, match, {
       ...common,
       against,
-      title: `${name} may end the contract at will, with costs paid`,
-      explanation:
-        'Work done and the cost of stopping are paid; the compensated version adds nothing to the score.',
+      title: `${name} may terminate for convenience, with costs paid`,
+      explanation: 'Work done and the cost of stopping are paid. No points.',
       confidence: 0.72,
     });
   }
@@ -184,7 +180,7 @@ function judge(context: Context, match: Match): Hit | null {
     ...common,
     against,
     severity,
-    title: `${name} may end the contract at will${suffix}`,
+    title: `${name} may terminate for convenience${suffix}`,
     explanation,
     confidence,
   });

@@ -24,7 +24,7 @@ const uncuredFor: Figure = {
   of: 'days',
   before:
     /\b(?:continue[sd]?|remain\w*|unremedied|uncured|default\w*)\b.{0,30}\b(?:for|of) (?:a period of )?$/,
-  title: (figure) => `Time to cure a default: ${figure}`,
+  title: (figure) => `Cure period: ${figure}`,
 };
 
 /** Days to put a default right. */
@@ -42,7 +42,7 @@ function cureIn(text: string): number | null {
   );
 }
 
-const statesFirst: Reader = (text) => statedDays(cureIn(text), 'Time to cure a default:');
+const statesFirst: Reader = (text) => statedDays(cureIn(text), 'Cure period:');
 
 /** A longer time for those who have begun to cure, or the second notice after a first. */
 const curedLater: Figure = {
@@ -52,7 +52,7 @@ const curedLater: Figure = {
   text: /\b(?:cur(?:e[ds]?|ing|able)|remed(?:y|ied)|rectif\w+)\b/,
   not: /\b(?:final|substantial|mechanical) (?:completion|acceptance)[^.;]{0,40}<>|\b(?:pay|paid|payments?)\b[^.;]{0,60}<>/,
   most: 400,
-  title: (figure) => `Time to cure a default: ${figure}`,
+  title: (figure) => `Cure period: ${figure}`,
 };
 
 export const statesCure = allOf(

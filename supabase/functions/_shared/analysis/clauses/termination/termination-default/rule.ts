@@ -58,7 +58,7 @@ export const cureShort: Rule = (context) => {
       info(context, shortest.match, {
         ...common,
         title: `${span} to cure a default`,
-        explanation: 'Within what is usual; it adds nothing to the score.',
+        explanation: 'Within the usual range. No points.',
       }),
     ];
   }
@@ -68,7 +68,7 @@ export const cureShort: Rule = (context) => {
       against: 'performer',
       severity: shortest.days <= SHORTEST ? 'high' : 'medium',
       title: `Only ${span} to cure a default`,
-      explanation: `A notice sent on a Friday could end the job before you have read it. Ask for at least ${limits.cureDays} days, or for time enough to begin the cure.`,
+      explanation: `A notice sent on a Friday could end the job before you read it.`,
     }),
   ];
 };

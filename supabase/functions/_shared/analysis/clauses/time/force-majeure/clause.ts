@@ -157,7 +157,7 @@ export const forceMajeureClause: ClauseKind = {
   expected: {
     major: true,
     for: 'performer',
-    title: 'No relief for events beyond control',
-    explanation: 'Storms, strikes or shortages would count as your delay.',
+    title: 'No force majeure clause',
+    explanation: 'Storms, strikes, or shortages would count as your delay.',
   },
 };

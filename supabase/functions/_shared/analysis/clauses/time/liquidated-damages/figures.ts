@@ -18,7 +18,7 @@ export function statesDelaySum(text: string): Stated | null {
   const near = amounts(text).find((sum) => Math.abs(sum.start - unit.index) < 160 && sum.value > 0);
   const share = percents(text).find((item) => item.end <= unit.index && unit.index - item.end < 60);
   const params = near ? { amount: near.value, per } : share ? { percent: share.value, per } : { per };
-  const sum = near ? dollars(near.value) : share ? `${share.value}%` : 'A sum';
+  const sum = near ? dollars(near.value) : share ? `${share.value}%` : 'An amount';
   const limit = statesDelayCap(text)?.params.cap;
   const cap = limit === undefined || limit === `${share?.value}%` ? {} : { cap: limit };
   return { params: { ...params, ...cap }, title: `${sum} per ${per} of delay` };

@@ -74,7 +74,7 @@ export const liquidatedDamages: Rule = (context) => {
       rule: 'ld-cap',
       category: 'ld_cap',
       title: `Liquidated damages are capped${cap.label === 'stated' ? '' : ` at ${cap.label}`}`,
-      explanation: 'Delay can cost no more than this; the cap adds nothing to the score.',
+      explanation: 'Delay can cost no more than this. No points.',
       params,
       confidence: 0.75,
     });
@@ -86,9 +86,9 @@ export const liquidatedDamages: Rule = (context) => {
           category: 'liquidated_damages',
           against: first.bearer,
           severity: 'medium',
-          title: `Liquidated damages${rate}, capped at ${cap.label} only`,
+          title: `Liquidated damages${rate}, capped only at ${cap.label}`,
           explanation:
-            'There is a limit, but it takes the whole fee or a large share of the price before it helps. Ask for 5 to 10% of the price.',
+            'There is a cap, but it takes the whole fee or a large share of the price before it helps.',
           params,
           confidence: 0.75,
         })
@@ -98,7 +98,7 @@ export const liquidatedDamages: Rule = (context) => {
             category: 'liquidated_damages',
             title: `Liquidated damages${rate}, capped`,
             explanation:
-              'A day of delay has a price, and the total has a limit. Compare the rate with your margin.',
+              'Each day of delay has a price, and the total is capped. Compare the rate with your margin.',
             params,
             confidence: 0.8,
           })
@@ -108,11 +108,11 @@ export const liquidatedDamages: Rule = (context) => {
             against: first.bearer,
             severity: !cap && top !== null ? 'critical' : 'high',
             title: extra
-              ? `Liquidated damages${rate} on top of other damages`
+              ? `Liquidated damages${rate} plus other damages`
               : `Uncapped liquidated damages${rate}`,
             explanation: extra
-              ? 'The daily sum is not the whole price of delay: other damages come on top, so paying it settles nothing. Make it the only remedy for delay.'
-              : 'Every day of delay costs this much, with no upper limit: a long delay can cost more than the job brings in. Ask for a cap, commonly 5 to 10% of the price.',
+              ? 'The daily amount is not the only remedy: other delay damages are added, so paying it settles nothing.'
+              : 'Every day of delay costs this much, with no limit: a long delay can cost more than the job earns.',
             params,
             confidence: first.named ? 0.85 : 0.7,
           });
@@ -160,7 +160,7 @@ function noneStated(context: Context): Hit[] {
       rule: 'no-ld',
       category: 'liquidated_damages',
       title: 'No liquidated damages',
-      explanation: 'The contract puts no sum on a day of delay.',
+      explanation: 'The contract sets no amount per day of delay.',
       confidence: 0.75,
     }),
   ];

@@ -50,7 +50,7 @@ export const delayUnpaid = {
   severity: 'high',
   title: 'No damages for delay',
   explanation:
-    'When others hold you up you get days, not money: crew, plant and site overhead for the longer job stay with you. Ask at least for costs of delay the other side causes.',
+    'When others delay you, you get time but no money: the cost of crew, equipment, and site overhead stays with you.',
 } as const;
 
 /** High: more time is all one gets for delay, or money for delay is ruled out. */

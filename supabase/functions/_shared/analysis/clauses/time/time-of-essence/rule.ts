@@ -19,9 +19,8 @@ export const timeOfEssence: Rule = (context) => {
         category: 'time_of_essence',
         against: 'performer',
         severity: 'medium',
-        title: 'Every date on the way is of the essence',
-        explanation:
-          'Missing any milestone, not only completion, is then a breach that may end the contract. Ask that only the completion date be of the essence.',
+        title: 'Every interim date is of the essence',
+        explanation: 'Missing any milestone, not only completion, is a breach that may lead to termination.',
         confidence: 0.7,
       }),
     ];
@@ -31,7 +30,7 @@ export const timeOfEssence: Rule = (context) => {
       rule: 'time-of-essence',
       category: 'time_of_essence',
       title: 'Time is of the essence',
-      explanation: 'Late is then a breach, however short the delay; it adds nothing to the score by itself.',
+      explanation: 'Any delay is then a breach, however short. No points.',
       confidence: 0.9,
     }),
   ];
