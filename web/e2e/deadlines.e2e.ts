@@ -12,7 +12,7 @@ test('from what is known of a project to a confirmed date of law that moves only
   await expect(page.getByText('Our role is not given.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Enter deadline inputs' }).click();
   const facts = page.getByRole('dialog', { name: 'Lien deadline inputs' });
-  await facts.getByLabel('Our role').selectOption({ label: 'Subcontractor of the direct contractor' });
+  await facts.getByLabel('Our role').selectOption({ label: 'Subcontractor (first tier)' });
   await facts.getByLabel('Property type').selectOption({ label: 'Commercial' });
   await facts.getByLabel('Work completed').fill('2037-05-04');
   // Tried before it is saved.

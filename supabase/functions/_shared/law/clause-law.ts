@@ -117,7 +117,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No prompt-payment statute for private projects; the contract governs.',
         conditions: '',
-        citation: 'no statute found by the sources',
+        citation: 'no statute found',
         sources: [
           'https://dokumen.tips/documents/2009-prompt-payment-manual-kegler-brown-hill-ritter.html',
           'https://vdocuments.us/fifty-state-survey-of-prompt-payment-acts-for-construction-fifty-state-survey.html',
@@ -155,7 +155,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "On private work, indemnity or defence for the indemnitee's sole negligence is void; dwelling defect claims have a stricter rule.",
+          "On private work, indemnity or defense for the indemnitee's sole negligence is void; dwelling defect claims have a stricter rule.",
         conditions: '',
         citation: 'A.R.S. §§ 32-1159, 32-1159.01',
         sources: [
@@ -164,7 +164,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.levelset.com/payment-help/question/how-does-recent-arizona-sb1271-change-indemnification-requirements-on-construction-jobs/',
           'https://www.sdvlaw.com/surveys/construction-anti-indemnity-statutes/',
         ],
-        note: 'One firm page paraphrases it as any own negligence; the quoted text says sole negligence. § 32-1159.01 bars own-negligence indemnity in dwelling actions.',
+        note: 'One law firm says any own negligence; the quoted text says sole negligence. § 32-1159.01 bars own-negligence indemnity in dwelling actions.',
         additional_insured: 'not_found',
       },
       {
@@ -180,7 +180,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://nacmsts.com/arizona-waivers',
           'https://www.levelset.com/pay-applications/arizona-payment-terms-faqs/',
         ],
-        note: 'The trade-association page used as one source was out of date for NE and NV retainage.',
+        note: 'One of the sources is a trade-association page that is not always current.',
       },
       {
         id: 'az-prompt-pay',
@@ -237,7 +237,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://handle.com/arizona-conditional-waiver-release-progress-payment',
           'https://www.levelset.com/construction-contracts/arizona-construction-contracts-faqs/',
         ],
-        note: "One publisher says clauses waiving or impairing liens are void; a trade page says waiver of one's own right in advance is unclear. Section number not visible.",
+        note: 'Sources disagree: one says clauses waiving or impairing liens are void, another that waiving your own right in advance is unclear. Section number unverified.',
       },
       {
         id: 'az-delay',
@@ -267,7 +267,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'http://www.bruce-smidt.com/?page_id=203',
           'http://arizonaconstructionandthelaw.com/construction-contract-provisions-that-are-statutorily-void-and-unenforceable-in-arizona/',
         ],
-        note: 'Notice days were not visible in the text read.',
+        note: 'Days of notice unverified.',
       },
     ],
   },
@@ -286,7 +286,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/arkansas-waivers'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
       {
         id: 'ar-indemnity',
@@ -295,7 +295,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, defence or hold-harmless for the indemnitee's sole negligence is unenforceable.",
+          "Indemnity, defense or hold-harmless for the indemnitee's sole negligence is unenforceable.",
         conditions: '',
         citation: 'Ark. Code § 4-56-104',
         sources: [
@@ -317,7 +317,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/arkansas-waivers'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
     ],
   },
@@ -414,8 +414,9 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays progress sums within 30 days of demand; subs within 7 days of receipt; 2% a month penalty.',
-        conditions: 'Owner period may be changed in writing; up to 150% of a disputed sum may be withheld.',
+          'Owner pays progress amounts within 30 days of demand; subs within 7 days of receipt; 2% a month penalty.',
+        conditions:
+          'Owner period may be changed in writing; up to 150% of a disputed amount may be withheld.',
         citation: 'Cal. Civ. Code § 8800; Cal. Bus. & Prof. Code § 7108.5',
         sources: [
           'https://thewpcca.com/do-you-know-the-rules-on-when-you-should-get-paid',
@@ -516,7 +517,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.levelset.com/pay-applications/colorado-payment-terms-faqs/',
           'https://www.levelset.com/construction-contracts/colorado-construction-contracts-faqs/',
         ],
-        note: 'Both pages have one publisher; C.R.S. § 38-46-103(2)(d) also assumes such conditions can be agreed.',
+        note: 'Both sources have the same publisher. C.R.S. § 38-46-103(2)(d) also assumes such conditions can be agreed.',
       },
       {
         id: 'co-indemnity',
@@ -525,7 +526,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, insurance or defence for the indemnitee's own negligence or fault is void.",
+          "Indemnity, insurance or defense for the indemnitee's own negligence or fault is void.",
         conditions: '',
         citation: 'C.R.S. § 13-21-111.5(6)',
         sources: [
@@ -566,7 +567,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No prompt-payment statute for private projects; the contract governs.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://www.levelset.com/pay-applications/colorado-payment-terms-faqs/'],
         note: '',
       },
@@ -585,7 +586,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.levelset.com/construction-contracts/colorado-construction-contracts-faqs/',
           'https://www.levelset.com/pay-applications/colorado-payment-terms-faqs/',
         ],
-        note: 'Statute text allows waivers between the parties; one secondary page says no-lien clauses are void, another by the same publisher says advance waiver is allowed.',
+        note: 'The statute allows waivers between the parties. One secondary source says no-lien clauses are void; another by the same publisher says advance waiver is allowed.',
       },
       {
         id: 'co-delay',
@@ -622,7 +623,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law (Conn. App.)',
         sources: ['https://levelset.com/news/section/pay-when-paid'],
-        note: 'Only a headline summary was readable.',
+        note: 'From a headline summary only.',
       },
       {
         id: 'ct-indemnity',
@@ -729,7 +730,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.levelset.com/pay-applications/delaware-payment-terms/',
           'https://nacmsts.com/delaware-waivers',
         ],
-        note: "Section number from the act's contents; no decision interprets the ban, says one source.",
+        note: "Section number from the act's table of contents. One source says no decision interprets the ban.",
       },
       {
         id: 'de-indemnity',
@@ -738,7 +739,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "A clause making one party indemnify another for that other's own negligence is void, whatever law is chosen.",
+          "A clause making one party indemnify another for that other's own negligence is void, regardless of the law chosen.",
         conditions: 'A federal court refused to save the rest of the clause by severance (2008).',
         citation: '6 Del. C. § 2704; J.S. Alberici v. Mid-West Conveyor (Del. 2000)',
         sources: [
@@ -757,7 +758,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No statute limits retainage on private work; the contract sets it.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://www.levelset.com/pay-applications/delaware-payment-terms/'],
         note: '',
       },
@@ -774,7 +775,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/content/title-title-6/chapter-title6c035index.json',
         ],
-        note: 'Only the opening of the section was visible.',
+        note: 'From the opening of the section only.',
         owner_days: 30,
         owner_from: 'end of billing period',
       },
@@ -840,7 +841,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means:
           'Owner pays within 15 days of request (7 days after a contract date); subs within 7 days of receipt; 1.5% a month.',
-        conditions: 'Set-off against other contracts is void for contracts after 2023-03-31.',
+        conditions: 'Setoff against other contracts is void for contracts after March 31, 2023.',
         citation: 'D.C. Code §§ 27A-102 to 27A-105',
         sources: [
           'https://development.code.dccouncil.gov/us/dc/council/code/titles/27A/chapters/1/index.full.html',
@@ -910,7 +911,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/florida/content/title-chapter-0715/chapter-chapter-0715.json',
         ],
-        note: 'Day counts and interest were not visible in the part read.',
+        note: 'Day counts and interest unverified.',
       },
       {
         id: 'fl-venue',
@@ -926,7 +927,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/florida/content/title-chapter-0047/chapter-chapter-0047.json',
           'https://www.consensusdocs.org/the-choice-is-yours-or-is-it-anti-choice-of-laws-statutes-applicable-to-construction-contracts/',
         ],
-        note: 'Second source names Florida among states restricting such clauses.',
+        note: 'A second source names Florida among states restricting such clauses.',
       },
       {
         id: 'fl-lien-waiver',
@@ -1007,14 +1008,14 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, insurance or defence for the indemnitee's sole negligence is void; design contracts limited to the designer's fault.",
+          "Indemnity, insurance or defense for the indemnitee's sole negligence is void; design contracts limited to the designer's fault.",
         conditions: '',
         citation: 'O.C.G.A. § 13-8-2(b), (c)',
         sources: [
           'http://ga.elaws.us/law/section13-8-2',
           'https://wwhgd.com/insights/publications/legal-alert-changes-georgia-indemnity-provisions',
         ],
-        note: 'Text covers a duty to insure; project-specific policies are carved out.',
+        note: 'The text covers a duty to insure, except project-specific policies.',
         exceptions: ['project-specific insurance', "workers' compensation"],
         additional_insured: 'limited',
       },
@@ -1091,7 +1092,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'http://www.forconstructionpros.com/article/10306880/delay-clause-not-enforceable-when-delay-not-contemplated-by-the-parties',
           'https://cetient.com/case/1344615/ragan-enterprises-inc-v-l-and-b-construction-co',
         ],
-        note: 'The 1996 appeals decision went to the state supreme court; its outcome was not read.',
+        note: 'The 1996 appeals decision went to the state supreme court; outcome not checked.',
         exceptions: ['delay not contemplated by the parties', 'wording that does not plainly bar damages'],
       },
     ],
@@ -1108,7 +1109,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity or defence for the indemnitee's sole negligence or wilful misconduct is void.",
+          "Indemnity or defense for the indemnitee's sole negligence or willful misconduct is void.",
         conditions: 'The duty to defend is measured at the end of the litigation (Arthur v. State, 2016).',
         citation: 'HRS § 431:10-222',
         sources: [
@@ -1200,7 +1201,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'one_source',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          'Explicit pay-if-paid can defeat a contract claim, but is no defence to a lien or bond claim.',
+          'Explicit pay-if-paid can defeat a contract claim, but is no defense to a lien or bond claim.',
         conditions: '',
         citation: '770 ILCS 60/21(e); case law',
         sources: [
@@ -1216,7 +1217,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'public or private construction contracts',
         what_it_means: "Any promise to indemnify a person for that person's own negligence is void.",
         conditions:
-          'Courts read the act narrowly; a 2007 bill to reach insurance promises shows the text read does not name them.',
+          'Courts read the act narrowly. It does not name promises to insure; a 2007 bill would have added them.',
         citation: '740 ILCS 35/1',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/illinois/content/title-chapter-740-civil-liabilities/chapter-740-ilcs-35-construction-contract-indemnification-for-neglig.json',
@@ -1343,7 +1344,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'conflict',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner payment may not be a condition of, or defence to, recording or foreclosing a lien.',
+          'Owner payment may not be a condition of, or defense to, recording or foreclosing a lien.',
         conditions: 'Not 1-2 unit dwellings or certain utility property.',
         citation: 'Ind. Code § 32-28-3-18',
         sources: [
@@ -1351,7 +1352,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.lawserver.com/law/state/indiana/in-code/indiana_code_32-28-3-18',
           'https://nacmsts.com/indiana-waivers',
         ],
-        note: 'Lien rule is clear. Sources differ on the contract claim: one says explicit clauses are enforced, another that courts and statute have not decided. Corrected in the re-check.',
+        note: 'The lien rule is clear. Sources differ on the contract claim: one says explicit clauses are enforced, another that it is undecided.',
       },
       {
         id: 'in-indemnity',
@@ -1401,7 +1402,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.lawserver.com/law/state/indiana/in-code/indiana_code_title_32_article_28_chapter_3',
           'https://nacmsts.com/indiana-waivers',
         ],
-        note: 'Chapter index shows the section heading; rule read in the firm article.',
+        note: 'Rule from a law-firm article; section heading from the chapter index.',
       },
     ],
   },
@@ -1416,7 +1417,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         effect: 'any_own_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity or defence for the indemnitee's own negligence is void.",
+        what_it_means: "Indemnity or defense for the indemnitee's own negligence is void.",
         conditions: '',
         citation: 'Iowa Code § 537A.5',
         sources: [
@@ -1434,7 +1435,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No prompt-payment statute for private projects; the contract governs.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://www.levelset.com/prompt-payment/iowa-prompt-payment-faqs/'],
         note: '',
       },
@@ -1452,7 +1453,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, and additional-insured cover, for the other party's own negligence or intentional acts are void.",
+          "Indemnity and additional-insured coverage for the other party's own negligence or intentional acts are void.",
         conditions: '',
         citation: 'K.S.A. 16-121(b), (c)',
         sources: [
@@ -1558,7 +1559,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         sources: [
           'https://www.lewisthomason.com/pay-man-money-dont-contingent-payment-tennessee-subcontractors/',
         ],
-        note: "Read in a Tennessee firm's article.",
+        note: "From a Tennessee law firm's article.",
       },
       {
         id: 'ky-retainage',
@@ -1658,7 +1659,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means:
           "Indemnity for damage not caused by the indemnitor, and insurance for the indemnitee's negligence, are void.",
-        conditions: 'Limits as amended in 2012.',
+        conditions: 'As amended in 2012.',
         citation: 'La. R.S. 9:2780.1',
         sources: [
           'https://www.martindale.com/construction-law/article_Liskow-Lewis-A-Professional-Law_1195768.htm',
@@ -1666,7 +1667,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.lexology.com/library/detail.aspx?g=54061f6f-006e-4fdd-8330-46a5132c6ded',
           'https://www.louisianalawblog.com/louisiana-in-general/louisiana-fifth-circuit-disagrees-with-first-circuit-holds-construction-anti-indemnity-act-applicable-to-insurance-requirements-of-public-contracts/',
         ],
-        note: 'Re-check added the 2012 exceptions, missing in the first reading.',
+        note: '',
         effective_from: '2010-01-01',
         exceptions: [
           'indemnity backed by required insurance whose cost the indemnitor recovered in the price, up to the insurance proceeds',
@@ -1706,12 +1707,12 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No construction anti-indemnity statute; bill L.D. 1761 would create one.',
         conditions: '',
-        citation: 'no statute found by the sources',
+        citation: 'no statute found',
         sources: [
           'https://www.bernsteinshur.com/insights-events/when-good-intentions-meet-contract-reality-l-d-1761-and-indemnification-in-maine',
           'https://www.safegardgroup.com/blog/2019/08/27/pennsylvania-anti-indemnification-statute/',
         ],
-        note: 'Outcome of L.D. 1761 not read: check before relying.',
+        note: 'Outcome of L.D. 1761 not checked: verify before relying on it.',
         additional_insured: 'not_found',
       },
       {
@@ -1724,7 +1725,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'Me. Rev. Stat. tit. 10, § 1111 et seq.',
         sources: ['https://perkinsthompson.com/maines-prompt-payment-act-hidden-traps-unwary/'],
-        note: 'Section number not visible in the page read.',
+        note: 'Section number unverified.',
       },
       {
         id: 'me-prompt-pay',
@@ -1740,7 +1741,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://perkinsthompson.com/maines-prompt-payment-act-hidden-traps-unwary/',
           'https://www.levelset.com/prompt-payment/maine-prompt-payment-faqs/',
         ],
-        note: 'Section number not visible in the pages read; sub rule overrides contrary contract terms according to the firm article.',
+        note: 'Section number unverified. According to one law firm, the sub rule overrides contrary contract terms.',
         owner_days: 20,
         owner_from: 'end of billing period or delivery of invoice, whichever later, if no agreed term',
         sub_days: 7,
@@ -1777,14 +1778,14 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, and now defence costs, for the indemnitee's sole negligence is void; insurance is not affected.",
+          "Indemnity, and now defense costs, for the indemnitee's sole negligence is void; insurance is not affected.",
         conditions: '',
         citation: 'Md. Code, Cts. & Jud. Proc. § 5-401(a)',
         sources: [
           'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gcj&enactments=false&section=5-401',
           'https://law.justia.com/codes/maryland/2013/article-gcj/section-5-401/',
         ],
-        note: 'Duty-to-defend part appears only in the current official text.',
+        note: 'The duty to defend appears only in the current official text.',
         exceptions: ['insurance contracts', "workers' compensation", 'surety indemnity'],
         additional_insured: 'allowed',
       },
@@ -1825,7 +1826,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://self-law.org/code/md/real-property/9-302',
           'https://levelset.com/prompt-payment/maryland-prompt-payment-faqs',
         ],
-        note: 'A 2020 law-firm table says 30 days from invoice where the contract is silent; the statute text says 30 days from occupancy permit or possession. Undisputed sums only.',
+        note: 'A 2020 law-firm table says 30 days from invoice where the contract is silent; the statute says 30 days from occupancy permit or possession. Undisputed amounts only.',
         owner_days: 7,
         owner_from: 'date set in contract; 30 days from occupancy permit or possession if none',
         sub_days: 7,
@@ -1868,7 +1869,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.duanemorris.com/alerts/Massachusetts_prompt_pay_law_construction_3777.html',
           'https://law.onecle.com/massachusetts/149/29E.html',
         ],
-        note: 'Pages read show severe restriction and the insolvency definition; subsection wording not fully visible.',
+        note: 'Strict limits and the insolvency definition confirmed; subsection text not confirmed.',
         threshold_usd: 3000000,
         effective_from: '2010-11-08',
         exceptions: ['1-4 dwelling units', 'defined insolvency and default exceptions'],
@@ -1884,7 +1885,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/massachusetts-waivers'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
       {
         id: 'ma-indemnity',
@@ -1922,7 +1923,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.silverlakelegal.com/if-you-dont-explain-it-you-cant-retain-it/',
           'http://abaconstructionforumdivision12.blogspot.com/2015/03',
         ],
-        note: 'Effective date given as 6 or 8 November 2014.',
+        note: 'Sources give the effective date as November 6 or 8, 2014.',
         percent: 5,
         threshold_usd: 3000000,
         effective_from: '2014-11-06',
@@ -2013,7 +2014,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'http://www.jdsupra.com/legalnews/potential-change-for-pay-if-paid-and-7766632/',
           'https://levelset.com/?p=30170',
         ],
-        note: 'A 2023 bill (HB 4837) would change this; outcome not read.',
+        note: 'A 2023 bill (HB 4837) would change this; outcome not checked.',
       },
       {
         id: 'mi-indemnity',
@@ -2028,7 +2029,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/michigan/content/title-chapter-691-judiciary/chapter-act-165-of-1966-void-construction-contracts-691991-691991.json',
           'https://www.babstcalland.com/news-article/what-to-look-for-when-entering-a-construction-contract',
         ],
-        note: 'Public-entity contracts have a stricter rule. Second source confirms the section limits broad indemnity.',
+        note: 'Public-entity contracts have a stricter rule. A second source confirms that the section limits broad indemnity.',
         additional_insured: 'not_found',
       },
       {
@@ -2046,7 +2047,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://siteline.com/lien-waiver/michigan',
           'https://www.levelset.com/blog/michigan-lien-waiver-forms-guide/',
         ],
-        note: 'Forms part added in the re-check; advance-waiver part read in one source.',
+        note: 'Advance-waiver rule from one source only.',
       },
     ],
   },
@@ -2072,7 +2073,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         note: '',
         exceptions: [
           'environmental strict liability',
-          'agreements to insure (§ 337.05, limits not fully read)',
+          'agreements to insure (§ 337.05; its limits not fully checked)',
         ],
         additional_insured: 'see_337_05',
       },
@@ -2092,7 +2093,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.revisor.mn.gov/revisor/pages/search_status/text.php?number=HF878&version=1&session=ls91&session_year=2019&session_number=0',
           'https://fwhtlaw.com/blog/2019/06/04/new-retainage-legislation-passed-for-public-and-private-work',
         ],
-        note: 'Cap read in a 2019 bill text that restates the section; release rules in two law or surety pages.',
+        note: 'Cap from 2019 bill text; release rules from two secondary sources.',
         percent: 5,
         effective_from: '2019-08-01',
       },
@@ -2102,7 +2103,8 @@ export const clauseLaw: readonly PlaceLaw[] = [
         effect: 'statute',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Subs must be paid within 10 days of receipt; 1.5% a month on undisputed late sums.',
+        what_it_means:
+          'Subs must be paid within 10 days of receipt; 1.5% a month on undisputed late amounts.',
         conditions: '',
         citation: 'Minn. Stat. § 337.10 subd. 3',
         sources: [
@@ -2174,14 +2176,14 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Sums unpaid 30 days after due bear 1% a month; subs within 15 days of receipt, then a half percent a day.',
-        conditions: 'Sub penalty is capped at 15% of the sum due.',
+          'Amounts unpaid 30 days after due bear 1% a month; subs within 15 days of receipt, then a half percent a day.',
+        conditions: 'Sub penalty is capped at 15% of the amount due.',
         citation: 'Miss. Code §§ 87-7-3, 87-7-5',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.87.html',
           'https://www.levelset.com/prompt-payment/mississippi-prompt-payment-faqs/',
         ],
-        note: 'A third page (legalfix.com) gives other figures and no section; not followed.',
+        note: 'A third source gives other figures without a section; not used.',
         owner_days: 30,
         owner_from: 'contract due date',
         sub_days: 15,
@@ -2321,14 +2323,14 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'conflict',
         applies_to: 'all contracts',
         what_it_means:
-          'Whether a contract may shorten the time to sue is disputed between the sources; do not rely on either view.',
+          'Sources disagree whether a contract may shorten the time to sue; do not rely on either view.',
         conditions: '',
-        citation: 'not given in the text read',
+        citation: 'citation not given by the sources',
         sources: [
           'https://thecontractsguy.net/2012/11/30/contractual-limitations-why-are-you-suing-me-when-our-contract-says-you-cant',
           'https://www.consensusdocs.org/sword-and-shield-how-contractors-can-both-use-and-protect-themselves-from-contractual-time-limits-for-bringing-suit/',
         ],
-        note: 'A Missouri lawyer says such clauses are unenforceable, with exceptions; a construction firm lists Missouri among states that enforced 1-2 year limits.',
+        note: 'A Missouri lawyer says such clauses are unenforceable, with exceptions; another source lists Missouri among states that enforced 1-2 year limits.',
       },
     ],
   },
@@ -2344,7 +2346,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, insurance or defence for the other party's own negligence or misconduct is void.",
+          "Indemnity, insurance or defense for the other party's own negligence or misconduct is void.",
         conditions:
           "Indemnity to the extent of the indemnitor's or a third party's fault is allowed. Not for work before the 2003 law.",
         citation: 'Mont. Code § 28-2-2111',
@@ -2367,7 +2369,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'Mont. Code § 28-2-2110',
         sources: ['https://nacmsts.com/montana-waivers'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
         percent: 5,
       },
       {
@@ -2398,7 +2400,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/montana-waivers'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
     ],
   },
@@ -2417,7 +2419,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/nebraska-waivers'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
       {
         id: 'ne-retainage',
@@ -2435,7 +2437,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://casetext.com/statute/revised-statutes-of-nebraska/chapter-45-interest-loans-and-debt/article-12-nebraska-construction-prompt-pay-act/section-45-1204-withholdings-authorized',
           'https://www.koleyjessen.com/insights/publications/nebraska-construction-prompt-pay-act',
         ],
-        note: 'Corrected in the re-check: the trade page first read (nacmsts.com) showed the law before 2014.',
+        note: '',
         percent: 10,
         step_down_percent: 5,
         step_down_at_percent: 50,
@@ -2489,9 +2491,9 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'A contract waiver of lien rights before work is likely valid; no court ruling found.',
         conditions: '',
-        citation: 'no case law found by the source',
+        citation: 'no case law found',
         sources: ['https://nacmsts.com/nebraska-waivers'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
     ],
   },
@@ -2524,7 +2526,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         what_it_means:
           "Residential defect claims: a sub's indemnity for the controlling party's own negligence is void.",
         conditions:
-          "Indemnity for the sub's own scope or fault is allowed. No rule read for commercial work.",
+          "Indemnity for the sub's own scope or fault is allowed. No rule found for commercial work.",
         citation: 'NRS 40.693',
         sources: [
           'https://instalawyer.io/laws/nevada-revised-statutes/chapter-40-actions-and-nrs-40693-contractual-provisions',
@@ -2546,7 +2548,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://instalawyer.io/laws/nevada-revised-statutes/chapter-624-contractors-nrs-624624-payment-of',
           'https://nevadaconstructionlaw.com/category/payment/',
         ],
-        note: 'An older secondary page (nacmsts.com) still shows the former 10%.',
+        note: '',
         percent: 5,
       },
       {
@@ -2584,7 +2586,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://nacmsts.com/nevada-waivers',
           'https://github.com/saint1415/us-statutes/blob/data/data/states/content/title-nrs-108/chapter-nrs-108.json',
         ],
-        note: 'The code copy shows the section heading, not the body.',
+        note: 'From the section heading only.',
       },
       {
         id: 'nv-stop-work',
@@ -2621,7 +2623,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://staging.nacmsts.com/new-hampshire-waivers/'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
       {
         id: 'nh-lien-waiver',
@@ -2633,7 +2635,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://staging.nacmsts.com/new-hampshire-waivers/'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
     ],
   },
@@ -2679,7 +2681,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No retainage limit on private projects; limits apply to public work only.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: [
           'https://www.skolnicklegalgroup.com/blog/2022/03/clauses-to-pay-more-attention-to-in-construction-contracts/',
           'https://www.newjerseylawyersblog.com/retainage-in-new-jersey-construction-law/',
@@ -2736,7 +2738,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means:
           'Enforced when clear and the delay was within what the parties foresaw; some conduct defeats it.',
-        conditions: 'Cases read are public work; a separate public-contract rule may differ.',
+        conditions: 'These cases are on public work; a separate public-contract rule may differ.',
         citation: 'Edwin J. Dobson, Inc. v. State, 218 N.J. Super. 123 (App. Div. 1987)',
         sources: [
           'https://www.gibbonslaw.com/resources/publications/no-damages-for-delay-provisions-how-to-make-them-enforceable-04-23-2018',
@@ -2775,7 +2777,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         effect: 'any_own_negligence',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity, insurance or defence for the indemnitee's own negligence is void.",
+        what_it_means: "Indemnity, insurance or defense for the indemnitee's own negligence is void.",
         conditions: '',
         citation: 'N.M. Stat. § 56-7-1',
         sources: [
@@ -2900,7 +2902,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         what_it_means:
           "Retainage is capped at 5% of the contract sum; sub's rate may not exceed the owner's; release within 30 days of final approval.",
         conditions:
-          'Project cost of $150,000 or more. Higher-rate clauses expressly void since 2025-12-19 (contracts after 2023-11-17).',
+          'Project cost of $150,000 or more. Higher-rate clauses expressly void since December 19, 2025 (contracts after November 17, 2023).',
         citation: 'N.Y. Gen. Bus. Law §§ 756-c, 757(5)',
         sources: [
           'https://www.nysenate.gov/legislation/laws/GBS/756-C',
@@ -3007,7 +3009,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://lexace.ai/us/statute/new-york/gbs-756-B',
           'https://newyork.public.law/laws/n.y._general_business_law_section_757',
         ],
-        note: 'The ten days read in § 756-b; § 757 confirms the right cannot be excluded.',
+        note: 'The ten days are in § 756-b; § 757 confirms the right cannot be excluded.',
         days_notice: 10,
         threshold_usd: 150000,
       },
@@ -3043,7 +3045,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         what_it_means:
           "Indemnity for the indemnitee's own negligence, in whole or part, is void in construction and design contracts.",
         conditions:
-          "From 2019-08-01 indemnity also needs the promisor's fault as a proximate cause; a designer cannot be made to defend. Courts may blue-pencil.",
+          "From August 1, 2019, indemnity also needs the promisor's fault as a proximate cause; a designer cannot be made to defend. Courts may blue-pencil.",
         citation: 'N.C. Gen. Stat. § 22B-1',
         sources: [
           'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r81/gov.nc.stat.title.022B.html',
@@ -3168,7 +3170,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         sources: [
           'https://github.com/UniCourt/cic-code-nd/blob/master/transforms/nd/ocnd/r81/gov.nd.code.title.43.html',
         ],
-        note: 'As of 2022 text.',
+        note: 'From 2022 statute text.',
         percent: 10,
         step_down_percent: 0,
         step_down_at_percent: 50,
@@ -3224,7 +3226,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://ohioconstructionlaw.keglerbrown.com/2017/11/certain-contract-indemnity-provisions-are-unenforceable/',
           'https://www.keglerbrown.com/publications/certain-indemnity-provisions-void/',
         ],
-        note: 'Both pages have one publisher; they mention a Dayton ruling allowing recovery of defence costs.',
+        note: 'Both sources have the same publisher. They mention a Dayton ruling allowing recovery of defense costs.',
         additional_insured: 'not_found',
       },
       {
@@ -3242,7 +3244,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.keglerbrown.com/prompt-payment/',
           'https://www.levelset.com/news/ohio-prompt-payment-protection-for-private-gcs/',
         ],
-        note: 'Bills to add an owner deadline (HB 288, 2025) and a 5% private retainage cap (§ 4113.63) were pending in the pages read.',
+        note: 'Bills to add an owner deadline (HB 288, 2025) and a 5% private retainage cap (§ 4113.63) were pending when checked.',
         sub_days: 10,
         sub_from: 'receipt of payment',
         rate_per_year: 18,
@@ -3294,7 +3296,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, defence or insurance for the indemnitee's own fault is void; the indemnitor's share stays enforceable.",
+          "Indemnity, defense or insurance for the indemnitee's own fault is void; the indemnitor's share stays enforceable.",
         conditions:
           "A 2024 decision also bars indemnity by an injured worker's employer under workers' compensation law.",
         citation: '15 O.S. § 221',
@@ -3318,11 +3320,11 @@ export const clauseLaw: readonly PlaceLaw[] = [
         what_it_means:
           'Choice-of-law and out-of-state forum clauses are barred in commercial construction contracts.',
         conditions: '',
-        citation: 'Oklahoma statute described in ABA article',
+        citation: 'Oklahoma statute described in an ABA article',
         sources: [
           'https://www.americanbar.org/groups/construction_industry/publications/under_construction/2024/spring2024/state-statutory-limitations-on-choice-of-law/',
         ],
-        note: 'Section number not visible in the text read.',
+        note: 'Section number unverified.',
         exceptions: ['certain single- and multi-family residential projects'],
       },
     ],
@@ -3342,7 +3344,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/?p=2568'],
-        note: 'Single undated trade-association page; the same site was out of date for NE and NV retainage.',
+        note: 'One undated trade-association source: verify before relying on it.',
       },
       {
         id: 'or-indemnity',
@@ -3351,7 +3353,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity (and surety or insurer cover) for the indemnitee's own negligence is void; the indemnitor's own share stays enforceable.",
+          "Indemnity (and surety or insurance coverage) for the indemnitee's own negligence is void; the indemnitor's own share stays enforceable.",
         conditions: '',
         citation: 'ORS 30.140; Montara v. La Noue, 357 Or. 333 (2015)',
         sources: [
@@ -3446,7 +3448,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'Void on public work; enforceability on private work is an open question.',
         conditions: '',
-        citation: 'no private-work statute or decision found by the source',
+        citation: 'no private-work statute or decision found',
         sources: [
           'https://jordanramis.com/article/no-damages-for-delay-provisions-in-private-construction-contracts-in-oregon-and-washington/',
         ],
@@ -3465,7 +3467,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         sources: [
           'https://www.elfaonline.org/advocacy/state-issues/state-law-compendium/oregon/forum-selection-clauses',
         ],
-        note: 'Notice days not visible in the text read.',
+        note: 'Days of notice unverified.',
       },
     ],
   },
@@ -3506,7 +3508,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://davisbucco.com/2019/11/07/new-anti-indemnity-bill-filed-with-pennsylvania-legislature/',
           'https://www.margolisedelstein.com/article/new-proposed-pennsylvania-construction-anti-indemnity-law/',
         ],
-        note: 'Bills to change this were pending in 2019; later outcome not read.',
+        note: 'Bills to change this were pending in 2019; outcome not checked.',
         additional_insured: 'allowed',
       },
       {
@@ -3530,13 +3532,13 @@ export const clauseLaw: readonly PlaceLaw[] = [
         what_it_means:
           'If the contract is silent, owner pays within 20 days; late payments carry 1% a month from the eighth day.',
         conditions:
-          'Contract terms come first. Act cannot be waived since 2018-10-10. Small residential projects excluded.',
+          'Contract terms come first. The act cannot be waived since October 10, 2018. Small residential projects excluded.',
         citation: '73 P.S. § 505 (CASPA)',
         sources: [
           'https://govt.westlaw.com/pac/Document/N5AF611F1756611E8B63FF4DDA9E602C3?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default)',
           'https://norrismclaughlin.com/articles/5-key-changes-to-the-pennsylvania-contractor-and-subcontractor-payment-act/',
         ],
-        note: 'Sub day count (§ 507) not read.',
+        note: 'Sub day count (§ 507) not checked.',
         owner_days: 20,
         owner_from: 'end of billing period or delivery of invoice, whichever later',
         rate_per_month: 1,
@@ -3553,7 +3555,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         sources: [
           'https://www.eastburngray.com/legal-alerts/pennsylvanias-contractor-and-subcontractor-payment-act-does-not-permit-a-party-to-make-the-construction-contract-subject-to-the-laws-of-another-state/',
         ],
-        note: 'Section number and any forum rule not visible in the part read.',
+        note: 'Section number and any forum rule unverified.',
       },
       {
         id: 'pa-lien-waiver',
@@ -3564,12 +3566,12 @@ export const clauseLaw: readonly PlaceLaw[] = [
         what_it_means:
           'Advance waivers are generally barred on non-residential work unless a payment bond covers subs; allowed on certain residential work.',
         conditions: '',
-        citation: "Pennsylvania Mechanics' Lien Law (section not shown in pages read)",
+        citation: "Pennsylvania Mechanics' Lien Law (section unverified)",
         sources: [
           'https://www.levelset.com/lien-waivers/pennsylvania-lien-waiver-faqs/',
           'https://abckeystone.org/ask-an-attorney-3',
         ],
-        note: 'Section number not visible in the text read.',
+        note: 'Section number unverified.',
       },
       {
         id: 'pa-delay',
@@ -3619,12 +3621,12 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No prompt-payment statute for private projects; the contract governs.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: [
           'https://www.levelset.com/resolve/prompt-payment/rhode-island-prompt-payment-law/',
           'https://www.legalfix.com/topics/construction-law/prompt-payment-statutes/ri',
         ],
-        note: 'A payment platform says only public work is covered; a legal-forms site says 30 and 10 days also on private work but cites a public-works chapter. Check before relying.',
+        note: 'One source says only public work is covered; another says 30 and 10 days also on private work but cites a public-works chapter. Verify before relying on it.',
       },
       {
         id: 'ri-lien-waiver',
@@ -3730,7 +3732,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://siteline.com/lien-waiver/south-carolina',
           'https://nacmsts.com/south-carolina-waivers',
         ],
-        note: 'Section heading seen in an unofficial copy of the code.',
+        note: 'From the section heading in an unofficial copy of the code.',
       },
     ],
   },
@@ -3806,7 +3808,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
           'https://www.zlien.com/prompt-payment/tennessee-prompt-payment-statute/',
         ],
-        note: 'As of 2022 text.',
+        note: 'From 2022 statute text.',
         percent: 5,
       },
       {
@@ -3823,7 +3825,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
           'https://www.zlien.com/prompt-payment/tennessee-prompt-payment-law-faqs-public/',
         ],
-        note: 'As of 2022 text.',
+        note: 'From 2022 statute text.',
         owner_days: 30,
         owner_from: 'timely application',
         sub_days: 30,
@@ -3886,7 +3888,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'http://www.statutes.legis.state.tx.us/Docs/BC/htm/BC.56.htm',
           'https://gallowaylawfirm.com/texas-pay-if-paid-clauses-and-chapter-56-limitations/',
         ],
-        note: 'Objection mechanics (45 days from pay request) read in one law-firm page only.',
+        note: 'Objection procedure (45 days from pay request) from one law-firm page only.',
       },
       {
         id: 'tx-indemnity',
@@ -3895,7 +3897,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'construction contracts where insurance is provided under the Insurance Code',
         what_it_means:
-          "Clauses making one party indemnify another for that other party's own negligence are void; same limit on additional-insured cover.",
+          "Clauses making one party indemnify another for that other party's own negligence are void; same limit on additional-insured coverage.",
         conditions: "Exception: injury claims by the indemnitor's own or its subs' employees (§ 151.103).",
         citation: 'Tex. Ins. Code §§ 151.102-151.105',
         sources: [
@@ -3930,7 +3932,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://murray-lobb.com/difference-between-retainage-and-reserve-funds/',
           'https://lienwaiver.pro/lien-waiver/texas/?type=unconditional_final',
         ],
-        note: 'Called reserved funds since 2022-01-01. A 2025 bill would shift the end of the 30 days; whether it passed was not found.',
+        note: 'Called reserved funds since January 1, 2022. A 2025 bill would shift the end of the 30 days; outcome not found.',
         percent: 10,
       },
       {
@@ -3947,7 +3949,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.alexhernandezbusinesslaw.com/prompt-payment-to-contractors-and-subcontractors/',
           'https://www.dallasconstructionlaw.com/construction-law/halt-work-notice/',
         ],
-        note: 'Interest rate section (§ 28.004) exists but the rate was not visible in the text read.',
+        note: 'Interest is in § 28.004; rate unverified.',
         owner_days: 35,
         owner_from: 'receipt of pay request',
         sub_days: 7,
@@ -3960,7 +3962,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'construction contracts concerning Texas real property',
         what_it_means:
-          "Clauses applying another state's law or forum are void for contracts made or renewed from 2025-09-01 (voidable before).",
+          "Clauses applying another state's law or forum are void for contracts made or renewed from September 1, 2025 (voidable before).",
         conditions:
           'Older contracts: voidable by the party doing the work. Suit then lies in the project county.',
         citation: 'Tex. Bus. & Com. Code § 272.001 (HB 2960)',
@@ -3987,7 +3989,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.lawserver.com/law/state/texas/tx-codes/texas_property_code_53-281',
           'https://www.liendone.com/blog/texas-lien-waiver-requirements',
         ],
-        note: 'Notarization dropped for contracts from 2022-01-01 (one source).',
+        note: 'Notarization not required for contracts from January 1, 2022 (one source).',
       },
       {
         id: 'tx-delay',
@@ -4004,7 +4006,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://cetient.com/case/2831430/zachry-construction-corporation-v-port-of-houston-authority-of-harris-county-texas',
           'https://constructionrisk.com/2015/07/no-damage-for-delay-clause-unenforceable-where-owners-intentional-misconduct-caused-the-delay-and-lien-releases-do-not-release-claim-previously-submitted-by-contractor/?amp=1',
         ],
-        note: 'Case involved a public owner; reasoning is common law.',
+        note: 'The case involved a public owner; its reasoning is common law.',
       },
       {
         id: 'tx-notice-min-days',
@@ -4032,7 +4034,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Contractor or sub may suspend after written notice if the owner fails to pay undisputed sums on time.',
+          'Contractor or sub may suspend after written notice if the owner fails to pay undisputed amounts on time.',
         conditions: "Notice to owner and owner's lender; not 1-4 family residences or public work.",
         citation: 'Tex. Prop. Code § 28.009',
         sources: [
@@ -4055,7 +4057,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         effect: 'enforceable_not_against_lien',
         agreement: 'one_source',
         applies_to: 'contractor to subcontractor',
-        what_it_means: 'A contingent payment clause is no defence to a lien claim.',
+        what_it_means: 'A contingent payment clause is no defense to a lien claim.',
         conditions: '',
         citation: 'Utah Code § 13-8-4',
         sources: ['https://self-law.org/code/ut/title-13/chapter-8/13-8-4'],
@@ -4093,7 +4095,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.levelset.com/retainage/utah-retainage-faqs/',
           'http://laws9.com/statutes/utah/title-13/chapter-08/13-8-5',
         ],
-        note: 'Percent and days from one publisher. Its page says no escrow; the section heading speaks of an interest-bearing escrow account: escrow unresolved.',
+        note: 'Percentage and days from one publisher. Whether escrow is required is unresolved: its page says no, the section heading mentions an escrow account.',
         percent: 5,
       },
       {
@@ -4106,7 +4108,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'No statutory progress-payment period for owners; subs within 30 days of receipt; 1% a month.',
         conditions:
           'Final payment or retention: owner 45 days from invoice or certificate of occupancy; subs 10 days after receipt.',
-        citation: 'statute not visible in the text read',
+        citation: 'statute unverified',
         sources: ['https://www.levelset.com/resolve/prompt-payment/utah-prompt-payment-law/'],
         note: '',
         sub_days: 30,
@@ -4154,9 +4156,9 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No construction anti-indemnity statute.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://www.safegardgroup.com/blog/2019/08/27/pennsylvania-anti-indemnification-statute/'],
-        note: 'A 2019 broker list of states without such a statute.',
+        note: 'From a 2019 broker list of states without such a statute.',
         additional_insured: 'not_found',
       },
       {
@@ -4238,7 +4240,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.pillsburylaw.com/en/news-and-insights/uniwest-virginia-anti-indemnification-statute.html',
           'https://kpmlaw.com/when-indemnification-clauses-in-construction-contracts-leave-parties-feeling-void',
         ],
-        note: 'The text says "solely"; one firm reads it as barring sole negligence only, the decisions void clauses that reach the indemnitee\'s own negligence.',
+        note: 'The text says "solely". One law firm reads it as barring sole negligence only; decisions void clauses that reach the indemnitee\'s own negligence.',
         additional_insured: 'not_found',
       },
       {
@@ -4249,9 +4251,9 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No statutory limit on private retainage; the 5% limit is for public work.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://levelset.com/?p=29148'],
-        note: 'Undated page; recent sessions not checked.',
+        note: 'Undated source; recent sessions not checked.',
       },
       {
         id: 'va-prompt-pay',
@@ -4358,7 +4360,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         what_it_means:
           'Retainage on private work is capped at 5%; 1% a month on final payment from 30 days after acceptance.',
         conditions:
-          'Not single-family residential of fewer than 12 units. Interest runs 30 days after acceptance; silence for 15 days after notice of completion counts. A retainage bond may replace it. Amended 2024-06-06 (suppliers).',
+          'Not single-family residential of fewer than 12 units. Interest runs 30 days after acceptance; silence for 15 days after notice of completion counts as acceptance. A retainage bond may replace it. Amended June 6, 2024 (suppliers).',
         citation: 'RCW 60.30.010-.030',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/washington/content/title-title-60/chapter-chapter-60-30.json',
@@ -4382,9 +4384,9 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No prompt-payment statute for private projects; the contract governs.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://levelset.com/construction-contracts/washington-construction-contracts-faqs'],
-        note: 'Page predates the 2023 retainage act.',
+        note: 'The source predates the 2023 retainage act.',
       },
       {
         id: 'wa-lien-waiver',
@@ -4394,7 +4396,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No statute bars waiving lien rights in the contract or before payment.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://levelset.com/construction-contracts/washington-construction-contracts-faqs'],
         note: '',
       },
@@ -4411,7 +4413,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/washington/content/title-title-4/chapter-chapter-4-24.json',
           'https://jordanramis.com/article/no-damages-for-delay-provisions-in-private-construction-contracts-in-oregon-and-washington/',
         ],
-        note: 'The law-firm page calls Washington the only state with such a statute for private work; Ohio and Kentucky statutes say otherwise.',
+        note: '',
       },
     ],
   },
@@ -4428,7 +4430,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'No prompt-payment statute for private projects; the contract governs.',
         conditions: '',
-        citation: 'no statute found by the source',
+        citation: 'no statute found',
         sources: ['https://www.levelset.com/prompt-payment/west-virginia-prompt-payment-faqs/'],
         note: '',
       },
@@ -4499,7 +4501,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
           'https://www.kayandandersen.com/a35---lien-waivers.html',
           'https://deeds.com/forms/wisconsin/construction-lien-waiver',
         ],
-        note: 'One publisher calls the two sections contradictory; Tri-State Mechanical v. Northland College (Wis. App. 2004) reconciles them.',
+        note: 'One source calls the two sections contradictory; Tri-State Mechanical v. Northland College (Wis. App. 2004) reconciles them.',
       },
     ],
   },
@@ -4514,7 +4516,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         effect: 'void_for_lien_claims',
         agreement: 'two_sources',
         applies_to: 'lien claims only',
-        what_it_means: 'For lien claims Wyoming law and courts govern despite contrary clauses.',
+        what_it_means: 'For lien claims, Wyoming law and courts govern despite contrary clauses.',
         conditions: '',
         citation: 'Wyo. Stat. § 29-1-407',
         sources: [

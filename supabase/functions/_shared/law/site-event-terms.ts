@@ -16,8 +16,8 @@ export type SiteEventKind = (typeof siteEventKinds)[number];
 export const siteEventKindNames: Record<SiteEventKind, string> = {
   delay: 'Delay',
   differing_condition: 'Differing site condition',
-  change_directed: 'Change directed',
-  non_payment: 'Payment did not come',
+  change_directed: 'Directed change',
+  non_payment: 'Payment not received',
   accident: 'Accident',
   defect: 'Defect',
 };
@@ -76,15 +76,14 @@ export const accidentRules = [
     key: 'us-osha-death',
     title: 'Report a death to OSHA within 8 hours',
     days: 0,
-    conditions:
-      'Eight hours after the employer learns of it; states with plans of their own may ask for more.',
+    conditions: 'Within 8 hours of learning of it; state-plan states may require more.',
     citation: '29 CFR 1904.39',
   },
   {
     key: 'us-osha-hospital',
-    title: 'Report a hospitalization, amputation or loss of an eye to OSHA within 24 hours',
+    title: 'Report a hospitalization, amputation, or loss of an eye to OSHA within 24 hours',
     days: 1,
-    conditions: 'In-patient hospitalization within 24 hours of the accident; states may ask for more.',
+    conditions: 'In-patient hospitalization within 24 hours of the accident; states may require more.',
     citation: '29 CFR 1904.39',
   },
 ] as const;

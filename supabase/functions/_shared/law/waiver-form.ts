@@ -22,8 +22,8 @@ export function waiverForm(state: string | null): WaiverForm {
   const rule = place ? place.rules.find(({ topic }) => topic === 'lien_waiver') : undefined;
   if (!place || !rule) {
     const says = state
-      ? `Not covered: no rule on lien waivers of ${name ?? state} was found. That does not mean that there is none.`
-      : 'Not covered: the state of the project is not known.';
+      ? `Not covered: we found no lien waiver rule for ${name ?? state}. One may still exist.`
+      : 'Not covered: the project’s state is not known.';
     return { ...none, state, place: name ?? null, form: 'not_covered', says };
   }
   const { what_it_means, conditions, citation, agreement, note, sources } = rule;

@@ -292,7 +292,7 @@ describe('what is said of it', () => {
       'The contract allows 60 days to pay; the statute allows 10 days from receipt of payment.',
     );
     expect(note(paidIn60, 'NE', { isSubcontract: false })?.comparison).toBe(
-      'The contract pays in 60 days; the statute in 30 days from receipt of request.',
+      'The contract allows 60 days to pay; the statute allows 30 days from receipt of request.',
     );
     expect(note(paidIn60, 'KS')?.comparison).toContain('7 business days');
     expect(note(noInterest, 'OH')?.comparison).toBe('By statute: 18% a year.');
@@ -303,7 +303,7 @@ describe('what is said of it', () => {
       points: 0,
       params: { percent: 6 },
     });
-    expect(note(interest, 'NY')?.comparison).toBe('The contract states 6% a year; the statute 1% a month.');
+    expect(note(interest, 'NY')?.comparison).toBe('The contract states 6% a year; the statute sets 1% a month.');
     const claims = finding({ category: 'claims_notice', params: { days: 10 } });
     expect(note(claims, 'TX')?.comparison).toBe(
       'The contract gives 10 days; the law requires at least 90 days.',

@@ -191,26 +191,26 @@ describe('what is no plain date', () => {
   it('says what a late notice still keeps', () => {
     const { deadlines } = schedule(factsOf('WA', 'supplier', 'commercial', first('2027-04-01')));
     expect(deadlines.find(({ key }) => key === 'wa-right-to-lien')).toMatchObject({
-      reach_back: 'A late notice still keeps the work of the 60 calendar days before it.',
+      reach_back: 'A late notice still protects work in the 60 calendar days before it.',
     });
   });
 
   it('says when a recorded notice of completion could bring it forward', () => {
     const { deadlines } = schedule(factsOf('CA', 'prime', 'commercial', { completion: '2027-05-03' }));
     const record = deadlines.find(({ key }) => key === 'ca-record-prime');
-    expect(record?.words).toContain('Another date is not known yet and may come earlier.');
+    expect(record?.words).toContain('Another date is unknown and may be earlier.');
     expect(record?.missing).toMatchObject([{ trigger: 'notice_of_completion_recorded' }]);
   });
 });
 
 describe('what is not covered', () => {
   it.each([
-    [null, 'prime', 'commercial', {}, /No state/],
+    [null, 'prime', 'commercial', {}, /No U.S. state/],
     ['PR', 'prime', 'commercial', {}, /no rules for PR/],
     ['CA', null, 'commercial', {}, /role/],
-    ['CA', 'prime', null, {}, /built/],
-    ['CA', 'prime', 'other_public_works', {}, /Public works/],
-    ['TX', 'prime', 'commercial', { contract_date: '2021-12-31' }, /from January 1, 2022 on/],
+    ['CA', 'prime', null, {}, /project type/],
+    ['CA', 'prime', 'other_public_works', {}, /public property/],
+    ['TX', 'prime', 'commercial', { contract_date: '2021-12-31' }, /on or after January 1, 2022/],
   ] as [string | null, LienRole | null, LienProjectKind | null, Days, RegExp][])(
     'gives no date for %s, %s, %s, %j',
     (state, role, kind, days, why) => {

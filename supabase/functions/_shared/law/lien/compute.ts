@@ -95,15 +95,14 @@ function placeOf(places: readonly LienPlace[], { state, kind }: LienFacts): Lien
 /** Why there is no date at all. */
 function refusal(place: LienPlace | undefined, { state, role, kind, dates }: LienFacts): string | null {
   if (kind === 'other_public_works')
-    return 'Public works of a state or city: no lien reaches them, and claims on their bonds are not covered.';
-  if (!state && kind !== 'federal_public_works')
-    return 'No state is given, or the place is none of the United States.';
+    return 'State and local public property cannot be liened, and claims on public bonds are not covered here.';
+  if (!state && kind !== 'federal_public_works') return 'No U.S. state is given.';
   if (!place) return `There are no rules for ${state}.`;
   if (!role) return 'Our role is not given.';
-  if (!kind) return 'What is built is not given.';
+  if (!kind) return 'The project type is not given.';
   const signed = dates.contract_date;
   if (place.contracts_from && signed && signed < place.contracts_from)
-    return `The rules of ${place.name} hold for contracts made from ${sayDate(place.contracts_from)} on; this one was signed on ${sayDate(signed)}.`;
+    return `${place.name} rules apply to contracts signed on or after ${sayDate(place.contracts_from)}; this one was signed on ${sayDate(signed)}.`;
   return null;
 }
 
@@ -276,11 +275,11 @@ function finish(
     words: [...choiceWords(draft, due), ...dayOffWords(due, act_by, holidays)],
     doubts: doubtsOf(deciding, facts, place),
     missing: missingOf(parts),
-    consequence: deciding.late_effect || 'What is lost where it is late was not found.',
+    consequence: deciding.late_effect || 'The consequence of a late step was not found.',
     reach_back: reach
       ? reach.count === 0
-        ? 'A late notice still keeps the work done from then on.'
-        : `A late notice still keeps the work of the ${saySpan(reach)} before it.`
+        ? 'A late notice still protects work done after it.'
+        : `A late notice still protects work in the ${saySpan(reach)} before it.`
       : null,
     repeats: main.repeats === true,
     parts,
@@ -288,7 +287,7 @@ function finish(
 }
 
 const waitsFor = (rule: LienRule) =>
-  `${rule.nth ? `The day ${rule.nth.day} of a later month` : saySpan({ count: rule.count ?? 0, unit: rule.unit } as never)} ${rule.nth ? 'after' : rule.direction} ${sayTrigger(rule.trigger)}, which is not known.`;
+  `${rule.nth ? `Day ${rule.nth.day} of a later month` : saySpan({ count: rule.count ?? 0, unit: rule.unit } as never)} ${rule.nth ? 'after' : rule.direction} ${sayTrigger(rule.trigger)}; date not known.`;
 
 /** How one date was chosen among several. */
 function choiceWords({ counted, pick }: Draft, due: string | null): string[] {
@@ -298,14 +297,14 @@ function choiceWords({ counted, pick }: Draft, due: string | null): string[] {
   const waiting = unknown.length - demands;
   const words: string[] = [];
   if (due && counted.length - unknown.length > 1)
-    words.push(`The ${pick === 'earliest' ? 'earliest' : 'latest'} of these dates counts.`);
+    words.push(`The ${pick === 'earliest' ? 'earliest' : 'latest'} of these dates controls.`);
   if (due && waiting > 0)
     words.push(
       pick === 'earliest'
-        ? 'Another date is not known yet and may come earlier.'
-        : 'The later of several dates would count; one is not known, so the known one is used.',
+        ? 'Another date is unknown and may be earlier.'
+        : 'The later of several dates controls; one is unknown, so we use the known one.',
     );
-  if (demands > 0) words.push('A demand to sue would shorten it.');
+  if (demands > 0) words.push('A demand to sue would shorten this period.');
   return words;
 }
 
@@ -316,7 +315,7 @@ function dayOffWords(
 ): string[] {
   if (!due || !act_by || due === act_by) return [];
   return [
-    `${sayDate(due)} is ${dayOff(due, holidays)}. Whether the time then runs on differs by state and is not relied on: act by ${sayDay(act_by)}.`,
+    `${sayDate(due)} is ${dayOff(due, holidays)}. States differ on whether the deadline then moves, so act by ${sayDay(act_by)}.`,
   ];
 }
 
@@ -325,12 +324,12 @@ function doubtsOf(rule: LienRule, facts: LienFacts, { name, contracts_from }: Li
   if (fitOf(rule.project, facts) === 'unsure')
     doubts.push(
       rule.project.includes('owner_occupied_residential')
-        ? 'The rule is for homes that their owner lives in, and whether this is one was not said.'
-        : 'Whether the rule reaches this kind of building differs by state.',
+        ? 'This rule covers owner-occupied homes. Enter whether this is one.'
+        : 'States differ on whether this rule covers this type of building.',
     );
   if (contracts_from && !facts.dates.contract_date)
     doubts.push(
-      `The rules of ${name} hold for contracts from ${sayDate(contracts_from)} on; the day of this one is not given.`,
+      `${name} rules apply to contracts signed on or after ${sayDate(contracts_from)}; the date of this one is not given.`,
     );
   return doubts;
 }
@@ -362,7 +361,7 @@ function gapsOf(
   const who = role ? lienRoleNames[role].toLowerCase() : '';
   const has = (step: LienStep) =>
     deadlines.some((deadline) => deadline.step === step && deadline.standing !== 'conflict');
-  const gap = (step: LienStep) => `${lienStepNames[step]} as ${who}: no rule of ${name} was found.`;
+  const gap = (step: LienStep) => `${lienStepNames[step]} as ${who}: no ${name} rule found.`;
   if (jurisdiction === 'US') return has('enforce') ? [] : [gap('enforce')];
   return (['record_lien', 'enforce'] as const).filter((step) => !has(step)).map(gap);
 }

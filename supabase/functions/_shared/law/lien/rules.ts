@@ -30,7 +30,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://lienitnow.com/blog/2010/04/alabama-mechanics-lien-requirements.html',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'al-record-sub',
@@ -51,7 +51,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://lienitnow.com/blog/2010/04/alabama-mechanics-lien-requirements.html',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'al-record-labor',
@@ -72,7 +72,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://lienitnow.com/blog/2010/04/alabama-mechanics-lien-requirements.html',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'al-enforce',
@@ -93,7 +93,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.need2lien.com/guide/al',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: [
@@ -245,7 +245,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://nacmsts.com/arizona-private-time-frames',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'az-record-noc',
@@ -269,7 +269,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://nacmsts.com/arizona-private-time-frames',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'az-enforce',
@@ -289,7 +289,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://nacmsts.com/arizona-private-time-frames',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: [
@@ -323,7 +323,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/arkansas-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Guides count from last furnishing; the statute wording counts from the time labor or materials were supplied, so counting from the first unpaid supply is safest.',
+        note: 'Guides count from last furnishing, but the statute counts from when labor or materials were supplied. Counting from the first unpaid supply is safest.',
       },
       {
         id: 'ar-intent',
@@ -469,7 +469,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://casetext.com/statute/california-codes/california-civil-code/division-4-general-provisions/part-6-works-of-improvement/title-2-private-works-of-improvement/chapter-2-preliminary-notice/section-8204-time-for-given-notice',
         ],
         agreement: 'one_source',
-        note: 'Statute text. Trigger is start of the whole work, not first design service.',
+        note: 'From the statute text. Counts from the start of the whole work, not the first design service.',
       },
       {
         id: 'ca-record-prime-completion',
@@ -624,7 +624,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'Cal. Civ. Code § 8461',
         sources: ['http://statutes.laws-info.com/california/civ/8460-8470'],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
     ],
     not_covered: [
@@ -687,7 +687,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/colorado-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'One attorney page reads a two-month limit for one- and two-family homes (purchaser protection); treat homes cautiously.',
+        note: 'One attorney reads a two-month limit for one- and two-family homes (purchaser protection). Be cautious with homes.',
       },
       {
         id: 'co-record-labor',
@@ -728,7 +728,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/colorado-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'One source says six months from completion or last furnishing, whichever is later; the earlier date is used here as the safe reading. Section number not visible in the text read; the period is.',
+        note: 'One source says six months from completion or last furnishing, whichever is later; we use the earlier date. Section number unverified.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -1089,7 +1089,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/iPythoning/lien-deadlines',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'fl-enforce-show-cause',
@@ -1110,7 +1110,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.realestatelawyers.com/resources/real-estate/state-lien-laws/fl/florida-mechanics-lien.htm',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'fl-final-affidavit',
@@ -1131,7 +1131,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.realestatelawyers.com/resources/real-estate/state-lien-laws/fl/florida-mechanics-lien.htm',
         ],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: [
@@ -1293,7 +1293,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'O.C.G.A. § 44-14-368',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/georgia', 'https://zoomlien.com/ntc'],
         agreement: 'two_sources',
-        note: 'Sources do not say whether the period runs from filing or receipt; count from the earlier. Section number not visible in the text read; the period is.',
+        note: 'Sources do not say whether the period runs from filing or receipt; count from the earlier. Section number unverified.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -1354,7 +1354,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/hawaii/content/title-title-28-property/chapter-507-liens.json',
         ],
         agreement: 'one_source',
-        note: 'Statute text. An engine that ignores the base offset gives an earlier, safe date.',
+        note: 'From the statute text.',
       },
       {
         id: 'hi-enforce',
@@ -1374,7 +1374,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/hawaii/content/title-title-28-property/chapter-507-liens.json',
         ],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
     ],
     not_covered: [
@@ -1556,7 +1556,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: '770 ILCS 60/7',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/illinois'],
         agreement: 'one_source',
-        note: 'From one statute-checked survey; use the 4-month rule as the working deadline.',
+        note: 'From one survey checked against the statute. Work to the 4-month deadline.',
       },
       {
         id: 'il-enforce',
@@ -1674,7 +1674,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.need2lien.com/guide/in',
         ],
         agreement: 'two_sources',
-        note: 'Statute text; one survey summary gives a flat 90 days and is wrong on this point.',
+        note: 'From the statute text; one survey wrongly gives a flat 90 days.',
       },
       {
         id: 'in-record',
@@ -1832,7 +1832,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/iowa-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'An engine that ignores the base offset gives an earlier, safe date.',
+        note: '',
       },
       {
         id: 'ia-enforce',
@@ -1856,7 +1856,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/iowa-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'An engine that ignores the base offset gives an earlier, safe date.',
+        note: '',
       },
       {
         id: 'ia-enforce-demand',
@@ -1965,7 +1965,7 @@ export const lienRules: readonly LienPlace[] = [
         count: 1,
         unit: 'years',
         direction: 'after',
-        late_effect: 'lien cancelled',
+        late_effect: 'lien canceled',
         conditions: '',
         citation: 'K.S.A. 60-1105',
         sources: [
@@ -1973,7 +1973,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/kansas-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: [
@@ -2164,7 +2164,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'La. R.S. 9:4822(A)(1)',
         sources: ['https://legis.la.gov/Legis/LawPrint.aspx?d=108062'],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
       {
         id: 'la-record-completion',
@@ -2189,7 +2189,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/louisiana-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
       {
         id: 'la-record-sub-contract-not',
@@ -2218,7 +2218,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'La. R.S. 9:4822(B)(1)',
         sources: ['https://legis.la.gov/Legis/LawPrint.aspx?d=108062'],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
       {
         id: 'la-record-sub-contract-completion',
@@ -2249,7 +2249,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.steeglaw.com/steeg-law-hosts-crew-brown-bag-lunch-on-private-works-act-revisions/',
         ],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
       {
         id: 'la-record-prime-contract-not',
@@ -2271,7 +2271,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'La. R.S. 9:4822(C)(1)',
         sources: ['https://legis.la.gov/Legis/LawPrint.aspx?d=108062'],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
       {
         id: 'la-record-prime-contract-completion',
@@ -2292,7 +2292,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'La. R.S. 9:4822(C)(2)',
         sources: ['https://legis.la.gov/Legis/LawPrint.aspx?d=108062'],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
       {
         id: 'la-enforce',
@@ -2309,7 +2309,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'La. R.S. 9:4823',
         sources: ['https://www.levelset.com/mechanics-lien/louisiana-lien-law-faqs/'],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: [
@@ -2565,7 +2565,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://corporate.findlaw.com/business-operations/efficient-and-effective-payment-remedies-in-massachusetts-for.html',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'ma-contract-term',
@@ -2632,7 +2632,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://corporate.findlaw.com/business-operations/efficient-and-effective-payment-remedies-in-massachusetts-for.html',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'ma-contract-last',
@@ -2665,7 +2665,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.collections-law.com/notice-of-contract/',
         ],
         agreement: 'two_sources',
-        note: "For claimants under the general contractor one source measures the 90/120 days from the general contractor's last furnishing; own last furnishing is the safe reading.",
+        note: "For claimants under the general contractor, one source counts the 90 or 120 days from the general contractor's last furnishing. Your own last furnishing is the safer start.",
       },
       {
         id: 'ma-account-last',
@@ -2697,7 +2697,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.collections-law.com/notice-of-contract/',
         ],
         agreement: 'two_sources',
-        note: "For claimants under the general contractor one source measures the 90/120 days from the general contractor's last furnishing; own last furnishing is the safe reading. Section number not visible in the text read; the period is.",
+        note: "For claimants under the general contractor, one source counts the 90 or 120 days from the general contractor's last furnishing. Your own last furnishing is the safer start. Section number unverified.",
       },
       {
         id: 'ma-enforce',
@@ -2725,7 +2725,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://corporate.findlaw.com/business-operations/efficient-and-effective-payment-remedies-in-massachusetts-for.html',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'ma-enforce-record',
@@ -2754,7 +2754,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://corporate.findlaw.com/business-operations/efficient-and-effective-payment-remedies-in-massachusetts-for.html',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -2784,7 +2784,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/preliminary-notice/michigan-preliminary-notice-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'If no notice of commencement was recorded or supplied on request, one source measures 20 days from its filing or receipt.',
+        note: 'If no notice of commencement was recorded or supplied on request, one source counts 20 days from its filing or receipt.',
       },
       {
         id: 'mi-furnishing-labor',
@@ -2801,7 +2801,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'Mich. Comp. Laws § 570.1109(2)',
         sources: ['https://www.levelset.com/preliminary-notice/michigan-preliminary-notice-faqs/'],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'mi-record',
@@ -2841,7 +2841,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://garmokiste.com/havent-been-paid-for-a-construction-job-consider-filing-for-a-mechanics-lien/',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'mi-enforce',
@@ -2987,7 +2987,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/mississippi-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'ms-prelien-single-family',
@@ -3007,7 +3007,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/mississippi-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'ms-record',
@@ -3027,7 +3027,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/mississippi-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'ms-serve',
@@ -3047,7 +3047,7 @@ export const lienRules: readonly LienPlace[] = [
           'http://constructionlawyersalliance.org/south-carolina-construction-lawyer/mississippi-contractor-payment-and-mechanics-liens/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'ms-enforce',
@@ -3067,7 +3067,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/mississippi-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'ms-enforce-contest',
@@ -3088,7 +3088,7 @@ export const lienRules: readonly LienPlace[] = [
           'http://constructionlawyersalliance.org/south-carolina-construction-lawyer/mississippi-contractor-payment-and-mechanics-liens/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -3187,7 +3187,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/missouri',
         ],
         agreement: 'conflict',
-        note: 'One source says 15 business days, another 15 days; the shorter is recorded.',
+        note: 'One source says 15 business days, another 15 days; we use the shorter.',
       },
       {
         id: 'mo-notice-of-rights',
@@ -3208,7 +3208,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/missouri/content/title-title-xxvii/chapter-chapter-429.json',
         ],
         agreement: 'one_source',
-        note: 'Statute text.',
+        note: 'From the statute text.',
       },
       {
         id: 'mo-enforce',
@@ -3289,7 +3289,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/montana',
         ],
         agreement: 'two_sources',
-        note: 'If lender funding is not certain use the 20-day rule.',
+        note: 'If lender funding is not certain, use the 20-day rule.',
       },
       {
         id: 'mt-record',
@@ -3359,7 +3359,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://nacmsts.com/montana/montana-private-time-frames',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -3633,7 +3633,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.siteline.com/mechanics-lien-rights/new-hampshire',
         ],
         agreement: 'two_sources',
-        note: 'Repeats; not a single date.',
+        note: 'A recurring date.',
       },
       {
         id: 'nh-attach',
@@ -3719,7 +3719,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://b-blawgroup.com/filing-a-lien-in-new-jersey/',
         ],
         agreement: 'conflict',
-        note: 'Sources say 10 days, 10 business days, or within the same 60 days; shortest reading recorded. Section number not visible in the text read; the period is.',
+        note: 'Sources say 10 days, 10 business days, or within the same 60 days; we use the shortest. Section number unverified.',
       },
       {
         id: 'nj-record',
@@ -3739,7 +3739,7 @@ export const lienRules: readonly LienPlace[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'Only the first three contract tiers; written contract needed',
+        conditions: 'Only the first three contract tiers; written contract required',
         citation: 'N.J.S.A. 2A:44A-6(a)(2)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/new-jersey',
@@ -3775,7 +3775,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://natlawreview.com/article/new-jersey-construction-lien-law',
         ],
         agreement: 'two_sources',
-        note: "A short extra window runs from the arbitrator's ruling; sources describe it differently.",
+        note: "A short extra period runs from the arbitrator's ruling; sources describe it differently.",
       },
       {
         id: 'nj-serve',
@@ -3799,7 +3799,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'N.J.S.A. 2A:44A-7',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/new-jersey'],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'nj-enforce',
@@ -4052,7 +4052,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'N.Y. Lien Law § 10(1)',
         sources: ['https://law.justia.com/codes/new-york/2013/lie/article-2/10/'],
         agreement: 'one_source',
-        note: 'Statute text. 2013 edition.',
+        note: 'From the 2013 edition of the statute: check for later changes.',
       },
       {
         id: 'ny-serve',
@@ -4071,7 +4071,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.lawguru.com/legal-questions/new-york-construction-law/york-law-requries-preliminary-notice-744644994/',
         ],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'ny-serve-proof',
@@ -4090,7 +4090,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.lawguru.com/legal-questions/new-york-construction-law/york-law-requries-preliminary-notice-744644994/',
         ],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'ny-enforce',
@@ -4107,7 +4107,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'N.Y. Lien Law § 17',
         sources: ['http://www.zlien.com/mechanics-lien/new-york-lien-law-faqs/'],
         agreement: 'one_source',
-        note: 'One guide states the one-year figure; the second confirms a strict post-filing duration without the number in the part read. Extensions exist, narrower for single-family homes. Section number not visible in the text read; the period is.',
+        note: 'One guide states one year; a second confirms a strict limit after filing but not the number. Extensions exist, narrower for single-family homes. Section number unverified.',
       },
     ],
     not_covered: [
@@ -4224,7 +4224,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/north-dakota-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'nd-record',
@@ -4245,7 +4245,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/north-dakota-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'nd-record-outside',
@@ -4265,7 +4265,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/UniCourt/cic-code-nd/blob/master/transforms/nd/ocnd/r81/gov.nd.code.title.35.html',
         ],
         agreement: 'one_source',
-        note: 'Statute text from a 2022 official-code release; no newer text was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'nd-enforce',
@@ -4285,7 +4285,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.lawserver.com/law/state/north-dakota/nd-code/north_dakota_code_35_27_25',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'nd-enforce-demand',
@@ -4306,7 +4306,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.lawserver.com/law/state/north-dakota/nd-code/north_dakota_code_35_27_25',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'nd-enforce-notice',
@@ -4328,7 +4328,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/north-dakota-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -4383,7 +4383,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'Ohio Rev. Code § 1311.05',
         sources: ['https://www.levelset.com/mechanics-lien/ohio-lien-law-faqs/'],
         agreement: 'one_source',
-        note: 'One secondary source; using only the first-furnishing rule is the safe reading.',
+        note: 'One secondary source. The first-furnishing rule alone is safer.',
       },
       {
         id: 'oh-record-1-2-family',
@@ -4485,7 +4485,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'Ohio Rev. Code § 1311.11',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/ohio'],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -4522,7 +4522,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/?p=50563',
         ],
         agreement: 'two_sources',
-        note: 'Section was amended effective 2026; exemption wording differs between sources, so treat notice as required.',
+        note: 'Amended effective 2026. Sources differ on the exemption, so treat notice as required.',
       },
       {
         id: 'ok-record-prime',
@@ -4592,7 +4592,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.siteline.com/mechanics-lien-rights/oklahoma',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -4657,7 +4657,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.oregonlaws.org/ors/2007/87.021',
         ],
         agreement: 'one_source',
-        note: 'Reading of statute text; one survey says no commercial claimant needs it.',
+        note: 'From the statute text; one survey says no commercial claimant needs it.',
       },
       {
         id: 'or-record-last',
@@ -4722,7 +4722,7 @@ export const lienRules: readonly LienPlace[] = [
         citation: 'ORS 87.039',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/oregon'],
         agreement: 'one_source',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'or-enforce',
@@ -4742,7 +4742,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/oregon-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: [
@@ -4777,7 +4777,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.fiffiklaw.com/post/pennsylvania-mechanics-lien-deadline-summary',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'pa-formal-notice',
@@ -4819,7 +4819,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/pennsylvania',
         ],
         agreement: 'two_sources',
-        note: 'Statute text; one law-firm page still quotes an old 4-month limit for subcontractors, which the statute contradicts.',
+        note: 'From the statute text; one law-firm page still quotes an old 4-month limit for subcontractors.',
       },
       {
         id: 'pa-serve',
@@ -4880,7 +4880,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.need2lien.com/guide/pa',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: [
@@ -5046,7 +5046,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/mechanics-lien/south-dakota-lien-law-faqs/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text. Measured from last, not first, furnishing.',
+        note: 'From the statute text. Counts from last furnishing, not first.',
       },
       {
         id: 'sd-record',
@@ -5145,7 +5145,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/tennessee-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'tn-record-prime',
@@ -5166,7 +5166,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/tennessee-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'tn-notice-lien-remote',
@@ -5194,7 +5194,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/tennessee-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'tn-noc-commercial',
@@ -5215,7 +5215,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/payment-help/question/tennessee-noticing-requirement/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'tn-noc-res',
@@ -5235,7 +5235,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://www.levelset.com/payment-help/question/tennessee-noticing-requirement/',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'tn-enforce-prime',
@@ -5255,7 +5255,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/tennessee-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'tn-enforce-remote',
@@ -5284,7 +5284,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/tennessee-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
       {
         id: 'tn-enforce-demand',
@@ -5305,7 +5305,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/tennessee-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Statute text read is a 2022 release; no 2026 check was read.',
+        note: 'From a 2022 statute release: check for later changes.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -5401,7 +5401,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/iPythoning/lien-deadlines',
         ],
         agreement: 'two_sources',
-        note: 'If the 15th is a weekend or holiday treat the prior business day as the limit; sources differ on whether the date rolls forward (a 2025 bill addresses it).',
+        note: 'If the 15th is a weekend or holiday, treat the prior business day as the limit; sources differ on whether the date rolls forward (a 2025 bill addresses it).',
       },
       {
         id: 'tx-record-prime-res',
@@ -5455,7 +5455,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://lienguru.com/understand-the-texas-lien-laws/what-is-the-deadline-for-filing-a-lien-on-a-commercial-project',
         ],
         agreement: 'two_sources',
-        note: 'If the 15th is a weekend or holiday treat the prior business day as the limit; sources differ on roll-forward.',
+        note: 'If the 15th is a weekend or holiday, treat the prior business day as the limit; sources differ on roll-forward.',
       },
       {
         id: 'tx-record-sub-res',
@@ -5512,7 +5512,7 @@ export const lienRules: readonly LienPlace[] = [
       'constitutional lien',
       'homestead formalities',
       'retainage notices (§ 53.057)',
-      'contracts entered before 2022-01-01',
+      'contracts signed before January 1, 2022',
     ],
   },
   {
@@ -5591,7 +5591,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/utah-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'ut-record-noc',
@@ -5615,7 +5615,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/utah-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
       {
         id: 'ut-enforce',
@@ -5635,7 +5635,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://levelset.com/mechanics-lien/utah-lien-law-faqs',
         ],
         agreement: 'two_sources',
-        note: 'Section number not visible in the text read; the period is.',
+        note: 'Section number unverified.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],
@@ -5723,7 +5723,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/UniCourt/cic-code-va/blob/master/transforms/va/ocva/r88/gov.va.code.title.43.html',
         ],
         agreement: 'one_source',
-        note: 'Statute text. The second source confirms the notice exists but its number was not visible.',
+        note: 'From the statute text. A second source confirms the notice but not the number of days.',
       },
       {
         id: 'va-record-month-end',
@@ -5797,7 +5797,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/UniCourt/cic-code-va/blob/master/transforms/va/ocva/r88/gov.va.code.title.43.html',
         ],
         agreement: 'one_source',
-        note: 'Statute text. Two copies of the same statute.',
+        note: 'From two copies of the statute.',
       },
       {
         id: 'va-enforce-completion',
@@ -5821,7 +5821,7 @@ export const lienRules: readonly LienPlace[] = [
           'https://github.com/UniCourt/cic-code-va/blob/master/transforms/va/ocva/r88/gov.va.code.title.43.html',
         ],
         agreement: 'one_source',
-        note: 'Statute text. Two copies of the same statute.',
+        note: 'From two copies of the statute.',
       },
     ],
     not_covered: ['public works (bond or public-fund claims)', 'oil, gas, mining and railroad lien tracks'],

@@ -11,11 +11,11 @@ export const lienRoles = [
 ] as const;
 
 export const lienRoleNames: Record<LienRole, string> = {
-  prime: 'Direct contractor of the owner',
-  subcontractor: 'Subcontractor of the direct contractor',
-  sub_subcontractor: 'Subcontractor of a subcontractor',
-  supplier: 'Supplier of materials',
-  equipment_lessor: 'Lessor of equipment',
+  prime: 'Prime contractor',
+  subcontractor: 'Subcontractor (first tier)',
+  sub_subcontractor: 'Sub-subcontractor (second tier)',
+  supplier: 'Material supplier',
+  equipment_lessor: 'Equipment rental company',
   laborer: 'Laborer',
   design_professional: 'Design professional',
 };
@@ -33,12 +33,12 @@ export const lienProjectKinds = [
 
 export const lienProjectKindNames: Record<LienProjectKind, string> = {
   commercial: 'Commercial',
-  single_family: 'House for one family',
-  two_family: 'House for two families',
-  three_or_four_family: 'House for three or four families',
-  multi_family: 'Apartments, five families or more',
-  federal_public_works: 'Public works of the United States',
-  other_public_works: 'Public works of a state or city',
+  single_family: 'Single-family house',
+  two_family: 'Duplex',
+  three_or_four_family: 'Three- or four-family house',
+  multi_family: 'Apartments, five or more units',
+  federal_public_works: 'Federal public works',
+  other_public_works: 'State or local public works',
 };
 
 /** Which projects a rule speaks of. */
@@ -73,7 +73,7 @@ export const lienDateNames: Record<LienDate, string> = {
   notice_of_commencement: 'Notice of commencement recorded',
   completion: 'Work completed',
   notice_of_completion_recorded: 'Notice of completion recorded',
-  payment_due: 'Payment fell due',
+  payment_due: 'Payment due',
   lien_recorded: 'Lien recorded',
 };
 
@@ -93,7 +93,7 @@ export const lienSteps = [
 
 export const lienStepNames: Record<LienStep, string> = {
   preliminary_notice: 'Send the preliminary notice',
-  notice_of_nonpayment: 'Send the notice of non-payment',
+  notice_of_nonpayment: 'Send the notice of nonpayment',
   notice_of_intent: 'Send the notice of intent to lien',
   record_lien: 'Record the lien',
   serve_lien: 'Serve the recorded lien',

@@ -28,33 +28,41 @@ export function lienWarnings(
       dates[field] ? [[field, dates[field], lienDateNames[field]] as const] : [],
     ),
     ...[...new Set(rules.flatMap(({ asks }) => asks ?? []))].flatMap((field) =>
-      asked[field] ? [[field, asked[field], 'The day entered'] as const] : [],
+      asked[field] ? [[field, asked[field], 'Date entered'] as const] : [],
     ),
   ];
   const signed = dates.contract_date;
   for (const [field, day, name] of given) {
     if (day > today)
-      warn(field, 'future', `${name}: ${sayDate(day)} has not come. What counts from it is a plan.`);
+      warn(
+        field,
+        'future',
+        `${name}: ${sayDate(day)} is in the future. Deadlines counted from it are tentative.`,
+      );
     if (signed && day < signed && field !== 'contract_date')
       warn(
         field,
         'before_contract',
-        `${name}: ${sayDate(day)} lies before the contract of ${sayDate(signed)}.`,
+        `${name}: ${sayDate(day)} is before the contract date, ${sayDate(signed)}.`,
       );
     const off = dayOff(day, holidays);
-    if (off) warn(field, 'day_off', `${name}: ${sayDate(day)} is ${off}. It counts as any other day.`);
+    if (off) warn(field, 'day_off', `${name}: ${sayDate(day)} is ${off}. It counts like any other day.`);
     if (day.endsWith('-02-29'))
-      warn(field, 'leap_day', `${name}: years from February 29 end on February 28 where there is no 29th.`);
+      warn(
+        field,
+        'leap_day',
+        `${name}: years counted from February 29 end on February 28 in a year without a 29th.`,
+      );
   }
   for (const month of unpaid_months)
     if (month.slice(0, 7) > today.slice(0, 7))
-      warn('unpaid_months', 'future', `${sayMonth(month)} has not come.`);
+      warn('unpaid_months', 'future', `${sayMonth(month)} is in the future.`);
   const { first_furnishing: first, own_last_furnishing: last } = dates;
   if (first && last && last < first)
     warn(
       'own_last_furnishing',
       'out_of_order',
-      `Our last labor or materials lie before the first, ${sayDate(first)}.`,
+      `Our last labor or materials are before our first, ${sayDate(first)}.`,
     );
   return warnings;
 }

@@ -49,7 +49,7 @@ export const saySpan = ({ count, unit }: LienSpan) => `${count} ${unitNames[unit
 /** What a rule counts from, as a sentence goes on with it: 'our last labor or materials'. */
 export function sayTrigger(trigger: LienTrigger): string {
   if (trigger === 'demand') return 'the demand';
-  if (trigger === 'other') return 'the day entered';
+  if (trigger === 'other') return 'the date entered';
   if (trigger === 'month_of_unpaid_work') return 'the month of unpaid work';
   const name = lienDateNames[trigger];
   return name.charAt(0).toLowerCase() + name.slice(1);
@@ -69,11 +69,9 @@ export function sayCount(
     return `The ${ordinal(rule.nth.day)} day of the ${ordinal(rule.nth.month)} month after ${sayMonth(from)} (${what}): ${sayDay(due)}.`;
   }
   const span = saySpan({ count: rule.count ?? 0, unit: rule.unit } as LienSpan);
-  const short = clamped ? ` That month has no day ${Number(from.slice(8))}, so its last day is taken.` : '';
+  const short = clamped ? ` That month has no day ${Number(from.slice(8))}, so its last day is used.` : '';
   const business =
-    rule.unit === 'business_days'
-      ? ' Only Saturdays and Sundays were left out: which holidays do not count differs by state.'
-      : '';
+    rule.unit === 'business_days' ? ' Only weekends are excluded, because states differ on holidays.' : '';
   return `${span} ${rule.direction} ${basis}: ${sayDay(due)}.${short}${business}`;
 }
 
