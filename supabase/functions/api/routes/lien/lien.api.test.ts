@@ -119,7 +119,7 @@ describe('what falls due by law', () => {
   it('is not covered where the place, the role or the kind is not known, and never guessed', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { state: 'Ontario' });
-    expect((await scheduleFor(owner, project.id)).not_covered[0]).toMatch(/^No state is given/);
+    expect((await scheduleFor(owner, project.id)).not_covered[0]).toMatch(/^No U.S. state is given/);
     await sayFacts(owner, project.id, { state: 'ZZ', completion: '2027-05-03' });
     expect(await scheduleFor(owner, project.id)).toMatchObject({
       proposals: [],
