@@ -303,7 +303,9 @@ describe('what is said of it', () => {
       points: 0,
       params: { percent: 6 },
     });
-    expect(note(interest, 'NY')?.comparison).toBe('The contract states 6% a year; the statute sets 1% a month.');
+    expect(note(interest, 'NY')?.comparison).toBe(
+      'The contract states 6% a year; the statute sets 1% a month.',
+    );
     const claims = finding({ category: 'claims_notice', params: { days: 10 } });
     expect(note(claims, 'TX')?.comparison).toBe(
       'The contract gives 10 days; the law requires at least 90 days.',
