@@ -7,7 +7,7 @@ import { joinLines, type Text } from './text.ts';
 import { textsOfTypeScript } from './typescript.ts';
 
 /** A text with the file and the line, from 1, where it begins. */
-export interface LocatedText extends Text {
+interface LocatedText extends Text {
   path: string;
   line: number;
 }
