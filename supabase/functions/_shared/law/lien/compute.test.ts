@@ -208,7 +208,7 @@ describe('what is not covered', () => {
     [null, 'prime', 'commercial', {}, /No U.S. state/],
     ['PR', 'prime', 'commercial', {}, /no rules for PR/],
     ['CA', null, 'commercial', {}, /role/],
-    ['CA', 'prime', null, {}, /project type/],
+    ['CA', 'prime', null, {}, /property type/],
     ['CA', 'prime', 'other_public_works', {}, /public property/],
     ['TX', 'prime', 'commercial', { contract_date: '2021-12-31' }, /on or after January 1, 2022/],
   ] as [string | null, LienRole | null, LienProjectKind | null, Days, RegExp][])(

@@ -99,7 +99,7 @@ function refusal(place: LienPlace | undefined, { state, role, kind, dates }: Lie
   if (!state && kind !== 'federal_public_works') return 'No U.S. state is given.';
   if (!place) return `There are no rules for ${state}.`;
   if (!role) return 'Our role is not given.';
-  if (!kind) return 'The project type is not given.';
+  if (!kind) return 'The property type is not given.';
   const signed = dates.contract_date;
   if (place.contracts_from && signed && signed < place.contracts_from)
     return `${place.name} rules apply to contracts signed on or after ${sayDate(place.contracts_from)}; this one was signed on ${sayDate(signed)}.`;
