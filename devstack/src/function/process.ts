@@ -125,6 +125,12 @@ function inherited(): Record<string, string> {
     'TMPDIR',
     'LANG',
     'TZ',
+    // By these a machine's clock is shifted, for every program that is started.
+    'LD_PRELOAD',
+    'FAKETIME',
+    'FAKETIME_DONT_FAKE_MONOTONIC',
+    'FAKETIME_FORCE_MONOTONIC_FIX',
+    'NO_FAKE_STAT',
     'DB_POOL_MAX',
     'REQUESTS_PER_MINUTE',
     'LANGUAGE_MODEL_API',
