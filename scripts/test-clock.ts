@@ -16,7 +16,8 @@ const { values, positionals } = parseArgs({
 });
 const names = values.at ?? Object.keys(moments);
 const unknown = names.filter((name) => !(name in moments));
-if (unknown.length > 0) fail(`There is no moment ${unknown.join(', ')}, but ${Object.keys(moments).join(', ')}.`);
+if (unknown.length > 0)
+  fail(`There is no moment ${unknown.join(', ')}, but ${Object.keys(moments).join(', ')}.`);
 const library = findFaketime();
 if (!library) {
   console.error(`SKIPPED: ${names.length} moments. Nothing was tested: install libfaketime (Linux only).`);
@@ -47,7 +48,9 @@ for (const name of names) {
 }
 console.log();
 for (const [name = '', moment = '', ...figures] of [['moment', '', 'passed', 'failed', 'seconds'], ...rows])
-  console.log(`${name.padEnd(16)}${moment.padEnd(22)}${figures.map((figure) => figure.padStart(9)).join('')}`);
+  console.log(
+    `${name.padEnd(16)}${moment.padEnd(22)}${figures.map((figure) => figure.padStart(9)).join('')}`,
+  );
 process.exit(failures === 0 ? 0 : 1);
 
 function fail(reason: string): never {

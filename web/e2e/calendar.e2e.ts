@@ -1,4 +1,5 @@
 import ical from 'node-ical';
+import { dayFromNow } from '../../supabase/functions/_shared/calendar/testing/day-from-now.ts';
 import { expect, test } from './fixtures.ts';
 
 const dated = { start_date: '2027-03-01', end_date: '2027-09-30' };
@@ -45,7 +46,7 @@ test('the calendar is given to another program at an address that is shown once'
   signedIn,
   request,
 }) => {
-  await signedIn.project({ name: 'Harbor Tower', start_date: new Date().toISOString().slice(0, 10) });
+  await signedIn.project({ name: 'Harbor Tower', start_date: dayFromNow(0) });
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog');

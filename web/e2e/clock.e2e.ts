@@ -6,7 +6,8 @@ test('test, browser, API, and database have the same clock', async ({ page, sign
   const { created_at } = (await signedIn.project()) as { id: string; created_at: string };
   const authorization = `Bearer ${signedIn.session.access_token}`;
   const file = await request.get('/api/v1/contracts/export.csv', { headers: { authorization } });
-  const [, day, time] = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z/.exec(file.headers()['content-disposition'] ?? '') ?? [];
+  const [, day, time] =
+    /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z/.exec(file.headers()['content-disposition'] ?? '') ?? [];
   const clocks = {
     browser: await page.evaluate(() => Date.now()),
     API: `${day}T${time?.replaceAll('-', ':')}Z`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { dayFromNow } from '../../supabase/functions/_shared/calendar/testing/day-from-now.ts';
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -134,7 +135,6 @@ test('the report is exported as CSV, Excel and PDF, and nothing is where there i
 
 test('checks are grouped by when they are due, and many are changed at once', async ({ page, signedIn }) => {
   const project = await signedIn.project();
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   for (const [title, days] of [
     ['Guardrails', -3],
     ['Crane inspection', 2],
@@ -145,7 +145,7 @@ test('checks are grouped by when they are due, and many are changed at once', as
       project_id: project.id,
       check_type: 'Safety Compliance',
       title,
-      due_date: day(days),
+      due_date: dayFromNow(days),
     });
   }
   await page.goto('/compliance');
@@ -172,7 +172,6 @@ test('checks are grouped by when they are due, and many are changed at once', as
 
 test('each figure opens the checks that it counts', async ({ page, signedIn }) => {
   const project = await signedIn.project();
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   for (const [title, days, severity] of [
     ['Guardrails', -3, 'critical'],
     ['Crane inspection', 2, 'high'],
@@ -183,7 +182,7 @@ test('each figure opens the checks that it counts', async ({ page, signedIn }) =
       check_type: 'Safety Compliance',
       title,
       severity,
-      due_date: day(days),
+      due_date: dayFromNow(days),
     });
   }
   await page.goto(`/compliance?project=${project.id}`);

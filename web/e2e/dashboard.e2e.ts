@@ -1,7 +1,7 @@
+import { dayFromNow } from '../../supabase/functions/_shared/calendar/testing/day-from-now.ts';
 import { expect, test } from './fixtures.ts';
 
 const file = 'millrace-school-contract.pdf';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('what waits for a person stands first, leads to where it is done, and goes when it is done', async ({
   page,
@@ -19,7 +19,7 @@ test('what waits for a person stands first, leads to where it is done, and goes 
     project_id: project.id,
     check_type: 'Safety Compliance',
     title: 'Crane inspection',
-    due_date: inDays(-3),
+    due_date: dayFromNow(-3),
   });
 
   await page.goto('/dashboard');

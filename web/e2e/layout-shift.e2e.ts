@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { dayFromNow } from '../../supabase/functions/_shared/calendar/testing/day-from-now.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
 /** Half of a hundredth: less than a line of text that moves by its own height on a page of this size. Web Vitals call 0.1 good. */
@@ -55,7 +56,7 @@ async function shiftsOf(
 }
 
 async function withRows(api: Api) {
-  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const soon = dayFromNow(9);
   const project = await api.project({ end_date: soon });
   const contract = await api.contract(project, { end_date: soon });
   await api.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { countFetchedScripts, scriptLimits } from '../../scripts/lib/fetched-scripts.ts';
+import { dayFromNow } from '../../supabase/functions/_shared/calendar/testing/day-from-now.ts';
 import { expect, test } from './fixtures.ts';
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
@@ -23,7 +24,7 @@ test('the sign-in page stays light', async ({ browser, baseURL }) => {
 test('the dashboard stays light with everything on it', async ({ browser, baseURL, page, signedIn }) => {
   const project = await signedIn.project();
   const contract = await signedIn.contract(project, {
-    end_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    end_date: dayFromNow(20),
   });
   await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
   await signedIn.post('/contracts/analyze', { contract_id: contract.id });

@@ -1,3 +1,5 @@
+import { addDays } from '../../../supabase/functions/_shared/calendar/days.ts';
+
 /** How far one check of the demo has come. Days are `YYYY-MM-DD`. */
 export interface ComplianceStep {
   /** Of the requirement in the shipped library. */
@@ -16,9 +18,9 @@ export interface ComplianceStep {
 
 const firm = 'Harbor & Pine Builders, Inc.';
 
-/** The demo's compliance, around a day, so that it is as alive next year as today. All firms and numbers are made up. */
-export function compliancePlan(now: Date): ComplianceStep[] {
-  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+/** The demo's compliance, around a day, so that it is as alive next year as today. All firms and numbers are made up. @param today YYYY-MM-DD */
+export function compliancePlan(today: string): ComplianceStep[] {
+  const day = (offset: number) => addDays(today, offset);
   const paper = (title: string, ...lines: string[]) =>
     ['FICTITIOUS, FOR THE DEMO', '', title, `Firm: ${firm}`, ...lines, ''].join('\n');
   const certificate = (name: string, title: string, from: number, to: number, ...lines: string[]) => ({

@@ -1,5 +1,6 @@
 import type { Api } from './api.ts';
 import { type ComplianceStep, compliancePlan } from './compliance-plan.ts';
+import { demoToday } from './today.ts';
 
 interface Check {
   id: string;
@@ -22,7 +23,7 @@ export async function ensureCompliance(
 ): Promise<void> {
   const projectId = projects.get(project);
   if (!projectId) return;
-  const plan = compliancePlan(new Date());
+  const plan = compliancePlan(demoToday());
   const keys = plan.map(({ key }) => key);
   await api.post(`/compliance/project/${projectId}/apply-template`, {
     template: 'commercial-ground-up',

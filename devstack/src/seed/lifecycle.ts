@@ -1,5 +1,6 @@
 import { type Api, ApiError } from './api.ts';
 import type { DemoContract } from './manifest.ts';
+import { demoToday } from './today.ts';
 
 interface Contract {
   id: string;
@@ -49,7 +50,7 @@ async function confirmDated(api: Api, id: string): Promise<void> {
   const proposals = await api.get<{ id: string; due_date: string | null }[]>(
     `/contracts/${id}/obligations?status=proposed`,
   );
-  const today = new Date().toISOString().slice(0, 10);
+  const today = demoToday();
   for (const { id: obligation, due_date } of proposals) {
     if (due_date && due_date > today) await api.put(`/obligations/${obligation}`, { status: 'confirmed' });
   }

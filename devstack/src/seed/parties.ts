@@ -1,4 +1,6 @@
+import { addDays } from '../../../supabase/functions/_shared/calendar/days.ts';
 import { type Api, ApiError } from './api.ts';
+import { demoToday } from './today.ts';
 
 /** A party of the demo firm's directory as POST /parties takes it, and its parts by the names of projects. All of them are invented. */
 interface DemoParty {
@@ -20,8 +22,7 @@ const storage = 'Northgate Cold Storage Center';
 
 /** What trade contractors have to show. @param today YYYY-MM-DD */
 function licensed(today: string, number: string, days: { license: number; insurance: number }) {
-  const after = (count: number) =>
-    new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
+  const after = (count: number) => addDays(today, count);
   return {
     license_number: number,
     license_state: number.slice(0, 2),
@@ -153,7 +154,7 @@ export async function ensureParties(
 ): Promise<Map<string, string>> {
   const existing = await api.get<{ id: string; name: string }[]>('/parties');
   const ids = new Map(existing.map(({ id, name }) => [name, id]));
-  for (const { parts, ...party } of parties(new Date().toISOString().slice(0, 10))) {
+  for (const { parts, ...party } of parties(demoToday())) {
     const id = ids.get(party.name) ?? (await api.post<{ id: string }>('/parties', party)).id;
     ids.set(party.name, id);
     for (const [project, role] of Object.entries(parts)) {

@@ -1,4 +1,5 @@
 import type { DemoContract } from './manifest.ts';
+import { demoToday } from './today.ts';
 
 /** A project as POST /projects takes it. */
 interface DemoProject {
@@ -34,7 +35,7 @@ export function demoProjects(contracts: DemoContract[]): DemoProject[] {
       name,
       client_name: main?.party_a_name ?? name,
       contract_value: main?.contract_value ?? null,
-      start_date: starts[0] ?? new Date().toISOString().slice(0, 10),
+      start_date: starts[0] ?? demoToday(),
       end_date: ends.at(-1) ?? null,
     };
   });

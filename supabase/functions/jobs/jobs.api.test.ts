@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { dayFromNow } from '../_shared/calendar/testing/day-from-now.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import { enqueueJob, tickSchedule } from '../api/db/queue.ts';
 import { closeDatabase, newContract, newOwner, newProject, sql } from '../api/testing/cast.ts';
-import { dayFromNow } from '../api/testing/compliance.ts';
 import { inProcessRequests } from '../api/testing/in-process.ts';
 import { notify } from '../api/testing/notifications.ts';
 import { drain } from './drain.ts';

@@ -1,6 +1,6 @@
 import type { MailProblem } from '@contract/mail-message.ts';
 import { MailX } from 'lucide-react';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDayOf } from '@/lib/dates.ts';
 
 const words: Record<MailProblem['kind'], { label: string; tone: string }> = {
   hard: { label: 'Email bounces', tone: 'text-danger' },
@@ -19,7 +19,7 @@ export function MailProblemMark({
   if (!problem) return null;
   const { kind, reason, since } = problem;
   const { label, tone } = words[kind];
-  const day = formatDate(since.slice(0, 10));
+  const day = formatDayOf(since);
   const more = kind === 'complaint' ? `on ${day}` : `since ${day}${reason ? `: ${reason}` : ''}`;
   return (
     <span className={`flex min-w-0 items-start gap-1 text-xs ${tone}`} title={whole ? undefined : more}>

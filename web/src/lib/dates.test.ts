@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, formatDate, parseLocalDate, timeAgo, today } from './dates.ts';
+import { daysUntil, formatDate, formatDayOf, parseLocalDate, timeAgo, today } from './dates.ts';
 
 describe('calendar dates', () => {
   it('are local midnight, never UTC midnight', () => {
@@ -30,6 +30,12 @@ describe('calendar dates', () => {
 
   it('takes today from the reader, not from UTC', () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+
+  it('shows the day of an instant in the time zone of the reader, not in UTC', () => {
+    const midnight = new Date(2026, 2, 1);
+    expect(formatDayOf(midnight.toISOString())).toBe(formatDate('2026-03-01'));
+    expect(formatDayOf(new Date(midnight.getTime() - 1).toISOString())).toBe(formatDate('2026-02-28'));
   });
 });
 

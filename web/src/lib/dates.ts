@@ -23,6 +23,9 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
+/** The day of an instant (ISO timestamp) where the reader is, in the reader's own format. */
+export const formatDayOf = (instant: string): string => formatDate(today(new Date(instant)));
+
 /** A calendar date in the reader's own format, e.g. 'Mar 1, 2026'. */
 export function formatDate(date: string | null | undefined, missing = '-'): string {
   const local = date ? parseLocalDate(date) : null;

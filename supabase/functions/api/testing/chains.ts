@@ -1,3 +1,4 @@
+import { dayFromNow } from '../../_shared/calendar/testing/day-from-now.ts';
 import {
   type Chain,
   type ChainKind,
@@ -11,7 +12,6 @@ import {
 } from '../../_shared/contract/index.ts';
 import { newContract, newProjectMember, type Person, sql } from './cast.ts';
 import { call, success } from './client.ts';
-import { dayFromNow } from './compliance.ts';
 import { newVersion } from './lifecycle.ts';
 import { issued, newNotice } from './notices.ts';
 

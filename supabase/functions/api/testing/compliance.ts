@@ -20,12 +20,6 @@ import { call, success } from './client.ts';
 
 type SignedIn = Pick<Person, 'token'>;
 
-/** Today in New York, where new organizations are, and days around it. */
-export function dayFromNow(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 export const newCheck = (
   { token }: SignedIn,
   project: Project,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { archivedTables } from '../../_shared/archive/tables.ts';
+import { dayFromNow } from '../../_shared/calendar/testing/day-from-now.ts';
 import {
   deadlineSchema,
   messageDetailSchema,
@@ -21,7 +22,7 @@ import {
   sql,
 } from './cast.ts';
 import { call, success } from './client.ts';
-import { dayFromNow, newCheck, newEvidence, newProjectRequirement } from './compliance.ts';
+import { newCheck, newEvidence, newProjectRequirement } from './compliance.ts';
 import { sayFacts } from './liens.ts';
 import { decide, newProposal, newVersion, stepped } from './lifecycle.ts';
 import { issued, letter, newNotice } from './notices.ts';

@@ -1,9 +1,9 @@
+import { dayFromNow } from '../../_shared/calendar/testing/day-from-now.ts';
 import { type Project, type Reminder, reminderSchema } from '../../_shared/contract/index.ts';
 import { drain } from '../../jobs/drain.ts';
 import { handlers } from '../../jobs/handlers/index.ts';
 import { type Person, sql } from './cast.ts';
 import { call, success } from './client.ts';
-import { dayFromNow } from './compliance.ts';
 
 type SignedIn = Pick<Person, 'token'>;
 

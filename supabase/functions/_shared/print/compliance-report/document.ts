@@ -10,6 +10,8 @@ export interface ComplianceReportDocument {
   /** Who asked for it, and when (ISO 8601). */
   printedBy: string;
   printedAt: string;
+  /** The day in the organization, by which the figures count. */
+  today: string;
   summary: ComplianceSummary;
   /** Every check, the most severe of each check type first; `left_off` more were not fetched. */
   checks: readonly ComplianceCheck[];

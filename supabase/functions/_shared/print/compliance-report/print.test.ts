@@ -36,7 +36,8 @@ const report: ComplianceReportDocument = {
   organization: 'Test Builders',
   logo: null,
   printedBy: 'Olive Owner',
-  printedAt: '2026-11-21T13:05:00Z',
+  printedAt: '2026-11-22T01:05:00Z',
+  today: '2026-11-21',
   project: { id: check.project_id, name: 'Harbor Tower' },
   summary: {
     overall_score: 50,
@@ -81,7 +82,9 @@ it('says what it is about, how it stands, and what is wrong', async () => {
     'Insurance & Bonds (1)',
     'Compliant: shown by valid evidence',
     '1 critical, 0 high',
-    'Printed for Olive Owner on Nov 21, 2026, 1:05 PM UTC',
+    // The day in the organization, where it is still evening.
+    'REVISION Nov 21, 2026',
+    'Printed for Olive Owner on Nov 22, 2026, 1:05 AM UTC',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('SHA-256');

@@ -71,7 +71,7 @@ export async function printComplianceReport(
     logo: report.logo,
     ...(project && { project: project.name }),
     number,
-    revision: dateWords(printedAt.slice(0, 10)),
+    revision: dateWords(report.today),
     date: instantWords(printedAt),
   });
   figures(sheet, report);

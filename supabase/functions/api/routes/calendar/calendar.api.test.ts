@@ -1,6 +1,7 @@
 import ical from 'node-ical';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../_shared/calendar/days.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   type CalendarItem,
   calendarFeedAnswerSchema,
@@ -18,7 +19,7 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow, newCheck } from '../../testing/compliance.ts';
+import { newCheck } from '../../testing/compliance.ts';
 import { newProposal } from '../../testing/lifecycle.ts';
 import { letter, newNotice } from '../../testing/notices.ts';
 import { newReminder } from '../../testing/reminders.ts';

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   complianceCheckSchema,
   complianceSummarySchema,
@@ -17,7 +18,6 @@ import {
   changed,
   checkDetail,
   checksOf,
-  dayFromNow,
   newCheck,
   newEvidence,
   newProjectRequirement,

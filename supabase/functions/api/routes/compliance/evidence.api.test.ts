@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract as agreement } from '../../../_shared/analysis/testing/build.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   analysisSchema,
   complianceEvidenceSchema,
@@ -27,7 +28,6 @@ import { call, refusal, success } from '../../testing/client.ts';
 import {
   checkDetail,
   checksOf,
-  dayFromNow,
   evidenceForm,
   newCheck,
   newEvidence,

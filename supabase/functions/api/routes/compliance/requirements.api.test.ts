@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   complianceRequirementSchema,
   complianceTemplateSchema,
@@ -20,7 +21,6 @@ import { call, refusal, success } from '../../testing/client.ts';
 import {
   applied,
   checksOf,
-  dayFromNow,
   newCheck,
   newProjectRequirement,
   newRequirement,

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   complianceProjectSummarySchema,
   complianceRunSchema,
@@ -21,7 +22,6 @@ import { call, refusal, success } from '../../testing/client.ts';
 import {
   changed,
   checksOf,
-  dayFromNow,
   newCheck,
   newEvidence,
   newProjectRequirement,

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   type ContractAction,
   type ContractDetail,
@@ -21,8 +22,6 @@ import { decide, detail, newVersion, step, stepped } from '../../testing/lifecyc
 
 afterAll(closeDatabase);
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
 async function reviewed(fields = {}) {
   const owner = await newOwner();
   const project = await newProject(owner);
@@ -44,21 +43,28 @@ const history = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>
 
 describe('POST /contracts/{id}/transitions', () => {
   it('walks a contract through its life, and keeps each step with who took it', async () => {
-    const { owner, contract } = await active({ start_date: day(-400), end_date: day(10) });
+    const { owner, contract } = await active({ start_date: dayFromNow(-400), end_date: dayFromNow(10) });
     expect((await detail(owner, contract)).allowed_transitions).toEqual(['terminate']);
     expect(await refusal(step(owner, contract, 'expire'))).toMatchObject({
       status: 409,
       message: 'The contract has not reached its end date',
     });
-    await sql()`update public.contracts set end_date = ${day(-5)} where id = ${contract.id}`;
+    await sql()`update public.contracts set end_date = ${dayFromNow(-5)} where id = ${contract.id}`;
     expect((await detail(owner, contract)).allowed_transitions).toEqual(['expire', 'terminate']);
     expect(await stepped(owner, contract, 'expire')).toMatchObject({
       status: 'expired',
       allowed_transitions: ['renew', 'terminate'],
     });
-    const answer = await step(owner, contract, 'renew', { start_date: day(-4), end_date: day(300) });
+    const answer = await step(owner, contract, 'renew', {
+      start_date: dayFromNow(-4),
+      end_date: dayFromNow(300),
+    });
     const renewed = await success(answer.clone(), 201, contractDetailSchema);
-    expect(renewed).toMatchObject({ status: 'active', start_date: day(-4), end_date: day(300) });
+    expect(renewed).toMatchObject({
+      status: 'active',
+      start_date: dayFromNow(-4),
+      end_date: dayFromNow(300),
+    });
     expect(answer.headers.get('etag')).toBe(`"${renewed.version}"`);
     expect(renewed).toEqual(await detail(owner, contract));
     const ended = await stepped(owner, contract, 'terminate', { note: ' Bankrupt. ' });
@@ -73,7 +79,7 @@ describe('POST /contracts/{id}/transitions', () => {
       ['submit', 'draft', 'under_review'],
     ]);
     expect(steps[0]).toMatchObject({ note: 'Bankrupt.', actor_id: owner.id, actor_name: 'Olive Owner' });
-    expect(steps[1]).toMatchObject({ start_date: day(-4), end_date: day(300), note: null });
+    expect(steps[1]).toMatchObject({ start_date: dayFromNow(-4), end_date: dayFromNow(300), note: null });
   });
 
   it('says why it takes no step that its status does not have', async () => {
@@ -81,7 +87,7 @@ describe('POST /contracts/{id}/transitions', () => {
     const refused: [ContractAction, object, string][] = [
       ['submit', {}, 'A contract that is under review cannot be submitted'],
       ['expire', {}, 'A contract that is under review cannot be marked expired'],
-      ['renew', { end_date: day(30) }, 'A contract that is under review cannot be renewed'],
+      ['renew', { end_date: dayFromNow(30) }, 'A contract that is under review cannot be renewed'],
       ['terminate', { note: 'No' }, 'A contract that is under review cannot be terminated'],
     ];
     for (const [action, fields, message] of refused) {
@@ -122,21 +128,21 @@ describe('POST /contracts/{id}/transitions', () => {
   });
 
   it('activates and renews nothing whose end has passed', async () => {
-    const { owner, contract } = await reviewed({ end_date: day(-3) });
+    const { owner, contract } = await reviewed({ end_date: dayFromNow(-3) });
     await sql()`update public.organizations set requires_approval = false where id = ${owner.organizationId}`;
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
       status: 409,
       message: "The contract's end date has passed; change its dates first",
     });
-    const other = await active({ start_date: day(-50), end_date: day(2) });
-    await sql()`update public.contracts set end_date = ${day(-5)} where id = ${other.contract.id}`;
+    const other = await active({ start_date: dayFromNow(-50), end_date: dayFromNow(2) });
+    await sql()`update public.contracts set end_date = ${dayFromNow(-5)} where id = ${other.contract.id}`;
     await stepped(other.owner, other.contract, 'expire');
     const renew = (fields: object) => refusal(step(other.owner, other.contract, 'renew', fields));
-    expect(await renew({ end_date: day(-3) })).toMatchObject({
+    expect(await renew({ end_date: dayFromNow(-3) })).toMatchObject({
       status: 409,
       message: 'The new end date has passed already',
     });
-    expect(await renew({ start_date: day(20), end_date: day(19) })).toMatchObject({
+    expect(await renew({ start_date: dayFromNow(20), end_date: dayFromNow(19) })).toMatchObject({
       status: 422,
       fields: [{ path: 'end_date' }],
     });
@@ -159,7 +165,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect((await detail(owner, contract)).allowed_transitions).toEqual(['expire', 'terminate']);
     expect((await stepped(owner, contract, 'expire')).status).toBe('expired');
     await moveTo('Mars/Olympus');
-    expect((await stepped(owner, contract, 'renew', { end_date: day(60) })).status).toBe('active');
+    expect((await stepped(owner, contract, 'renew', { end_date: dayFromNow(60) })).status).toBe('active');
   });
 
   it('asks for a reason and for the dates of a renewal', async () => {
@@ -169,7 +175,7 @@ describe('POST /contracts/{id}/transitions', () => {
       ['cancel', { note: '  ' }, 'note', 'Enter a reason for canceling the contract'],
       ['terminate', { note: null }, 'note', 'Enter a reason for terminating the contract'],
       ['renew', {}, 'end_date', 'End date is required'],
-      ['submit', { end_date: day(1) }, 'end_date', 'Dates can be set only when renewing'],
+      ['submit', { end_date: dayFromNow(1) }, 'end_date', 'Dates can be set only when renewing'],
     ];
     for (const [action, fields, path, message] of invalid) {
       expect(await refusal(step(owner, contract, action as ContractAction, fields))).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   chartColors,
   dashboardMetricsSchema,
@@ -21,7 +22,6 @@ import { newProposal, stepped } from '../../testing/lifecycle.ts';
 
 afterAll(closeDatabase);
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const read = (token: string, query = '') =>
   success(call('GET', `/dashboard${query}`, { token }), 200, dashboardSchema);
 
@@ -48,8 +48,8 @@ describe('GET /dashboard', () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Tower' });
     await newProject(owner, { status: 'planning' });
-    const contract = await newContract(owner, project, { name: 'Steel', end_date: day(5) });
-    await newContract(owner, project, { name: 'Far', end_date: day(200) });
+    const contract = await newContract(owner, project, { name: 'Steel', end_date: dayFromNow(5) });
+    await newContract(owner, project, { name: 'Far', end_date: dayFromNow(200) });
     await stepped(owner, contract, 'submit');
     const { token } = owner;
     for (const [period, length] of [
@@ -71,7 +71,13 @@ describe('GET /dashboard', () => {
       ['planning', 1],
     ]);
     expect(dashboard.upcoming_deadlines).toMatchObject([
-      { title: 'Steel ends', project: 'Tower', priority: 'high', due_date: day(5), contract_id: contract.id },
+      {
+        title: 'Steel ends',
+        project: 'Tower',
+        priority: 'high',
+        due_date: dayFromNow(5),
+        contract_id: contract.id,
+      },
     ]);
     expect(dashboard.recent_activity[0]).toMatchObject({
       title: 'Submitted for review: Steel',
@@ -172,12 +178,11 @@ describe('GET /dashboard', () => {
 
   it('has confirmed obligations among the deadlines, also those that are overdue', async () => {
     const owner = await newOwner();
-    await sql()`update public.organizations set time_zone = 'UTC' where id = ${owner.organizationId}`;
     const project = await newProject(owner, { name: 'Tower' });
-    const contract = await newContract(owner, project, { name: 'Steel', end_date: day(40) });
+    const contract = await newContract(owner, project, { name: 'Steel', end_date: dayFromNow(40) });
     const cancelled = await newContract(owner, project);
     const due = (title: string, offset: number, of = contract) =>
-      newProposal(owner, of, { anchor_date: day(offset), title });
+      newProposal(owner, of, { anchor_date: dayFromNow(offset), title });
     const confirmed = [
       await due('Notice', 5),
       await due('Insurance', -3),
@@ -193,7 +198,7 @@ describe('GET /dashboard', () => {
     await stepped(owner, cancelled, 'cancel', { note: 'Not needed.' });
     const { upcoming_deadlines } = await read(owner.token);
     expect(upcoming_deadlines).toMatchObject([
-      { title: 'Insurance (Steel)', due_in: '3 days overdue', priority: 'high', due_date: day(-3) },
+      { title: 'Insurance (Steel)', due_in: '3 days overdue', priority: 'high', due_date: dayFromNow(-3) },
       { title: 'Notice (Steel)', due_in: 'in 5 days', priority: 'high', contract_id: contract.id },
       { title: 'Steel ends', due_in: 'in 40 days', priority: 'low', project: 'Tower' },
     ]);
@@ -206,7 +211,7 @@ describe('GET /dashboard', () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newProject(owner);
-    await newContract(owner, project, { end_date: day(3) });
+    await newContract(owner, project, { end_date: dayFromNow(3) });
     const [lawyer, contractor] = [
       await newProjectMember(owner, project, 'lawyer'),
       await newProjectMember(owner, project, 'contractor'),

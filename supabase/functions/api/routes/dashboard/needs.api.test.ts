@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   contractDocumentSchema,
   deadlineSchema,
@@ -17,7 +18,7 @@ import {
   upload,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow, newCheck, newEvidence } from '../../testing/compliance.ts';
+import { newCheck, newEvidence } from '../../testing/compliance.ts';
 import { sayFacts, scheduleFor } from '../../testing/liens.ts';
 import { decide, newProposal, newVersion, stepped } from '../../testing/lifecycle.ts';
 import { letter, licence, newNotice, noticeStepped, printed } from '../../testing/notices.ts';

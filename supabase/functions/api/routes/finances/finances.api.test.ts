@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   type Contract,
   contractFamilySchema,
@@ -19,7 +20,7 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow, newCheck, newEvidence } from '../../testing/compliance.ts';
+import { newCheck, newEvidence } from '../../testing/compliance.ts';
 import { newVersion, stepped } from '../../testing/lifecycle.ts';
 
 afterAll(closeDatabase);

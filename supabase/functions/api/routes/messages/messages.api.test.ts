@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   activityEventSchema,
   type MessageDetail,
@@ -21,7 +22,7 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow, newCheck } from '../../testing/compliance.ts';
+import { newCheck } from '../../testing/compliance.ts';
 import { newVersion } from '../../testing/lifecycle.ts';
 import { caughtBy, newParty, settledMessage, work } from '../../testing/messages.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   contractDocumentSchema,
   documentContentSchema,
@@ -26,7 +27,6 @@ import {
   upload,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow } from '../../testing/compliance.ts';
 import {
   approved,
   issued,

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { deadlineSchema, projectRoles, reminderSchema } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
@@ -11,7 +12,7 @@ import {
   share,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow, newCheck } from '../../testing/compliance.ts';
+import { newCheck } from '../../testing/compliance.ts';
 import { newProposal } from '../../testing/lifecycle.ts';
 import { newReminder, reminderBody } from '../../testing/reminders.ts';
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   type Contract,
   dashboardSchema,
@@ -32,7 +33,7 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow, newCheck, newEvidence } from '../../testing/compliance.ts';
+import { newCheck, newEvidence } from '../../testing/compliance.ts';
 import { inProcessRequests } from '../../testing/in-process.ts';
 import { newVersion } from '../../testing/lifecycle.ts';
 import { newPayment } from '../../testing/payments.ts';

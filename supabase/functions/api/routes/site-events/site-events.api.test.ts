@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   documentContentSchema,
   maxSiteEventFileBytes,
@@ -18,7 +19,6 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { dayFromNow } from '../../testing/compliance.ts';
 import { sayFacts } from '../../testing/liens.ts';
 import { newProposal } from '../../testing/lifecycle.ts';
 

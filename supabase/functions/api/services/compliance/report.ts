@@ -4,6 +4,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { printedLogo } from '../organization/logo.ts';
 import { findProject } from '../projects/select-projects.ts';
+import { findActing } from './acting.ts';
 import { selectChecks } from './select-checks.ts';
 import { summarizeCompliance } from './summarize.ts';
 
@@ -27,17 +28,19 @@ export async function gatherReport({
     where k.org_id = (select private.active_org_id()) and k.deleted_at is null
       ${project_id ? sql`and k.project_id = ${project_id}` : sql``}
     order by k.check_type, k.severity desc, k.due_date, k.id limit ${mostPrinted}`;
+  const acting = await findActing(sql);
   const [letterhead] = await sql<{ organization: string; printed_by: string }[]>`
     select o.name as organization, p.name as printed_by
     from public.organizations o, public.profiles p
     where o.id = (select private.active_org_id()) and p.id = ${userId}`;
-  if (!letterhead) throw notFound('Organization');
+  if (!acting || !letterhead) throw notFound('Organization');
   return {
     organization: letterhead.organization,
     logo: await printedLogo(sql),
     project: project && { id: project.id, name: project.name },
     printedBy: letterhead.printed_by,
     printedAt: new Date().toISOString(),
+    today: acting.today,
     summary,
     checks,
     leftOff: summary.total - checks.length,

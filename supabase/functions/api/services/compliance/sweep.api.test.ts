@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { closeDatabase, newOwner, newProject, sql } from '../../testing/cast.ts';
-import { checksOf, dayFromNow, newCheck, newProjectRequirement } from '../../testing/compliance.ts';
+import { checksOf, newCheck, newProjectRequirement } from '../../testing/compliance.ts';
 import { inProcessRequests } from '../../testing/in-process.ts';
 import { sweepCompliance } from './sweep.ts';
 

@@ -4,7 +4,7 @@ import { ShownOnce } from '@/components/shown-once.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import { formatDate, timeAgo } from '@/lib/dates.ts';
+import { formatDayOf, timeAgo } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCalendarFeed, useCreateCalendarFeed, useDeleteCalendarFeed } from '../api/calendar-feed.ts';
 
@@ -50,7 +50,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
               </p>
               {feed && (
                 <p className="text-muted-foreground">
-                  Created {formatDate(feed.created_at.slice(0, 10))},{' '}
+                  Created {formatDayOf(feed.created_at)},{' '}
                   {feed.last_used_at ? `last read ${timeAgo(feed.last_used_at)}` : 'not read yet'}. Creating a
                   new one revokes it.
                 </p>

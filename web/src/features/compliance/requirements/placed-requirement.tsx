@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDate, formatDayOf } from '@/lib/dates.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { usePlacedRequirements } from '../api/list-requirements.ts';
@@ -27,7 +27,7 @@ export function PlacedRequirement({ check }: { check: ComplianceCheckDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t pt-3">
       <p>
-        <bdi>{check.project_name}</bdi>: applies as of {formatDate(own.created_at.slice(0, 10))}.
+        <bdi>{check.project_name}</bdi>: applies as of {formatDayOf(own.created_at)}.
         {own.reason && (
           <span dir="auto" className="text-muted-foreground">
             {' '}

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useContractMoney } from '@/features/finances/api/finances.ts';
 import { DelayExposure } from '@/features/finances/components/delay-exposure.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import { formatDate, today } from '@/lib/dates.ts';
+import { formatDate, formatDayOf } from '@/lib/dates.ts';
 import { formatExactMoney } from '@/lib/money.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
@@ -143,7 +143,7 @@ function Change({ change, here, nested }: { change: ContractChange; here: boolea
         </Badge>
       }
       note={[
-        approved_at && `since ${formatDate(today(new Date(approved_at)))}`,
+        approved_at && `since ${formatDayOf(approved_at)}`,
         change_end_date && `ends ${formatDate(change_end_date)}`,
         change.change_basis === 'new_total' && `total ${formatExactMoney(change.change_value)}`,
       ]

@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@contract/contract.ts';
 import type { ApprovalRule, ContractApproval } from '@contract/contract-approval.ts';
-import { formatDate, today } from '@/lib/dates.ts';
+import { formatDayOf } from '@/lib/dates.ts';
 
 export interface ApprovalStanding {
   kind: 'approved' | 'rejected' | 'fallen' | 'undecided' | 'no_document';
@@ -19,10 +19,10 @@ export function approvalStanding({ documents, approval, approval_rule }: Standin
     const approved = approval.decision === 'approved';
     return {
       kind: approved && awaitsSecond(approval_rule) ? 'undecided' : approval.decision,
-      sentence: `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}, version ${approval.document_version}, ${dayOf(approval.created_at)}, SHA-256 ${shortHash(approval.document_sha256)}${approved ? remark(approval, approval_rule) : ''}`,
+      sentence: `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}, version ${approval.document_version}, ${formatDayOf(approval.created_at)}, SHA-256 ${shortHash(approval.document_sha256)}${approved ? remark(approval, approval_rule) : ''}`,
     };
   }
-  const arrived = `version ${newest.version} uploaded on ${dayOf(newest.created_at)}`;
+  const arrived = `version ${newest.version} uploaded on ${formatDayOf(newest.created_at)}`;
   return approval.decision === 'approved'
     ? {
         kind: 'fallen',
@@ -69,6 +69,3 @@ export const signature = (
 
 /** As much of a SHA-256 as tells versions of one contract apart at a glance. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)}…`;
-
-/** The day of an instant where the reader is. */
-const dayOf = (instant: string): string => formatDate(today(new Date(instant)));

@@ -6,7 +6,7 @@ import { Loaded } from '@/components/data-table/loaded.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDayOf } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useChangeMembers } from '../api/change-members.ts';
@@ -81,7 +81,7 @@ const memberColumns = (reader: Reader): Columns<Row> => ({
     label: 'Joined',
     className: 'max-md:hidden',
     cell: 'whitespace-nowrap',
-    show: ({ created_at }) => formatDate(created_at.slice(0, 10)),
+    show: ({ created_at }) => formatDayOf(created_at),
   },
   role: {
     label: 'Role',

@@ -3,7 +3,7 @@ import { Download, FileText, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import { formatDate, today } from '@/lib/dates.ts';
+import { formatDayOf } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadPaymentFile, useRemovePaymentFile } from '../api/files.ts';
@@ -55,7 +55,7 @@ function Line({ file, mayChange }: { file: PaymentFile; mayChange: boolean }) {
         </span>
         <span className="block truncate text-xs text-muted-foreground">
           {formatBytes(size_bytes)}, {document_id ? 'project document, ' : ''}added{' '}
-          {formatDate(today(new Date(created_at)))}
+          {formatDayOf(created_at)}
           {added_by_name && (
             <>
               {' by '}
