@@ -234,7 +234,7 @@ test('preferences are kept, and honoured', async ({ page, signedIn }) => {
   await expect(rows.filter({ hasText: 'Muted' })).toHaveCount(0);
   await expect(async () => {
     await tell(email, { title: 'And another', priority: 'urgent' });
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => (window as unknown as { played: number[] }).played)).toContain(0.5);
+    const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played);
+    await expect.poll(played, { timeout: 2_000 }).toContain(0.5);
   }).toPass();
 });

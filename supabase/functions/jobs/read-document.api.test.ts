@@ -152,7 +152,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
       text_problem: null,
       scan: null,
     });
-    const whole = await extractDocument(long.slice(), 'plans.pdf');
+    const whole = await extractDocument(long.slice(), 'plans.pdf', { budget: patience });
     const text = await textOf(given);
     expect(text.pages.map((page) => page.text)).toEqual(whole.pages);
     const joined = whole.pages.join('\f');

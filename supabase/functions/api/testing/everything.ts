@@ -77,7 +77,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   invoice.set('file', new Blob([`Invoice of ${seed}`]), 'invoice.txt');
   invoice.set('kind', 'invoice');
   await accepted(call('POST', `/payments/${payment.id}/files`, { token, body: invoice }));
-  await sayFacts(owner, project.id, { completion: '2027-05-03' });
+  await sayFacts(owner, project.id, { completion: '2038-05-03' });
   const table = {
     kind: 'projects',
     file_name: 'projects.csv',
@@ -94,7 +94,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
     source: 'law',
     project_id: project.id,
     rule_key: 'ca-record-sub',
-    due_on: '2027-08-01',
+    due_on: '2038-08-01',
   };
   const { id: deadline_id } = await success(
     call('POST', '/deadlines', { token, body: recording }),
@@ -106,7 +106,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   const delay = {
     project_id: project.id,
     kind: 'delay',
-    happened_on: '2027-03-01',
+    happened_on: '2038-03-01',
     words: 'The crane stood still',
   };
   const happened = await success(call('POST', '/site-events', { token, body: delay }), 201, siteEventSchema);

@@ -2,6 +2,7 @@ import ical from 'node-ical';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../_shared/calendar/days.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import { dayBounds } from '../../../_shared/calendar/time-zone-days.ts';
 import {
   type CalendarItem,
   calendarFeedAnswerSchema,
@@ -37,21 +38,21 @@ async function newDates() {
   const owner = await newOwner();
   const project = await newProject(owner, {
     name: 'Tower',
-    start_date: '2027-03-01',
-    end_date: '2027-09-30',
+    start_date: '2038-03-01',
+    end_date: '2038-09-30',
   });
   const contract = await newContract(owner, project, {
     name: 'Steel',
-    start_date: '2027-03-01',
-    end_date: '2027-06-15',
+    start_date: '2038-03-01',
+    end_date: '2038-06-15',
   });
   const obligation = await newProposal(owner, contract, {
-    anchor_date: '2027-04-10',
+    anchor_date: '2038-04-10',
     title: 'Send the notice',
   });
-  await newProposal(owner, contract, { anchor_date: '2027-04-11', title: 'Nobody has confirmed' });
+  await newProposal(owner, contract, { anchor_date: '2038-04-11', title: 'Nobody has confirmed' });
   await sql()`update public.obligations set status = 'confirmed' where id = ${obligation}`;
-  await newCheck(owner, project, { title: 'Crane inspection', due_date: '2027-05-05' });
+  await newCheck(owner, project, { title: 'Crane inspection', due_date: '2038-05-05' });
   return { owner, project, contract };
 }
 
@@ -73,47 +74,47 @@ async function newMovable() {
   const { token } = owner;
   const post = async (path: string, body: object) =>
     expect((await call('POST', path, { token, body })).status).toBe(201);
-  const signed = await newContract(owner, project, { name: 'Signed', start_date: '2027-03-20' });
+  const signed = await newContract(owner, project, { name: 'Signed', start_date: '2038-03-20' });
   await sql()`update public.contracts set status = 'active' where id = ${signed.id}`;
   const about = { contract_id: contract.id };
-  await post('/obligations', { ...about, title: 'Our own', anchor: 'fixed_date', anchor_date: '2027-04-12' });
+  await post('/obligations', { ...about, title: 'Our own', anchor: 'fixed_date', anchor_date: '2038-04-12' });
   await post('/obligations', {
     ...about,
     title: 'After its start',
     anchor: 'contract_start',
     offset_count: 9,
   });
-  await post('/deadlines', { source: 'person', project_id: project.id, title: 'Ours', due_on: '2027-05-08' });
-  const counted = await newCheck(owner, project, { title: 'Counted', due_date: '2027-05-06' });
+  await post('/deadlines', { source: 'person', project_id: project.id, title: 'Ours', due_on: '2038-05-08' });
+  const counted = await newCheck(owner, project, { title: 'Counted', due_date: '2038-05-06' });
   await sql()`update public.compliance_checks set due_date_is_given = false where id = ${counted.id}`;
-  await newReminder(owner, project, [owner], { title: 'Once', date: '2027-07-01' });
-  await newReminder(owner, project, [owner], { title: 'Each week', date: '2027-07-02', frequency: 'weekly' });
-  await newNotice(owner, project, { due_by: '2027-04-20', content: letter({ subject: 'Non-payment' }) });
+  await newReminder(owner, project, [owner], { title: 'Once', date: '2038-07-01' });
+  await newReminder(owner, project, [owner], { title: 'Each week', date: '2038-07-02', frequency: 'weekly' });
+  await newNotice(owner, project, { due_by: '2038-04-20', content: letter({ subject: 'Non-payment' }) });
   return { owner, project, contract };
 }
 
 describe('GET /calendar', () => {
   it('has what falls on the days of a range, the earliest first', async () => {
     const { owner, contract } = await newDates();
-    const { items, time_zone } = await read(owner, '2027-03-01', '2027-09-30');
+    const { items, time_zone } = await read(owner, '2038-03-01', '2038-09-30');
     expect(time_zone).toBe('America/New_York');
     expect(items.map(({ date, kind, title }) => [date, kind, title])).toEqual([
-      ['2027-03-01', 'contract_start', 'Steel starts'],
-      ['2027-03-01', 'project_start', 'Tower starts'],
-      ['2027-04-10', 'obligation', 'Send the notice (Steel)'],
-      ['2027-05-05', 'check', 'Crane inspection'],
-      ['2027-06-15', 'contract_end', 'Steel ends'],
-      ['2027-09-30', 'project_end', 'Tower ends'],
+      ['2038-03-01', 'contract_start', 'Steel starts'],
+      ['2038-03-01', 'project_start', 'Tower starts'],
+      ['2038-04-10', 'obligation', 'Send the notice (Steel)'],
+      ['2038-05-05', 'check', 'Crane inspection'],
+      ['2038-06-15', 'contract_end', 'Steel ends'],
+      ['2038-09-30', 'project_end', 'Tower ends'],
     ]);
     expect(items[2]).toMatchObject({ contract_id: contract.id, project: 'Tower', at: null, done: false });
-    expect((await read(owner, '2027-03-02', '2027-04-09')).items).toEqual([]);
+    expect((await read(owner, '2038-03-02', '2038-04-09')).items).toEqual([]);
   });
 
   it('is narrowed to a project and to kinds', async () => {
     const { owner, project } = await newDates();
-    const other = await newProject(owner, { name: 'Bridge', start_date: '2027-03-05' });
+    const other = await newProject(owner, { name: 'Bridge', start_date: '2038-03-05' });
     const kinds = async (more: string) =>
-      (await read(owner, '2027-03-01', '2027-09-30', more)).items.map(({ kind }) => kind);
+      (await read(owner, '2038-03-01', '2038-09-30', more)).items.map(({ kind }) => kind);
     expect(await kinds(`&project_id=${other.id}`)).toEqual(['project_start']);
     expect(await kinds(`&project_id=${project.id}&kinds=check,contract_end`)).toEqual([
       'check',
@@ -125,13 +126,13 @@ describe('GET /calendar', () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     // Half past eleven at night in New York is the next day in Greenwich.
-    await newReminder(owner, project, [owner], {
-      title: 'Call the lender',
-      date: '2027-01-10',
-      time: '23:30',
-    });
-    expect((await read(owner, '2027-01-01', '2027-01-31')).items).toMatchObject([
-      { kind: 'reminder', title: 'Call the lender', date: '2027-01-10', at: '2027-01-11T04:30:00.000Z' },
+    const date = dayFromNow(30);
+    await newReminder(owner, project, [owner], { title: 'Call the lender', date, time: '23:30' });
+    const midnight = Date.parse(dayBounds(date, 'America/New_York').ends);
+    const at = new Date(midnight - 30 * 60_000).toISOString();
+    expect(at.slice(0, 10)).toBe(addDays(date, 1));
+    expect((await read(owner, date, date)).items).toMatchObject([
+      { kind: 'reminder', title: 'Call the lender', date, at },
     ]);
   });
 
@@ -139,21 +140,21 @@ describe('GET /calendar', () => {
     const { owner, project } = await newDates();
     const client = await newProjectMember(owner, project, 'client_rep');
     const contractor = await newProjectMember(owner, project, 'contractor');
-    expect((await read(client, '2027-03-01', '2027-09-30')).items).toHaveLength(6);
-    const kinds = (await read(contractor, '2027-03-01', '2027-09-30')).items.map(({ kind }) => kind);
+    expect((await read(client, '2038-03-01', '2038-09-30')).items).toHaveLength(6);
+    const kinds = (await read(contractor, '2038-03-01', '2038-09-30')).items.map(({ kind }) => kind);
     expect(kinds).toEqual(['project_start', 'check', 'project_end']);
-    expect((await read(await newOwner(), '2027-03-01', '2027-09-30')).items).toEqual([]);
+    expect((await read(await newOwner(), '2038-03-01', '2038-09-30')).items).toEqual([]);
   });
 
   it('has the day by which a notice should be served, until it is withdrawn, for those who may read it', async () => {
     const { owner, project } = await newDates();
-    const notice = await newNotice(owner, project, { due_by: '2027-04-20' });
-    const dropped = await newNotice(owner, project, { due_by: '2027-04-21' });
+    const notice = await newNotice(owner, project, { due_by: '2038-04-20' });
+    const dropped = await newNotice(owner, project, { due_by: '2038-04-21' });
     await sql()`update public.notices set status = 'discarded' where id = ${dropped.id}`;
     const notices = async (person: Person) =>
-      (await read(person, '2027-03-01', '2027-09-30', '&kinds=notice')).items;
+      (await read(person, '2038-03-01', '2038-09-30', '&kinds=notice')).items;
     expect(await notices(owner)).toMatchObject([
-      { id: notice.id, title: notice.subject, date: '2027-04-20', done: false, project: 'Tower' },
+      { id: notice.id, title: notice.subject, date: '2038-04-20', done: false, project: 'Tower' },
     ]);
     expect(await notices(await newProjectMember(owner, project, 'lawyer'))).toHaveLength(1);
     expect(await notices(await newProjectMember(owner, project, 'client_rep'))).toEqual([]);
@@ -161,31 +162,31 @@ describe('GET /calendar', () => {
 
   it('says what may be put on another day, and why the rest stays', async () => {
     const { owner, project } = await newMovable();
-    const { items } = await read(owner, '2027-03-01', '2027-12-31');
+    const { items } = await read(owner, '2038-03-01', '2038-12-31');
     expect(
       Object.fromEntries(
         items.map(({ kind, title, move, fixed }) => [`${kind} ${title}`, fixed ?? move?.date]),
       ),
     ).toEqual({
-      'project_start Tower starts': '2027-03-01',
-      'project_end Tower ends': '2027-09-30',
-      'contract_start Steel starts': '2027-03-01',
-      'contract_end Steel ends': '2027-06-15',
+      'project_start Tower starts': '2038-03-01',
+      'project_end Tower ends': '2038-09-30',
+      'contract_start Steel starts': '2038-03-01',
+      'contract_end Steel ends': '2038-06-15',
       'contract_start Signed starts': 'paper',
       'obligation Send the notice (Steel)': 'paper',
-      'obligation Our own (Steel)': '2027-04-12',
+      'obligation Our own (Steel)': '2038-04-12',
       'obligation After its start (Steel)': 'counted',
-      'check Crane inspection': '2027-05-05',
+      'check Crane inspection': '2038-05-05',
       'check Counted': 'counted',
       // The safe day is the Friday before.
-      'deadline Ours': '2027-05-08',
-      'reminder Once': '2027-07-01',
+      'deadline Ours': '2038-05-08',
+      'reminder Once': '2038-07-01',
       'reminder Each week': 'repeats',
-      'notice Non-payment': '2027-04-20',
+      'notice Non-payment': '2038-04-20',
     });
-    expect(items.find(({ kind }) => kind === 'deadline')?.date).toBe('2027-05-07');
+    expect(items.find(({ kind }) => kind === 'deadline')?.date).toBe('2038-05-07');
     await sql()`update public.projects set status = 'completed' where id = ${project.id}`;
-    const over = (await read(owner, '2027-03-01', '2027-12-31', '&kinds=project_start')).items;
+    const over = (await read(owner, '2038-03-01', '2038-12-31', '&kinds=project_start')).items;
     expect(over).toMatchObject([{ move: null, fixed: 'over' }]);
   });
 
@@ -194,8 +195,8 @@ describe('GET /calendar', () => {
     async (role) => {
       const { owner, project } = await newMovable();
       const person = await newProjectMember(owner, project, role);
-      const forAll = (await read(owner, '2027-03-01', '2027-12-31')).items;
-      const { items } = await read(person, '2027-03-01', '2027-12-31');
+      const forAll = (await read(owner, '2038-03-01', '2038-12-31')).items;
+      const { items } = await read(person, '2038-03-01', '2038-12-31');
       for (const item of items) {
         const written = forAll.find(({ kind, id }) => kind === item.kind && id === item.id)?.move;
         if (!written) continue;
@@ -212,12 +213,12 @@ describe('GET /calendar', () => {
   );
 
   it.each([
-    ['from=2027-03-02&to=2027-03-01', 'to'],
-    ['from=2027-01-01&to=2028-12-31', 'to'],
-    ['from=2027-13-01&to=2027-03-01', 'from'],
-    ['from=2027-01-01&to=2027-01-31&kinds=party', 'kinds.0'],
-    ['from=2027-01-01&to=2027-01-31&project_id=x', 'project_id'],
-    ['to=2027-01-31', 'from'],
+    ['from=2038-03-02&to=2038-03-01', 'to'],
+    ['from=2038-01-01&to=2028-12-31', 'to'],
+    ['from=2038-13-01&to=2038-03-01', 'from'],
+    ['from=2038-01-01&to=2038-01-31&kinds=party', 'kinds.0'],
+    ['from=2038-01-01&to=2038-01-31&project_id=x', 'project_id'],
+    ['to=2038-01-31', 'from'],
   ])('refuses %s', async (query, path) => {
     const { token } = await newOwner();
     expect(await refusal(call('GET', `/calendar?${query}`, { token }))).toMatchObject({

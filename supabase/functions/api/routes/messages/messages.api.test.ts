@@ -149,7 +149,7 @@ describe('e-mail to all parties', () => {
       [{ party_ids: [party.id], time_zone: 'Mars/Base' }, 'time_zone'],
       [{ party_ids: [party.id], template: 'Meeting Invitation' }, 'starts_at'],
       [{ party_ids: [party.id], template: 'Document Request' }, 'check_id'],
-      [{ party_ids: [party.id], starts_at: '2027-01-01T10:00:00Z' }, 'starts_at'],
+      [{ party_ids: [party.id], starts_at: '2038-01-01T10:00:00Z' }, 'starts_at'],
     ];
     for (const [fields, field] of bad) {
       const answer = await refusal(post(owner, custom(project.id, fields)));
@@ -246,8 +246,8 @@ describe('a meeting', () => {
       custom(project.id, {
         template: 'Meeting Invitation',
         party_ids: [party.id],
-        starts_at: '2027-03-01T15:00:00Z',
-        ends_at: '2027-03-01T16:00:00Z',
+        starts_at: '2038-03-01T15:00:00Z',
+        ends_at: '2038-03-01T16:00:00Z',
         place: 'Trailer 2',
       }),
     );
@@ -271,13 +271,13 @@ describe('a meeting', () => {
     expect(first).toContain(`ORGANIZER;CN="`);
     const put = (body: object) => call('PUT', `/messages/${message.id}`, { token: owner.token, body });
     await success(
-      put({ starts_at: '2027-03-02T15:00:00Z', ends_at: '2027-03-02T16:00:00Z' }),
+      put({ starts_at: '2038-03-02T15:00:00Z', ends_at: '2038-03-02T16:00:00Z' }),
       200,
       messageDetailSchema,
     );
     const second = await calendars(2);
     expect(second).toContain('SEQUENCE:1');
-    expect(second).toContain('DTSTART:20270302T150000Z');
+    expect(second).toContain('DTSTART:20380302T150000Z');
     await success(put({ state: 'cancelled' }), 200, messageDetailSchema);
     const third = await calendars(3);
     expect(third).toContain('METHOD:CANCEL');
@@ -298,12 +298,12 @@ describe('a document request', () => {
       subject: 'Please send {document}',
       body: 'By {answer_by}',
       check_id: check.id,
-      answer_by: '2027-03-01',
+      answer_by: '2038-03-01',
       party_ids: [party.id],
     });
     await settled(owner, message.id, 'sent');
     const [mail] = await caughtBy(party.email ?? '');
-    expect(mail?.text).toContain('Monday, March 1, 2027');
+    expect(mail?.text).toContain('Monday, March 1, 2038');
     const token = /\/evidence\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const form = () => {
       const data = new FormData();
