@@ -7,8 +7,8 @@ import { moments } from './test/moments.ts';
 import { findFaketime, shiftedTo } from './test/shifted-clock.ts';
 
 /**
- * Runs the date-dependent tests, or those of them in the paths given, at moments when days are easily confused: with the clock of
- * tests, API, database and browser shifted together. `--at <moment>` picks moments by name.
+ * Runs the date-dependent tests, or the tests in the paths given, at moments when days are easily confused, with the clock of tests,
+ * API, database, and browser shifted together. `--at <moment>` picks moments by name.
  */
 const { values, positionals } = parseArgs({
   options: { at: { type: 'string', multiple: true } },
@@ -27,10 +27,12 @@ if (!library) {
 
 /** What makes a test depend on the day. */
 const datesInside =
-  /daysFromNow|dayFromNow|today|tomorrow|yesterday|new Date\(\)|current_date|\bnow\(\)|time_?zone|'20(2[6-9]|3\d)-\d\d-/i;
-const files = [...findTests(positionals.length > 0 ? positionals : ['.']).values()]
-  .flat()
-  .filter((file) => datesInside.test(readFileSync(file, 'utf8')));
+  /dayFromNow|today|tomorrow|yesterday|new Date\(\)|current_date|\bnow\(\)|time_?zone|'20(2[6-9]|3\d)-\d\d-/i;
+const dependsOnDay = (file: string) => datesInside.test(readFileSync(file, 'utf8'));
+const files =
+  positionals.length > 0
+    ? [...findTests(positionals).values()].flat()
+    : [...findTests(['.']).values()].flat().filter(dependsOnDay);
 
 const rows: string[][] = [];
 let failures = 0;
