@@ -54,8 +54,7 @@ function Line({ file, mayChange }: { file: PaymentFile; mayChange: boolean }) {
           {fileWords[kind]}: <bdi>{file_name}</bdi>
         </span>
         <span className="block truncate text-xs text-muted-foreground">
-          {formatBytes(size_bytes)}, {document_id ? 'project document, ' : ''}added{' '}
-          {formatDayOf(created_at)}
+          {formatBytes(size_bytes)}, {document_id ? 'project document, ' : ''}added {formatDayOf(created_at)}
           {added_by_name && (
             <>
               {' by '}
