@@ -138,7 +138,7 @@ describe('a bundle', () => {
     for (const words of [
       'Thecontract,page5',
       'Thenotice,page2',
-      'protectedwithapassword',
+      'password-protected',
       'Storagedoesnothaveit',
     ])
       expect(flat).toContain(words);
@@ -403,7 +403,7 @@ describe('photos and files of events', () => {
     const flat = (await textOf(made.bytes)).replace(/\s+/g, '');
     for (const words of [
       'SentbyDanaReyes',
-      'taken2027-03-0107:42:10bytheclockofthecamera',
+      "taken2027-03-0107:42:10bythecamera'sclock",
       'crane.jpg',
       documents[0]?.sha256 ?? '',
       'neitheraPDFnorapicture',

@@ -73,7 +73,7 @@ const problems = (change: object = {}) =>
 describe('checkNotice', () => {
   it('names the address that the contract asks for and the notice does not have', () => {
     expect(problems()).toEqual([
-      'Contract requires notice by certified mail to two addresses; one is missing: Marsh & Vale, 300 Light Street, Baltimore, MD 21202.',
+      'The contract requires notice by certified mail to two addresses; one is missing: Marsh & Vale, 300 Light Street, Baltimore, MD 21202.',
     ]);
     const both = [
       ...content.recipients,

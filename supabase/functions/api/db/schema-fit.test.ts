@@ -31,7 +31,7 @@ it('looks seldom while it fits, and in the background', async () => {
 });
 
 it.each([
-  ['3', 'deploy the function anew'],
+  ['3', 'deploy the function again'],
   ['1', 'push the migrations'],
 ])('says once what to do where the database is at %s, and serves when that is done', async (found, todo) => {
   let version: string | null = found;

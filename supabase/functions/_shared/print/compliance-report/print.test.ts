@@ -73,7 +73,7 @@ it('says what it is about, how it stands, and what is wrong', async () => {
     'COMPLIANCE REPORT Harbor Tower',
     'ORGANIZATION Test Builders',
     'DOCUMENT NO. CR-0000ABCD',
-    '50% of due checks compliant by now (2 of 2 checks)',
+    '50% of due checks compliant (2 of 2 checks)',
     'Not compliant (1)',
     'Guardrails',
     'Non-Compliant: overdue',
@@ -102,5 +102,5 @@ it('says so where nothing is checked, and prints notes of any length and script'
     await printed({ checks: [], summary: { ...report.summary, overall_score: null, total: 0 } }),
   ).toContain('Nothing due yet');
   const long = { ...check, notes: '契約 '.repeat(2000) };
-  expect(await printed({ checks: [long] })).toContain('stands for a character that cannot be printed');
+  expect(await printed({ checks: [long] })).toContain("replaces a character that can't be printed");
 });

@@ -37,7 +37,7 @@ it('keeps apart what another person did, or on another project', () => {
 
 it('is said in one line', () => {
   const act = { ...entry('project_requirement.created', '10:00'), count: 68 };
-  expect(actTitle(act, 'Harbor Street')).toBe('Put 68 requirements to Harbor Street');
-  expect(actTitle(act, null)).toBe('Put 68 requirements');
+  expect(actTitle(act, 'Harbor Street')).toBe('Added 68 requirements to Harbor Street');
+  expect(actTitle(act, null)).toBe('Added 68 requirements');
   expect(actTitle({ ...act, count: 1 }, 'Harbor Street')).toBeNull();
 });
