@@ -105,7 +105,7 @@ select throws_ok($$select private.merge_parties(tests.id('Reed Steel, Inc.'), te
 select throws_ok($$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('Rival party'))$$, 'PT404', null, 'never with one of another organization');
 select tests.reset();
 select results_eq($$select name, email, license_number, note from public.parties where id = tests.id('Reed Steel, Inc.')$$,
-  $$values ('Reed Steel, Inc.', 'office@reed.example', 'C-10 4711', E'The other entry said\nname: REED STEEL')$$, 'what both say is kept');
+  $$values ('Reed Steel, Inc.', 'office@reed.example', 'C-10 4711', E'Note from the merged entry\nname: REED STEEL')$$, 'what both say is kept');
 select is((select party_b_id from public.contracts where id = tests.id('Shared contract')), tests.id('Reed Steel, Inc.'), 'contracts point to the one that stays');
 select results_eq($$select project_id, role::text from public.project_parties where org_id = tests.id('Beam') and party_id = tests.id('Reed Steel, Inc.') order by role$$,
   $$values (tests.id('Annex'), 'subcontractor'), (tests.id('Site'), 'supplier')$$, 'and so do projects, each part once');

@@ -55,18 +55,18 @@ select tests.remember('job', private.enqueue_job('read_document', jsonb_build_ob
 update private.jobs set attempts = 6 where id = tests.id('job');
 select private.bury_job(tests.id('job'), 'canceling statement: secret detail');
 select results_eq($$select text_status::text, pages_read, text_problem from public.contract_documents where id = tests.id('Shared long')$$,
-  $$values ('unreadable', 60, 'Reading it was given up at page 61 of 106, after 6 attempts: the service failed. An owner or admin can start it again under Background work.')$$, 'a dead letter says on its document what became of it, and nothing of the service''s own');
+  $$values ('unreadable', 60, 'Reading stopped at page 61 of 106 after 6 attempts: the service failed. An owner or admin can retry it under Background jobs.')$$, 'a dead letter says on its document what became of it, and nothing of the service''s own');
 select is((select text_status::text from public.contract_documents where id = tests.id('Private long')), 'reading', 'and on no other');
 select results_eq('select action, before, after from public.activity_events',
   $$values ('contract_document.updated', '{"text_status": "reading", "text_problem": null}'::jsonb,
-    '{"text_status": "unreadable", "text_problem": "Reading it was given up at page 61 of 106, after 6 attempts: the service failed. An owner or admin can start it again under Background work."}'::jsonb)$$, 'the log has it');
+    '{"text_status": "unreadable", "text_problem": "Reading stopped at page 61 of 106 after 6 attempts: the service failed. An owner or admin can retry it under Background jobs."}'::jsonb)$$, 'the log has it');
 select ok(private.retry_job(tests.id('Beam'), tests.id('job')), 'an admin tries again');
 select results_eq($$select text_status::text, pages_read, text_problem from public.contract_documents where id = tests.id('Shared long')$$,
   $$values ('reading', 60, null::text)$$, 'and it is being read again');
-update private.jobs set state = 'dead', finished_at = now(), attempts = 1, last_error = 'The worker stopped without a word' where kind = 'read_document';
+update private.jobs set state = 'dead', finished_at = now(), attempts = 1, last_error = 'The worker stopped unexpectedly' where kind = 'read_document';
 select ok(private.discard_job(tests.id('Beam'), (select id from private.jobs where kind = 'read_document')), 'or gives it up');
 select is((select text_problem from public.contract_documents where id = tests.id('Shared long')),
-  'Reading it was given up at page 61 of 106, after 1 attempt: what is on that page takes more than the service may spend on it. Upload it in another format.', 'which leaves another way');
+  'Reading stopped at page 61 of 106 after 1 attempt: the page takes too long to read. Upload it in another format.', 'which leaves another way');
 update public.contract_documents set text_problem = null, pages_read = null, pages_total = null where id = tests.id('Shared long');
 select private.enqueue_reading(tests.id('Beam'), tests.id('Shared long'));
 select is((select text_status::text from public.contract_documents where id = tests.id('Shared long')), 'unreadable', 'a broken file stays what it is');

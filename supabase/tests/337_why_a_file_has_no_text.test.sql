@@ -27,7 +27,7 @@ select results_eq($$select text_status::text, text_problem, text_problem_code::t
 delete from private.jobs where kind = 'read_document';
 update public.contract_documents set text_status = 'reading', text_problem = null, text_problem_code = null, pages_read = 4, pages_total = 9 where id = tests.id('Damaged');
 select tests.remember('job', private.enqueue_job('read_document', jsonb_build_object('document_id', tests.id('Damaged')), tests.id('Beam'), 'read_document:x', now() + interval '1 hour'));
-select private.bury_job(tests.id('job'), 'The worker stopped without a word');
+select private.bury_job(tests.id('job'), 'The worker stopped unexpectedly');
 select is((select text_problem_code::text from public.contract_documents where id = tests.id('Damaged')), 'given_up', 'a dead letter is a code too');
 select ok(private.retry_job(tests.id('Beam'), tests.id('job')), 'an admin tries again');
 select results_eq($$select text_status::text, text_problem, text_problem_code::text from public.contract_documents where id = tests.id('Damaged')$$,

@@ -89,7 +89,7 @@ select tests.reset();
 select is((select s.waiver || ' ' || s.unwaived from private.payment_standings s where s.payment_id = tests.id('payment')), 'conditional false', 'accepted, it covers the payment');
 update public.payments set paid_on = '2026-10-01' where id = tests.id('payment');
 select is((select s.waiver || ' ' || s.unwaived from private.payment_standings s where s.payment_id = tests.id('payment')), 'follow_up false', 'once paid, an unconditional one is due');
-select ok(exists (select from public.notifications n where n.metadata ->> 'payment_id' = tests.id('payment')::text and n.title = 'Ask for the unconditional lien waiver' and n.user_id = tests.id('project_manager')),
+select ok(exists (select from public.notifications n where n.metadata ->> 'payment_id' = tests.id('payment')::text and n.title = 'Request the unconditional lien waiver' and n.user_id = tests.id('project_manager')),
   'which who runs the project is told');
 select is(tests.attempt('owner', format('update public.lien_waivers set status = %L where id = tests.id(''waiver'')', step), 'Beam', 'request 1'), 'PT409', 'not back to ' || step)
 from unnest('{requested,received,withdrawn}'::text[]) step;

@@ -78,12 +78,12 @@ delete from private.deadlines_told;
 update public.compliance_checks set status = 'waived' where id = tests.id('Site check');
 select is_empty('select pg_temp.told()', 'a waived one: nobody');
 update public.compliance_checks set status = 'compliant', expires_on = (select day + 30 from today) where id = tests.id('Site check');
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Evidence runs out in 30 days: Guardrails low')$$, 'of a compliant one the evidence that runs out');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Evidence expires in 30 days: Guardrails low')$$, 'of a compliant one the evidence that runs out');
 
 -- More than five on a project are told as their number, and each still once.
 delete from private.deadlines_told;
 insert into public.compliance_checks (org_id, project_id, check_type, title, due_date) select tests.id('Beam'), tests.id('Site'), 'Safety Compliance', 'C' || n, day + 1 from generate_series(1, 6) n, today;
-select results_eq('select pg_temp.told()', $$select unnest('{contractor: Evidence runs out in 30 days: Guardrails low,project_manager: 7 deadlines come near: Site high}'::text[])$$, 'seven for one person are one');
+select results_eq('select pg_temp.told()', $$select unnest('{contractor: Evidence expires in 30 days: Guardrails low,project_manager: 7 upcoming deadlines: Site high}'::text[])$$, 'seven for one person are one');
 select is_empty('select pg_temp.told()', 'once');
 update public.projects set deleted_at = now() where id = tests.id('Site');
 delete from private.deadlines_told;

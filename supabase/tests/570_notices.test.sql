@@ -62,21 +62,21 @@ select results_eq($$select number, blanks, missing from public.notice_versions w
 
 -- Deciding
 select tests.only('{owner,admin,project_manager,lawyer}', 'review a notice', pg_temp.step('draft', 'review'), '42501');
-select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'A notice that is a draft cannot be approved', 'approved is what was reviewed');
+select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'A notice that is a draft can''t be approved', 'approved is what was reviewed');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'review')), 'done', 'a lawyer reviews it');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'The letter still has a marked blank to fill in', 'nothing is approved with a blank in it');
 select pg_temp.write('draft');
 select is(pg_temp.status('draft'), 'draft', 'a new version takes the review back');
 select is(pg_temp.take('project_manager', pg_temp.step('draft', 'review')), 'done', 'a project manager reviews it');
-select is(pg_temp.take('project_manager', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'Your organization asks for a lawyer''s approval of notices', 'a lawyer approves');
+select is(pg_temp.take('project_manager', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'Your organization requires a lawyer to approve notices', 'a lawyer approves');
 select is(pg_temp.take('lawyer', $$insert into public.notice_status_changes (org_id, project_id, notice_id, action, version_number, content_sha256)
   select v.org_id, v.project_id, v.notice_id, 'approve', 1, v.content_sha256 from public.notice_versions v where v.notice_id = tests.id('draft') and v.number = 1$$),
-  'A newer version has been saved; read that one first', 'about the newest version');
+  'A newer version was saved. Read it first.', 'about the newest version');
 update public.notice_versions set written_by = null where notice_id = tests.id('draft');
 insert into public.notice_versions (org_id, project_id, notice_id, content, written_by)
 select n.org_id, n.project_id, n.id, pg_temp.content(), tests.id('lawyer') from public.notices n where n.id = tests.id('draft');
 select pg_temp.take('project_manager', pg_temp.step('draft', 'review'));
-select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'You wrote this notice, so somebody else approves it', 'who wrote it does not approve it');
+select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'You wrote this notice, so someone else must approve it', 'who wrote it does not approve it');
 update public.organizations set submitter_may_approve = true where id = tests.id('Beam');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'done', 'unless the organization allows that');
 select is((select by_drafter from public.notice_status_changes where notice_id = tests.id('draft') and action = 'approve'), true, 'which the step says');
@@ -86,19 +86,19 @@ select tests.only('{owner,admin,project_manager,lawyer}', 'issue a notice', pg_t
 select tests.only('{nobody}', 'say that it was served', pg_temp.step('draft', 'serve'), '42501');
 select tests.only('{nobody}', 'say that it was withdrawn', pg_temp.step('draft', 'withdraw'), '42501');
 select is(pg_temp.take('project_manager', pg_temp.step('draft', 'issue')), 'done', 'it is to be issued');
-select is(pg_temp.take('lawyer', pg_temp.step('draft', 'issue')), 'A notice that is being issued cannot be issued', 'once');
+select is(pg_temp.take('lawyer', pg_temp.step('draft', 'issue')), 'A notice that is being issued can''t be issued', 'once');
 select is((select count(*)::integer from private.jobs where kind = 'issue_notice' and payload ->> 'notice_id' = tests.id('draft')::text), 1, 'with one job');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'retry')), 'done', 'asking again');
 select is((select count(*)::integer from private.jobs where kind = 'issue_notice' and payload ->> 'notice_id' = tests.id('draft')::text), 1, 'makes no second one');
-select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice with status being issued can''t be changed', 'nobody writes while it is printed');
+select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice that is being issued can''t be changed', 'nobody writes while it is printed');
 select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('a', 64), 'x'), true, 'the first file is the issued one');
 select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('b', 64), 'y'), false, 'a second one is nobody''s');
 select results_eq($$select status::text, number ~ '^N-\d{4}-0001$', sha256 from public.notices where id = tests.id('draft')$$,
   $$values ('issued', true, repeat('a', 64))$$, 'it has a number and a hash');
-select throws_ok($$update public.notices set sha256 = repeat('c', 64) where id = tests.id('draft')$$, 'PT409', 'An issued notice cannot be changed', 'its hash stays');
-select throws_ok($$update public.notices set due_by = '2031-01-01' where id = tests.id('draft')$$, 'PT409', 'An issued notice cannot be changed', 'and so does the rest');
-select throws_ok($$update public.notices set subject = 'Other' where id = tests.id('draft')$$, 'PT409', 'An issued notice cannot be changed', 'what it is called, too');
-select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice with status issued can''t be changed', 'no version follows');
+select throws_ok($$update public.notices set sha256 = repeat('c', 64) where id = tests.id('draft')$$, 'PT409', 'An issued notice can''t be changed', 'its hash stays');
+select throws_ok($$update public.notices set due_by = '2031-01-01' where id = tests.id('draft')$$, 'PT409', 'An issued notice can''t be changed', 'and so does the rest');
+select throws_ok($$update public.notices set subject = 'Other' where id = tests.id('draft')$$, 'PT409', 'An issued notice can''t be changed', 'what it is called, too');
+select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice that is issued can''t be changed', 'no version follows');
 
 -- Serving
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'record a service', format(

@@ -120,7 +120,7 @@ test('a check is added by hand, deleted and put back', async ({ page, signedIn }
 test('what counts from an event is due once somebody says when that is', async ({ page, signedIn }) => {
   const project = await newProject(signedIn.post);
   const requirement = await signedIn.post<{ id: string }>('/compliance/requirements', {
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Street closed',
     due_from: 'event',
     due_offset_days: 2,

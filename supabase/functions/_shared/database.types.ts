@@ -12,7 +12,7 @@ export interface DatabaseEnums {
     | 'Labor Law Compliance'
     | 'Building Code Compliance'
     | 'Insurance & Bonds'
-    | 'Licences & Permits';
+    | 'Licenses & Permits';
   compliance_declaration: 'in_progress' | 'compliant' | 'non_compliant';
   compliance_due_basis: 'law' | 'planning';
   compliance_due_from: 'project_start' | 'project_end' | 'contract_start' | 'event';

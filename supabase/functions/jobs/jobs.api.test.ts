@@ -154,7 +154,7 @@ describe('the queue', () => {
       await loseWorker(kind);
     }
     expect(await jobsOf(kind)).toMatchObject([
-      { state: 'dead', attempts: 2, last_error: 'The worker stopped without a word' },
+      { state: 'dead', attempts: 2, last_error: 'The worker stopped unexpectedly' },
     ]);
   });
 

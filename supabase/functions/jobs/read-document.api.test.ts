@@ -255,19 +255,19 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     const { owner, document } = given;
     await sql()`
       select private.bury_job(private.enqueue_job('read_document', ${sql().json({ document_id: document.id })}, ${owner.organizationId},
-        ${`read_document:${document.id}`}, now() + interval '1 hour'), 'The worker stopped without a word')`;
+        ${`read_document:${document.id}`}, now() + interval '1 hour'), 'The worker stopped unexpectedly')`;
     expect(await documentOf(given)).toMatchObject({
       text_status: 'unreadable',
       pages: null,
       reading: null,
       text_problem_code: 'given_up',
       text_problem:
-        'Reading it was given up at page 3 of 8, after 0 attempts: what is on that page takes more than the service may spend on it. An owner or admin can start it again under Background work.',
+        'Reading stopped at page 3 of 8 after 0 attempts: the page takes too long to read. An owner or admin can retry it under Background jobs.',
     });
     const { token } = owner;
     expect((await refusal(analyze(given))).status).toBe(409);
     const [dead] = await success(call('GET', '/jobs?state=dead', { token }), 200, jobSchema.array());
-    expect(dead).toMatchObject({ kind: 'read_document', last_error: 'The worker stopped without a word' });
+    expect(dead).toMatchObject({ kind: 'read_document', last_error: 'The worker stopped unexpectedly' });
     expect((await call('POST', `/jobs/${dead?.id}/retry`, { token })).status).toBe(200);
     await isRead(given);
     expect(await documentOf(given)).toMatchObject({

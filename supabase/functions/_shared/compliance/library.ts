@@ -2357,7 +2357,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-contractor-state',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Contractor license valid for the work',
     what: 'Every firm holds an active license in the right class for its entire time on the job, where the state licenses its trade (California: required at $1,000 or more, or whenever a permit or an employee is involved).',
     evidence: ['license lookup printout', 'license card'],
@@ -2384,7 +2384,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-building-permit',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Building permit issued before work',
     what: 'The owner or agent has the required permit before constructing, altering, moving, demolishing, or changing the occupancy of a structure.',
     evidence: ['building permit'],
@@ -2410,7 +2410,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-trade-permits',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Electrical, gas, mechanical, and plumbing permits',
     what: 'Regulated electrical, gas, mechanical, and plumbing work has its own permit. Applications for emergency replacements are made the next working day.',
     evidence: ['trade permits'],
@@ -2436,7 +2436,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-demolition-permit',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Demolition permit issued',
     what: 'The demolition permit is issued, and any local dust, asbestos, or utility clearances it depends on are complete.',
     evidence: ['demolition permit', 'clearances'],
@@ -2462,7 +2462,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-dig-ticket',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'One-call ticket before digging',
     what: 'The notification center is notified before any excavation, and the ticket is active. California: at least two working days and no more than 14 calendar days ahead; valid 28 days, then renewed.',
     evidence: ['811 ticket number', 'positive responses', 'ticket renewal'],
@@ -2488,7 +2488,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-ca-dig-permit-link',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'California: excavation permit needs a ticket',
     what: 'A local or state excavation permit is not valid until the applicant has an initial one-call ticket.',
     evidence: ['811 ticket on the permit file'],
@@ -2513,7 +2513,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-faa-7460',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'FAA notice for tall structures and cranes',
     what: 'FAA Form 7460-1 is filed at least 45 days before the earlier of construction start or the permit application for anything over 200 feet above ground or through the slopes near airports, including temporary cranes.',
     evidence: ['FAA determination', 'Form 7460-1 receipt'],
@@ -2540,7 +2540,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-ca-dosh-permit',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Cal/OSHA permit for hazardous work',
     what: 'A state permit is held before anyone enters trenches 5 feet or deeper, and before building or demolishing structures, scaffolds, or falsework over three stories (12 feet each; tower cranes count).',
     evidence: ['Cal/OSHA project or annual permit'],
@@ -2566,7 +2566,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-encroachment',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Right-of-way permit for work in the street',
     what: 'Work or storage in a public road has an encroachment permit from the road authority (California state highways: from Caltrans or an authorized city or county).',
     evidence: ['encroachment permit', 'traffic control plan'],
@@ -2592,7 +2592,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-sam',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'SAM registration active',
     what: 'A federal offeror is registered in SAM when it offers and at award, and keeps the registration current through performance and final payment.',
     evidence: ['SAM record showing Active'],
@@ -2619,7 +2619,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-ca-public-works-registration',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'California public-works registration',
     what: 'Contractors and subcontractors register with the state before bidding or working on public works, and renew yearly.',
     evidence: ['registration lookup'],
@@ -2645,7 +2645,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-rrp-firm',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Lead-safe firm certification',
     what: 'The firm holds EPA or authorized-state certification before it offers or performs covered renovation in pre-1978 housing or child-occupied facilities.',
     evidence: ['firm certificate'],
@@ -2671,7 +2671,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-asbestos-accreditation',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Asbestos workers and inspectors accredited',
     what: "People who inspect, design, or carry out asbestos work in schools and public or commercial buildings are accredited for their role, with current continuing education, under the state's program.",
     evidence: ['accreditation cards', 'refresher certificates'],
@@ -2694,7 +2694,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-nyc-after-hours',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'After-hours work variance (New York City example)',
     what: 'Work outside ordinary hours (weekdays 7 a.m. to 6 p.m.) has an after-hours variance.',
     evidence: ['after-hours variance'],
@@ -2720,7 +2720,7 @@ export const library: readonly LibraryFacts[] = [
   },
   {
     key: 'lic-fl-notice-of-commencement',
-    check_type: 'Licences & Permits',
+    check_type: 'Licenses & Permits',
     title: 'Florida notice of commencement recorded and posted',
     what: 'Before improvement starts, the owner records the notice with the clerk and posts a certified copy (or a notarized filing statement with a copy) at the site.',
     evidence: ['recorded notice', 'site photo'],

@@ -16,7 +16,7 @@ export const complianceCheckTypes = [
   'Labor Law Compliance',
   'Building Code Compliance',
   'Insurance & Bonds',
-  'Licences & Permits',
+  'Licenses & Permits',
 ] as const;
 export const complianceCheckTypeSchema = z.enum(complianceCheckTypes, 'Choose a check type');
 

@@ -118,7 +118,7 @@ describe('GET /compliance/checks', () => {
       due_date: dayFromNow(3),
       severity: 'low',
     });
-    await newCheck(owner, project, { title: 'Second', check_type: 'Licences & Permits', owner_id: owner.id });
+    await newCheck(owner, project, { title: 'Second', check_type: 'Licenses & Permits', owner_id: owner.id });
     await newCheck(owner, other, { title: 'Third', due_date: dayFromNow(-3), notes: '100% late' });
     const titles = async (query: string) => (await checksOf(owner, query)).map(({ title }) => title);
     expect(await titles('')).toEqual(['Third', 'Second', 'First']);

@@ -108,7 +108,7 @@ describe('POST /contracts/{id}/approvals', () => {
     const { owner, contract, document, lawyer } = await awaiting();
     expect(await refusal(decide(lawyer, document, { document_sha256: 'a'.repeat(64) }))).toMatchObject({
       status: 409,
-      message: 'The hash is not that of the document',
+      message: 'The hash does not match the document',
     });
     expect(await refusal(decide(lawyer, document, { document_version: 2 }))).toMatchObject({
       status: 422,
@@ -117,7 +117,7 @@ describe('POST /contracts/{id}/approvals', () => {
     await newVersion(owner, contract, 'The second agreement.');
     expect(await refusal(decide(lawyer, document))).toMatchObject({
       status: 409,
-      message: 'A newer version of the document has arrived; read that one first',
+      message: 'A newer version was uploaded. Read it first.',
     });
     expect((await detail(owner, contract)).approval).toBeNull();
     expect((await licence(lawyer)).bar_number).toBeNull();
@@ -217,7 +217,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await rule(second)).toMatchObject({ given: 1, given_by_caller: false });
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
       status: 409,
-      message: "A second lawyer's approval of the newest document is needed first",
+      message: "A second lawyer must approve the latest document first",
     });
     await success(decide(second, document), 201, contractApprovalSchema);
     expect((await approvals(owner, contract)).map(({ stands }) => stands)).toEqual([true, true]);

@@ -85,10 +85,10 @@ describe('POST /contracts/{id}/transitions', () => {
   it('says why it takes no step that its status does not have', async () => {
     const { owner, contract } = await reviewed();
     const refused: [ContractAction, object, string][] = [
-      ['submit', {}, 'A contract that is under review cannot be submitted'],
-      ['expire', {}, 'A contract that is under review cannot be marked expired'],
-      ['renew', { end_date: dayFromNow(30) }, 'A contract that is under review cannot be renewed'],
-      ['terminate', { note: 'No' }, 'A contract that is under review cannot be terminated'],
+      ['submit', {}, "A contract that is under review can't be submitted"],
+      ['expire', {}, "A contract that is under review can't be marked expired"],
+      ['renew', { end_date: dayFromNow(30) }, "A contract that is under review can't be renewed"],
+      ['terminate', { note: 'No' }, "A contract that is under review can't be terminated"],
     ];
     for (const [action, fields, message] of refused) {
       expect(await refusal(step(owner, contract, action, fields))).toMatchObject({
@@ -99,7 +99,7 @@ describe('POST /contracts/{id}/transitions', () => {
     }
     await stepped(owner, contract, 'cancel', { note: 'Not needed.' });
     expect(await refusal(step(owner, contract, 'submit'))).toMatchObject({
-      message: 'A contract that is terminated cannot be submitted',
+      message: "A contract that is terminated can't be submitted",
     });
   });
 
@@ -107,7 +107,7 @@ describe('POST /contracts/{id}/transitions', () => {
     const { owner, project, contract } = await reviewed();
     const lawyer = await newProjectMember(owner, project, 'lawyer');
     const document = await newVersion(owner, contract, 'The first agreement.');
-    const message = "A lawyer's approval of the newest document is needed first";
+    const message = "A lawyer must approve the latest document first";
     const refused = { status: 409, message };
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject(refused);
     expect(await detail(owner, contract)).toMatchObject({
@@ -140,7 +140,7 @@ describe('POST /contracts/{id}/transitions', () => {
     const renew = (fields: object) => refusal(step(other.owner, other.contract, 'renew', fields));
     expect(await renew({ end_date: dayFromNow(-3) })).toMatchObject({
       status: 409,
-      message: 'The new end date has passed already',
+      message: 'The new end date is in the past',
     });
     expect(await renew({ start_date: dayFromNow(20), end_date: dayFromNow(19) })).toMatchObject({
       status: 422,

@@ -266,7 +266,7 @@ describe('who decides', () => {
     await noticeStepped(manager, mine, 'review');
     expect(await refusal(noticeStep(lawyer, mine, 'approve', licence))).toMatchObject({
       status: 409,
-      message: 'You wrote this notice, so somebody else approves it',
+      message: 'You wrote this notice, so someone else must approve it',
     });
     expect(await refusal(noticeStep(manager, mine, 'approve', licence))).toMatchObject({
       status: 409,
@@ -316,7 +316,7 @@ describe('who decides', () => {
     await noticeStepped(lawyer, changed, 'review');
     expect(await refusal(noticeStep(lawyer, notice, 'approve', licence))).toMatchObject({
       status: 409,
-      message: 'A newer version has been saved; read that one first',
+      message: 'A newer version was saved. Read it first.',
     });
     expect(await refusal(noticeStep(lawyer, changed, 'return', {}))).toMatchObject({ status: 422 });
     expect(await noticeStepped(lawyer, changed, 'return', { note: 'Name the invoice' })).toMatchObject({
@@ -400,7 +400,7 @@ describe('issuing', () => {
       'Missing: the address of Harbor LLC',
     );
     expect(await refused({ recipients: [{ ...recipient, means: 'email' }] })).toBe(
-      'Missing: the e-mail address of Harbor LLC',
+      'Missing: the email address of Harbor LLC',
     );
     expect(await refused({ recipients: [] })).toBe('Missing: a recipient');
 

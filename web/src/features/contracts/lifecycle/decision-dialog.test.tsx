@@ -47,7 +47,7 @@ beforeEach(() => {
   fetchMock.mockImplementation(async (_, init) =>
     init?.method === 'POST'
       ? answer(409, {
-          message: 'A newer version of the document has arrived; read that one first',
+          message: 'A newer version was uploaded. Read it first.',
           code: 'conflict',
           request_id: 'r',
         })

@@ -69,9 +69,9 @@ it('puts the server’s complaint about a date on its field', async () => {
   refuse(422, {
     message: 'Invalid input',
     code: 'invalid_input',
-    fields: [{ path: 'end_date', message: 'The new end date has passed already' }],
+    fields: [{ path: 'end_date', message: 'The new end date is in the past' }],
   });
   await press('Renew contract');
-  expect(await screen.findByText('The new end date has passed already')).toBeVisible();
+  expect(await screen.findByText('The new end date is in the past')).toBeVisible();
   expect(sent()).toEqual({ action: 'renew', note: null, start_date: null, end_date: '2027-03-01' });
 });
