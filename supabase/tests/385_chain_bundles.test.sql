@@ -29,7 +29,7 @@ select is(tests.attempt('owner of the tables', format(
 select is(tests.attempt('owner of the tables', $$update public.chain_bundles set state = 'ready' where id = tests.id('bundle')$$), '23514', 'it is made whole');
 update public.chain_bundles set state = 'ready', file_name = 'b.pdf', size_bytes = 1, pages = 1, sha256 = repeat('a', 64), storage_path = 'x', ready_at = now()
 where id = tests.id('bundle');
-select results_eq($$select n.name, t.title from public.notifications t join tests.names n on n.id = t.user_id where t.title like 'The bundle %'$$,
+select results_eq($$select n.name, t.title from public.notifications t join tests.names n on n.id = t.user_id where t.title like 'Paper trail PDF %'$$,
   $$values ('team_member', 'Paper trail PDF ready: bundle')$$, 'whoever asked for it is told');
 select is(tests.attempt('owner of the tables', format('update public.chain_bundles set %s where id = tests.id(''bundle'')', change)), outcome, change)
 from (values ('sha256 = repeat(''b'', 64)', 'PT409'), ('state = ''failed''', 'PT409'), ('title = ''x''', 'PT409'), ('requested_by = null', '1 row')) a (change, outcome);

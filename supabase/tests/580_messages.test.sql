@@ -103,7 +103,7 @@ select is(tests.attempt('outsider', $$select from private.message_mail(tests.id(
 select is(tests.attempt('owner of the tables', $$update public.mail_messages set bounced_at = now() where id = tests.id('mail')$$), '23514', 'what bounced says for how long');
 update public.mail_messages set bounced_at = now(), bounce_kind = 'soft', bounce_reason = 'The mailbox is full.' where id = tests.id('mail');
 select is((select n.title || ': ' || n.message from public.notifications n where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
-  'Mail to Reed Steel did not arrive: The mailbox is full. It may work later.', 'whoever wrote it is told');
+  'Email to Reed Steel was not delivered: The mailbox is full. It may work later.', 'whoever wrote it is told');
 select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam')) where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'is told of the address: ' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbour', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)

@@ -66,7 +66,7 @@ delete from public.notifications;
 select tests.act_as('owner', 'Beam', 'request 1');
 delete from public.organization_deletions;
 select tests.reset();
-select is((select count(*) from public.notifications where title = 'Beam stays' and message like '%by owner%'),
+select is((select count(*) from public.notifications where title = 'Deletion of Beam canceled' and message like '%by owner%'),
   (select count(*) from public.memberships where org_id = tests.id('Beam')), 'everybody is told that it stays');
 select is(tests.attempt('owner', $$update public.projects set name = 'Tower' where id = tests.id('Site')$$, 'Beam', 'request 1'), '1 row', 'and work goes on');
 

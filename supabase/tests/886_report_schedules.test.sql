@@ -147,7 +147,7 @@ update public.reports set state = 'failed' where requested_by = tests.id('lawyer
 update public.reports set state = 'queued', begun_at = null where requested_by = tests.id('lawyer');
 update public.reports set state = 'running', begun_at = now() where requested_by = tests.id('lawyer');
 update public.reports set state = 'failed' where requested_by = tests.id('lawyer');
-select is((select count(*) from public.notifications where title = 'Risk Analysis could not be made'), 2::bigint, 'each time whoever asked is told');
+select is((select count(*) from public.notifications where title = 'Risk Analysis failed'), 2::bigint, 'each time whoever asked is told');
 
 select * from finish();
 rollback;

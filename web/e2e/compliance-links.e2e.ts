@@ -83,7 +83,7 @@ test('evidence is asked for by a link, sent once from a phone without an account
   await expect(sender.getByText('certificate.txt')).toBeVisible();
   await expectAccessible(sender);
   await sender.reload();
-  await expect(sender.getByRole('heading', { name: 'This link is invalid, or not any more' })).toBeVisible();
+  await expect(sender.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible();
   await phone.close();
 
   await page.reload();
@@ -112,7 +112,7 @@ test('a link is revoked, and then looks like one that never was', async ({ page,
   for (const address of [path, `/evidence/${'0'.repeat(32)}`, '/evidence/nothing-of-the-kind']) {
     await stranger.goto(address);
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-      'This link is invalid, or not any more',
+      'This link is invalid or has expired',
     );
     seen.push(await stranger.locator('main').textContent());
   }

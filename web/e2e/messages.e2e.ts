@@ -68,7 +68,7 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
   expect((await download).suggestedFilename()).toBe('signed plan.pdf');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await page.goto('/notifications');
-  await expect(page.getByText('Mail to Reed Steel, Inc. did not arrive')).toBeVisible();
+  await expect(page.getByText('Email to Reed Steel, Inc. was not delivered')).toBeVisible();
   await expect(page.getByText('Reply from Tidewater Mechanical Co.')).toBeVisible();
 
   await page.goto(`/projects/${project.id}`);

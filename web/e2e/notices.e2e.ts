@@ -103,7 +103,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await expect(page.getByText('Ready to send.')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(toast(page, 'Notice reviewed')).toBeVisible();
-  await expect(page.getByText(/You wrote it, so somebody else approves it/)).toBeVisible();
+  await expect(page.getByText(/You wrote it, so someone else must approve it/)).toBeVisible();
   await page.getByRole('tab', { name: 'Versions (2)' }).click();
   await expect(page.getByRole('table')).toContainText('as agreed');
   const address = page.url().replace(/\?.*/, '');

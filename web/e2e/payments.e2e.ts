@@ -85,7 +85,7 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   await expect(sender.getByRole('heading', { name: 'Received, thank you' })).toBeVisible();
   await expectAccessible(sender);
   await sender.reload();
-  await expect(sender.getByRole('heading', { name: 'This link is invalid, or not any more' })).toBeVisible();
+  await expect(sender.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible();
   await phone.close();
 
   await page.goto('/dashboard');

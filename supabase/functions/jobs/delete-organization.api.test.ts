@@ -73,7 +73,7 @@ describe('an organization that is to be deleted', () => {
     expect(await refusal(keep(second, { id: crypto.randomUUID() }))).toMatchObject({ status: 404 });
     await success(keep(second, deletion), 200, organizationDeletionSchema);
     expect(await refusal(keep(second, deletion))).toMatchObject({ status: 404 });
-    expect(await titles(owner)).toContain('Test Builders stays');
+    expect(await titles(owner)).toContain('Deletion of Test Builders canceled');
     expect(await mine(owner)).toMatchObject({ delete_at: null });
     await success(call('PUT', path, { token, body: { name: 'Tower' } }), 200, projectSchema);
   });

@@ -391,7 +391,7 @@ describe('one-use links', () => {
     const tokens = ['0'.repeat(32), 'x', used?.token, revoked?.token, expired?.token] as string[];
     const told = await Promise.all(tokens.flatMap((token) => [refusal(look(token)), refusal(send(token))]));
     expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(told[0]).toMatchObject({ status: 404, message: 'This link is invalid, or not any more' });
+    expect(told[0]).toMatchObject({ status: 404, message: 'This link is invalid or has expired' });
     expect((await look(gone?.token ?? '')).status).toBe(200);
     await call('DELETE', `/compliance/check/${check.id}`, { token: owner.token });
     expect((await look(gone?.token ?? '')).status).toBe(404);

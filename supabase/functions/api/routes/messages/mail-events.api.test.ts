@@ -85,7 +85,7 @@ describe('a mail that does not arrive', () => {
       unreached: 1,
       to: [{ name: 'Reed 0 Steel', state: 'bounced', reason: '550 5.1.1 No such user here' }, {}, {}],
     });
-    expect(await toldOf(owner, message.id)).toEqual(['Mail to Reed 0 Steel did not arrive']);
+    expect(await toldOf(owner, message.id)).toEqual(['Email to Reed 0 Steel was not delivered']);
     await inMailbox(soft, 'bounce', { kind: 'soft' });
     await inMailbox(spam, 'bounce', { kind: 'complaint' });
     expect(await read(owner, message.id)).toMatchObject({

@@ -139,7 +139,7 @@ it('never becomes one on money that its owner may not see', async () => {
       const said = await refused(edit);
       expect(said, role).toMatchObject({ code });
       if (code === 'conflict')
-        expect(said.message).toBe('Whoever owns this schedule may not see the money of that project.');
+        expect(said.message).toBe("The schedule's owner can't see that project's finances.");
     }
     if (mayNot) expect((await schedules(member))[0]).toEqual(schedule);
   }

@@ -33,7 +33,7 @@ export async function updateNotice({
       'conflict',
       notice.status === 'issuing'
         ? 'The notice is being issued'
-        : `A notice with status ${notice.status} can't be changed`,
+        : `A notice that is ${notice.status} can't be changed`,
     );
   if (changes.due_by !== undefined && changes.due_by !== notice.due_by)
     await sql`
