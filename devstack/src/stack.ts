@@ -136,11 +136,17 @@ async function startParts(
     const response = await lite.fetch(new Request(`http://localhost${path}`, { headers }), null);
     return response.ok ? ('up' as const) : ('down' as const);
   };
+  // These share a pool of connections: with none free, each of them waits, although none has failed.
+  const viaPool = async (path?: string) => {
+    const [state] = await Promise.all([path ? viaLite(path) : ('up' as const), lite.answers()]);
+    return state;
+  };
   // Everything that is to come is asked from the start: what is not there yet is down.
   const asked: Record<string, () => PartState | Promise<PartState>> = {
     database: () => (database.server.state() === 'up' ? askDatabase(admin) : 'down'),
-    auth: () => viaLite('/auth/v1/health'),
-    storage: () => viaLite('/storage/v1/status'),
+    auth: () => viaPool('/auth/v1/health'),
+    data_api: () => viaPool(),
+    storage: () => viaPool('/storage/v1/status'),
     realtime: () => realtime.state(),
     ...(options.api !== false && {
       api: () => parts.api?.answers() ?? 'down',

@@ -27,7 +27,5 @@ export function functionEnvironment(
     RESEND_API_KEY: secrets.mailProviderKey,
     RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
     MAIL_INBOUND_DOMAIN: inboundDomain,
-    // What listens for webhooks in development is on this machine.
-    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'allow',
   };
 }

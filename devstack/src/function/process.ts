@@ -133,6 +133,7 @@ function inherited(): Record<string, string> {
     'NO_FAKE_STAT',
     'DB_POOL_MAX',
     'REQUESTS_PER_MINUTE',
+    'WEBHOOKS_TO_PRIVATE_ADDRESSES',
     'LANGUAGE_MODEL_API',
     'LANGUAGE_MODEL_URL',
     'LANGUAGE_MODEL_NAME',

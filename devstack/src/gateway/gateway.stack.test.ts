@@ -86,7 +86,7 @@ test('/healthz names each part and its state', async () => {
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
     status: 'ok',
-    parts: { database: 'up', auth: 'up', storage: 'up', realtime: 'up' },
+    parts: { database: 'up', auth: 'up', data_api: 'up', storage: 'up', realtime: 'up' },
   });
 });
 

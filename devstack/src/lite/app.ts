@@ -10,6 +10,7 @@ import { withConsole } from './console.ts';
 import { confirmAtBoth } from './email-change.ts';
 import { withSecondFactor } from './second-factor.ts';
 import { noteDevice } from './session-devices.ts';
+import { withoutInternals } from './without-internals.ts';
 
 /** Auth, Data API and Storage in this process. */
 export interface Lite {
@@ -18,10 +19,24 @@ export interface Lite {
   /** Call once migrations are applied: forgets what was introspected before. */
   schemaChanged(): Promise<void>;
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
+  /** Resolves once a connection of the pool came free and the database answered on it. Asked again meanwhile, it asks once. */
+  answers(): Promise<void>;
   /** Starts over with new connections, for when an error nobody caught may have left the old ones unusable. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
+
+const poolSize = 10;
+
+/**
+ * What hosted Supabase sets for authenticator and authenticated. lite connects as the superuser and takes roles on by `set role`, which
+ * does not apply a role's settings, so the connection has them.
+ */
+const timeLimits = {
+  statement_timeout: 8000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 interface LiteOptions {
   secrets: Secrets;
@@ -40,6 +55,10 @@ interface LiteOptions {
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const { output } = options;
   let current = await buildApp(options);
+  let probe: Promise<void> | undefined;
+  const ask = async () => {
+    await current.connection.driver`select 1`;
+  };
   return {
     ensureSchemas: () => current.app.ensureSystemSchema(),
     schemaChanged: () => current.connection.clearSchemaCache(),
@@ -47,7 +66,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       withConsole(output, () => {
         const { app, connection, template } = current;
         const { mail, siteUrl, secrets } = options;
-        const asked = (each: Request) => app.fetch(each, { peerAddress });
+        const asked = async (each: Request) => withoutInternals(each, await app.fetch(each, { peerAddress }));
         if (!new URL(request.url).pathname.startsWith('/auth/v1/')) return asked(request);
         return asHosted(
           request,
@@ -62,6 +81,12 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
           peerAddress,
         );
       }),
+    answers: () => {
+      probe ??= ask().finally(() => {
+        probe = undefined;
+      });
+      return probe;
+    },
     async renew() {
       const old = current;
       current = await buildApp(options);
@@ -77,7 +102,13 @@ async function buildApp(options: LiteOptions) {
   setExperimental('storage', true);
   const connection = createPostgresConnection({
     url: databaseUrl(superuser, secrets.adminPassword, options.databasePort),
-    postgresOptions: { max: 10, onnotice() {}, backoff: shortBackoff, types: { timestamptz: isoTimestamps } },
+    postgresOptions: {
+      max: poolSize,
+      onnotice() {},
+      backoff: shortBackoff,
+      types: { timestamptz: isoTimestamps },
+      connection: timeLimits,
+    },
   });
   const app = new App({
     connection,

@@ -27,6 +27,7 @@ function pretend(answer: (table: string) => Promise<unknown>): Lite {
     ensureSchemas: async () => {},
     schemaChanged: async () => {},
     renew: async () => {},
+    answers: async () => {},
     close: async () => {},
     fetch: async (request) =>
       Response.json(await answer(new URL(request.url).pathname.split('/').at(-1) ?? '')),

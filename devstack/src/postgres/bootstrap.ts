@@ -6,7 +6,7 @@ import { sqlDir } from '../paths.ts';
 /** Applies one of our SQL files as the superuser, whole or not at all. Every file can be applied again and again. */
 export async function applySql(
   admin: Sql,
-  name: 'roles' | 'auth' | 'storage' | 'realtime' | 'guards',
+  name: 'roles' | 'auth' | 'storage' | 'realtime' | 'guards' | 'functions',
 ): Promise<void> {
   const text = await readFile(join(sqlDir, `${name}.sql`), 'utf8');
   await admin.begin((transaction) => transaction.unsafe(text));

@@ -95,6 +95,7 @@ async function makeSupabase(admin: Sql, lite: Lite, postgresPassword: string, pg
   await applySql(admin, 'storage');
   await applySql(admin, 'realtime');
   await applySql(admin, 'guards');
+  await applySql(admin, 'functions');
   if (pgtap) await admin`create extension if not exists pgtap with schema extensions`;
 }
 

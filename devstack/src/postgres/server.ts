@@ -77,6 +77,8 @@ function settings(port: number, durable: boolean): string[] {
     unix_socket_directories: '',
     wal_level: 'logical',
     max_connections: '100',
+    // Of these only the product may take 60: see sql/roles.sql. Reporting logins share the rest.
+    reserved_connections: '60',
     // A replication slot must never fill the disk.
     max_slot_wal_keep_size: '256MB',
     log_timezone: 'UTC',

@@ -63,6 +63,8 @@ export async function authorizeChannel(admin: Sql, claims: Claims, topic: string
         insert into realtime.messages (topic, extension) values (${topic}, 'broadcast') returning id`;
       await sql`
         select
+          set_config('statement_timeout', '5s', true),
+          set_config('lock_timeout', '5s', true),
           set_config('role', ${claims.role}, true),
           set_config('realtime.topic', ${topic}, true),
           set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),

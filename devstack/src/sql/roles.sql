@@ -36,6 +36,12 @@ begin
   end if;
   -- There it may load and remove rows without their triggers.
   grant set on parameter session_replication_role to postgres;
+  -- There it may set the time limits of these roles.
+  grant anon, authenticated, service_role, authenticator to postgres with admin option;
+  -- The product connects when reporting logins have taken all other connections. Hosted Supabase reserves none.
+  grant pg_use_reserved_connections to postgres;
+  -- Hosted Supabase does not allow this one. Reporting logins then have no limit on temporary files.
+  grant set on parameter temp_file_limit to postgres;
 end
 $$;
 

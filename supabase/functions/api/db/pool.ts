@@ -25,6 +25,13 @@ type Parameter = postgres.ParameterOrFragment<Types[keyof Types]>;
 /** How long whoever only asks whether the database is there waits for its answer. */
 const pingMs = 2000;
 
+/**
+ * The most a statement, a wait for a lock, and a pause within a transaction may take. Set for each transaction, since a pooler gives each
+ * another connection. Long work of jobs raises its own.
+ */
+const timeLimits =
+  "set local statement_timeout = '15s'; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = '2min'";
+
 interface Pool {
   sql: ReturnType<typeof connect>;
   /** One for each connection: who has none waits here, where a wait can end, and not in the driver. */
@@ -50,6 +57,11 @@ export async function inTransaction<Result>(work: (sql: Transaction) => Promise<
     (sql) =>
       sql.begin((transaction) => {
         begun = true;
+        // Not awaited, so that it is sent together with the first statement of `work`, which fails if this does.
+        transaction
+          .unsafe(timeLimits)
+          .execute()
+          .catch(() => {});
         return work(transaction as Transaction);
       }),
     // Also where the connection turns out to be gone: nothing was asked of it yet.
@@ -57,15 +69,12 @@ export async function inTransaction<Result>(work: (sql: Transaction) => Promise<
   )) as Result;
 }
 
-/** A single statement as role postgres, written as in a transaction. */
+/** A single statement as role postgres, in a transaction of its own. */
 export function statement<Rows extends readonly object[]>(
   template: TemplateStringsArray,
   ...values: Parameter[]
 ): Promise<Rows> {
-  return onConnection<Rows>(
-    async (sql) => (await sql<object[]>(template, ...values)) as unknown as Rows,
-    isFull,
-  );
+  return inTransaction(async (sql) => (await sql<object[]>(template, ...values)) as unknown as Rows);
 }
 
 /** Whether the database answers; does not wait its turn for that. */

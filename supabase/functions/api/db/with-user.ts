@@ -11,9 +11,6 @@ export interface Ctx {
   token: string;
 }
 
-/** The most a statement may take before Postgres gives up on it. */
-const statementTimeout = '15s';
-
 /**
  * Runs `work` in one transaction as the signed-in person, or in the role of keys. The one door to the database for a user's request: role, claims,
  * organization and request id are set for the transaction, so Postgres itself decides what may be read and written.
@@ -111,8 +108,7 @@ export async function asUser<Result>(
         set_config('role', ${caller.apiKey ? 'api_client' : 'authenticated'}, true),
         set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
         set_config('app.org_id', ${requested}, true),
-        set_config('app.request_id', ${c.get('requestId')}, true),
-        set_config('statement_timeout', ${statementTimeout}, true)
+        set_config('app.request_id', ${c.get('requestId')}, true)
       offset 0
       ) as settings
       offset 0

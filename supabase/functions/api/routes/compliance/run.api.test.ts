@@ -247,7 +247,7 @@ describe('POST /compliance/project/{id}/check', () => {
     await newCheck(owner, project, { due_date: dayFromNow(1) });
     await newCheck(owner, other);
     await sql().begin(async (held) => {
-      await held`select pg_advisory_xact_lock(hashtextextended(${`compliance:${other.id}`}, 0))`;
+      await held`select private.take_lock(${`compliance:${other.id}`})`;
       await held`update public.compliance_checks set notes = 'held' where project_id = ${other.id}`;
       expect((await ran(owner, project)).total_checks).toBe(1);
     });

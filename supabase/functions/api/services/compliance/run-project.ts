@@ -1,6 +1,6 @@
 import type { ComplianceCheckType, ComplianceRun } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { asSystem } from '../../db/privileged.ts';
+import { asSystem, takeLock } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { runsProject } from '../projects/runs-project.ts';
@@ -24,7 +24,7 @@ export async function checkProject(
   sql: Transaction,
   run: Run,
 ): Promise<{ looked_at: number; made: number; changed: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`compliance:${run.projectId}`}, 0))`;
+  await takeLock(sql, `compliance:${run.projectId}`);
   const made = await makeChecks(sql, run);
   return { made, ...(await evaluateChecks(sql, run)) };
 }

@@ -1,7 +1,7 @@
 import type { Contract, Facts, FileIntake, IntakeFile } from '../../../_shared/contract/index.ts';
 import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { asSystem } from '../../db/privileged.ts';
+import { asSystem, takeLock } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -149,7 +149,7 @@ async function findWaiting(sql: Transaction, id: string): Promise<Waiting> {
     where f.org_id = (select private.active_org_id()) and f.created_by = (select auth.uid()) and f.id = ${id}`;
   if (!file) throw notFound('File');
   if (file.is_filed) throw new ApiError('conflict', 'This file is already filed');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`file:${id}`}, 0))`;
+  await takeLock(sql, `file:${id}`);
   const [still] = await sql<{ waits: boolean }[]>`
     select f.document_id is null as waits from public.intake_files f where f.id = ${id}`;
   if (!still?.waits) throw new ApiError('conflict', 'This file is already filed');

@@ -7,7 +7,7 @@ import {
   type SentInvitations,
 } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { asSystem } from '../../db/privileged.ts';
+import { asSystem, takeLock } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import { newToken, sha256 } from '../../http/hash.ts';
@@ -120,7 +120,7 @@ async function whyNot(
   { org_role, project_ids }: SendInvitations,
   addresses: readonly string[],
 ): Promise<Map<string, InviteOutcome>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invite:${org_id}`}, 0))`;
+  await takeLock(sql, `invite:${org_id}`);
   const rows = await sql<{ email: string; member: boolean; invited: boolean; refuses: boolean }[]>`
     select a.email,
       -- On all of the projects: whoever runs only those is not told who else is a member.

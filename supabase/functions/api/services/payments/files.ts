@@ -10,6 +10,7 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { takeLock } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -96,7 +97,7 @@ async function findWritable(sql: Transaction, id: string) {
 
 /** Those that come at once must not all be the last that a payment takes. */
 async function refuseTooMany(sql: Transaction, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_files:${id}`}, 0))`;
+  await takeLock(sql, `payment_files:${id}`);
   if ((await filesOf(sql, id)).length >= maxPaymentFiles)
     throw new ApiError('conflict', `A payment can have at most ${maxPaymentFiles} files`);
 }

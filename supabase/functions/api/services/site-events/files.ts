@@ -6,6 +6,7 @@ import {
   siteEventFileExtensions,
 } from '../../../_shared/contract/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
+import { takeLock } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -64,7 +65,7 @@ export async function uploadSiteEventFile(
     async ({ sql }) => {
       if (!place.known) {
         // Two that come at once must not both be the last that an event takes.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`site_event_files:${id}`}, 0))`;
+        await takeLock(sql, `site_event_files:${id}`);
         await refuseTooMany({ sql }, id);
         await sql`
           insert into public.site_event_files

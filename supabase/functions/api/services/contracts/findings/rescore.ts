@@ -1,6 +1,7 @@
 import type { Finding as EngineFinding } from '../../../../_shared/analysis/schema.ts';
 import { riskScore, scoreGroups } from '../../../../_shared/analysis/score.ts';
 import type { Transaction } from '../../../db/pool.ts';
+import { takeLock } from '../../../db/privileged.ts';
 import { forbidden, notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
 
@@ -9,7 +10,7 @@ import { findContract } from '../select-contracts.ts';
  * misses a decision. Ends with the transaction.
  */
 export async function takeTurnAtAnalysis(sql: Transaction, contractId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`analysis:${contractId}`}, 0))`;
+  await takeLock(sql, `analysis:${contractId}`);
 }
 
 /**
