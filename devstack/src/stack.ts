@@ -162,7 +162,7 @@ async function startParts(
     api: null,
     jobs: null,
     print: null,
-    lite: serveLite(lite, secrets, log),
+    lite: serveLite(lite, secrets, { counts: options.migrations === false ? null : admin, log }),
     realtime,
     mail: serveMail(database.mail, { dataDir: dataDir.path, secrets, url }),
     web: null,

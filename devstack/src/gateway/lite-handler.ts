@@ -1,29 +1,50 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Sql } from 'postgres';
 import type { Secrets } from '../data-dir.ts';
 import type { Lite } from '../lite/app.ts';
+import { readProjectConfig } from '../lite/config.ts';
 import type { Log } from '../log.ts';
 import { errorMessage } from '../start-error.ts';
 import { asDownload, fromLiteSigned, toLiteUpload } from '../storage/wire-shims.ts';
+import { AuthLimits } from './auth-limits.ts';
 import { limitBody } from './body-limit.ts';
 import { errorBody } from './errors.ts';
 import { clientAddress } from './proxy-headers.ts';
 import { storedFilePolicy } from './security-headers.ts';
-import { SignInLimit } from './sign-in-limit.ts';
+import { limitSignIn } from './sign-in-limit.ts';
 
 const mostBytes = 2 * 1024 * 1024;
 /** The bucket's 25 MiB and what a multipart body adds. */
 const mostUploadBytes = 26 * 1024 * 1024;
 
-/** Serves /auth/v1, /rest/v1 and /storage/v1 by lite in this process. */
-export function serveLite(lite: Lite, secrets: Secrets, log: Log) {
-  const signIns = new SignInLimit(secrets.secretKey);
+/**
+ * Serves /auth/v1, /rest/v1 and /storage/v1 by lite in this process.
+ * @param counts where attempts to sign in are counted; null for a database without our migrations
+ */
+export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { counts: Sql | null; log: Log }) {
+  const limits = new AuthLimits(readProjectConfig().authRates);
+  const limited = async (request: Request, peer: string): Promise<Response> => {
+    const next = (allowed: Request) => lite.fetch(allowed, peer);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/auth/v1/')) return await next(request);
+    // lite decodes a path before it looks for the route, so an encoded one would get past every check of a path.
+    if (pathname.includes('%'))
+      return Response.json(errorBody(404, 'There is nothing at this address.', crypto.randomUUID()), {
+        status: 404,
+      });
+    // The function counts for whom it asks before it asks.
+    if (request.headers.get('apikey') === secrets.secretKey) return await next(request);
+    return await limits.guard(request, peer, (allowed) =>
+      counts ? limitSignIn(allowed, { peer, sql: counts }, next) : next(allowed),
+    );
+  };
   return getRequestListener(
     async (original, env) => {
       const peer = clientAddress((env as HttpBindings).incoming);
       const isStorage = new URL(original.url).pathname.startsWith('/storage/v1/');
       const request = await limitBody(original, isStorage ? mostUploadBytes : mostBytes);
       if (request instanceof Response) return request;
-      if (!isStorage) return signIns.guard(request, peer, (allowed) => lite.fetch(allowed, peer));
+      if (!isStorage) return limited(request, peer);
       const upload = await toLiteUpload(request);
       const answer = await fromLiteSigned(upload, await lite.fetch(upload, peer));
       return asStoredFile(asDownload(upload, answer));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
+import type { AuthRates } from '../gateway/auth-limits.ts';
 import { supabaseDir } from '../paths.ts';
 
 /** The parts of supabase/config.toml that the embedded services follow; lite takes them in the same words. */
@@ -22,6 +23,8 @@ interface ProjectConfig {
     };
   };
   storage: { file_size_limit?: string };
+  /** lite does not know these; the gateway holds to them. */
+  authRates: AuthRates;
 }
 
 /** `content_path` is absolute here. */
@@ -33,10 +36,11 @@ export interface MailTemplate {
 export function readProjectConfig(): ProjectConfig {
   const { api, auth, storage } = parse(
     readFileSync(join(supabaseDir, 'config.toml'), 'utf8'),
-  ) as unknown as ProjectConfig;
+  ) as unknown as Omit<ProjectConfig, 'authRates'> & { auth: { rate_limit: AuthRates } };
   // Signing in by e-mail cannot be turned off in lite, which does not know the switch.
   const { enabled: _enabled, ...email } = auth.email;
+  const { rate_limit: authRates, ...forLite } = auth;
   for (const template of Object.values(email.template ?? {}))
     template.content_path = resolve(supabaseDir, '..', template.content_path);
-  return { api, auth: { ...auth, email }, storage };
+  return { api, auth: { ...forLite, email }, storage, authRates };
 }

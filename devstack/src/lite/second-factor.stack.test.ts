@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServices, type TestStack } from '../testing/test-stack.ts';
-import { codeAt, isCode } from './totp.ts';
+import { codeAt, stepOf } from './totp.ts';
 
 let stack: TestStack;
 const password = 'correct horse battery';
@@ -27,13 +27,15 @@ test('codes are those of RFC 6238', () => {
     '081804',
     '279037',
   ]);
-  expect([-60, -30, 0, 30, 60].map((late) => isCode(secret, '081804', 1_111_111_109 + late))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
+  const step = Math.floor(1_111_111_109 / 30);
+  expect([-60, -30, 0, 30, 60].map((late) => stepOf(secret, '081804', 1_111_111_109 + late))).toEqual([
+    null,
+    step,
+    step,
+    step,
+    null,
   ]);
+  expect(stepOf(secret, '€€€€€€', 1_111_111_109)).toBeNull();
 });
 
 test('supabase-js sets up an app, signs in with it, and takes it off', async () => {
@@ -82,6 +84,23 @@ test('a factor is its owner’s, and a challenge good once', async () => {
   const answer = { factorId, challengeId: challenge?.id ?? '', code: code(totp.secret) };
   expect((await mfa.verify(answer)).error).toBeNull();
   expect((await mfa.verify(answer)).error?.code).toBe('mfa_challenge_expired');
+});
+
+test('a code is good once, also at the same moment', async () => {
+  const { mfa, factorId, totp } = await enrolled('rae@example.com');
+  const used = code(totp.secret);
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => mfa.challengeAndVerify({ factorId, code: used })),
+  );
+  expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
+  const again = await mfa.challengeAndVerify({ factorId, code: used });
+  expect(again.error?.code).toBe('mfa_verification_failed');
+  const before = codeAt(totp.secret, Date.now() / 1000 - 30);
+  expect((await mfa.challengeAndVerify({ factorId, code: before })).error?.code).toBe(
+    'mfa_verification_failed',
+  );
+  const next = codeAt(totp.secret, Date.now() / 1000 + 30);
+  expect((await mfa.challengeAndVerify({ factorId, code: next })).error).toBeNull();
 });
 
 test('guessing at codes is slowed down', async () => {

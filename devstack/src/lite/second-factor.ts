@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { renderSVG } from 'uqr';
-import { FailureLimit } from '../gateway/rate-limit.ts';
-import { isCode, newSecret } from './totp.ts';
+import { WindowLimit } from '../gateway/window-limit.ts';
+import { newSecret, stepOf } from './totp.ts';
 
 interface SecondFactorOptions {
   sql: Sql;
@@ -25,7 +25,7 @@ interface Factor {
 
 const challengeSeconds = 300;
 const mostFactors = 10;
-const wrongCodes = new FailureLimit(10, 15 * 60_000);
+const wrongCodes = new WindowLimit(10, 15 * 60_000);
 
 /**
  * Second factors by authenticator app as hosted Auth has them, which lite lacks: their four calls, a user's list of them, and in each
@@ -131,8 +131,12 @@ async function verify(
     );
   if (wrongCodes.retryAfter(factor.id) > 0)
     return refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
-  if (!isCode(factor.secret, body.code ?? '', Date.now() / 1000)) {
-    wrongCodes.fail(factor.id);
+  const step = stepOf(factor.secret, String(body.code ?? ''), Date.now() / 1000);
+  // A code is good once: no code of this step or an earlier one is taken again.
+  const [fresh] = await sql`
+    update auth.mfa_factors set last_step = ${step} where id = ${factor.id} and ${step}::bigint > coalesce(last_step, 0) returning id`;
+  if (!fresh) {
+    wrongCodes.count(factor.id);
     return refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
   const token = await sql.begin(async (at) => {

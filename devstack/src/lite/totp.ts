@@ -17,12 +17,18 @@ export function codeAt(secret: string, seconds: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Whether a code is of this moment, or of the step before or after: clocks differ. */
-export function isCode(secret: string, code: string, seconds: number): boolean {
+/**
+ * The 30-second step that a code belongs to: that of this moment, or the one before or after, since clocks differ.
+ * @returns the number of steps since 1970, null for a wrong code
+ */
+export function stepOf(secret: string, code: string, seconds: number): number | null {
   const given = Buffer.from(code.padEnd(6).slice(0, 6));
-  return [-1, 0, 1].some((step) =>
-    timingSafeEqual(given, Buffer.from(codeAt(secret, seconds + step * stepSeconds))),
-  );
+  const now = Math.floor(seconds / stepSeconds);
+  const found = [now - 1, now, now + 1].find((step) => {
+    const expected = Buffer.from(codeAt(secret, step * stepSeconds));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return found ?? null;
 }
 
 function bytesOf(secret: string): Buffer {

@@ -69,6 +69,8 @@ create table if not exists auth.mfa_factors (
   updated_at timestamptz not null default now(),
   secret text
 );
+-- The 30-second step of the last code that was taken.
+alter table auth.mfa_factors add column if not exists last_step bigint;
 create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
   where btrim(friendly_name) <> '';
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);

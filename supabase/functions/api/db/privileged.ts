@@ -80,13 +80,7 @@ interface Attempt {
  */
 export async function takeAttempt(keys: string[], run: Run = statement): Promise<Attempt> {
   const hits: number[] = [];
-  const giveBack = async () => {
-    const ids = hits.join(',');
-    if (ids) {
-      await run`
-        delete from private.rate_limit_hits where id = any (string_to_array(${ids}, ',')::bigint[])`;
-    }
-  };
+  const giveBack = () => giveBackHits(hits.join(','), run);
   for (const key of keys) {
     const [row] = await run<{ allowed: boolean; retry_after_seconds: number; hit_id: number | null }[]>`
       select allowed, retry_after_seconds, hit_id from private.take_rate_limit(${key}, 10, '15 minutes')`;
@@ -97,6 +91,55 @@ export async function takeAttempt(keys: string[], run: Run = statement): Promise
     }
   }
   return { retryAfter: 0, giveBack };
+}
+
+async function giveBackHits(ids: string, run: Run): Promise<void> {
+  if (ids)
+    await run`delete from private.rate_limit_hits where id = any (string_to_array(${ids}, ',')::bigint[])`;
+}
+
+/**
+ * Counts an attempt to sign in by password; `private.take_sign_in` says against which limits.
+ * @param devices hashes of the device tokens that the client showed
+ * @returns `isSlowed` where so many failed before that this one has to wait for its answer
+ */
+export async function takeSignIn({
+  email,
+  address,
+  devices,
+}: {
+  email: string;
+  address: string;
+  devices: string[];
+}): Promise<Attempt & { isSlowed: boolean }> {
+  const [row] = await statement<{ retry_after_seconds: number; is_slowed: boolean; hits: string }[]>`
+    select retry_after_seconds, is_slowed, array_to_string(hit_ids, ',') as hits
+    from private.take_sign_in(${email}, ${address}, string_to_array(${devices.join(',')}, ','))`;
+  return {
+    retryAfter: row?.retry_after_seconds ?? 1,
+    isSlowed: row?.is_slowed ?? true,
+    giveBack: () => giveBackHits(row?.hits ?? '', statement),
+  };
+}
+
+/**
+ * Remembers the device that a person has just signed in on.
+ * @param devices hashes of the tokens it showed
+ * @returns whether it was unknown, and is known by `newHash` from here on
+ */
+export async function rememberDeviceOf(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  devices: string[],
+  newHash: string,
+): Promise<boolean> {
+  const [row] = await statement<{ is_new: boolean }[]>`
+    select private.remember_device(${userId}, nullif(${sessionId}, '')::uuid, string_to_array(${devices.join(',')}, ','), ${newHash}) as is_new`;
+  return row?.is_new ?? false;
+}
+
+/** Makes every device of a person unknown. */
+export async function forgetDevicesOf(sql: Transaction, userId: string): Promise<void> {
+  await asSystem(sql, () => sql`delete from private.known_devices d where d.user_id = ${userId}`);
 }
 
 /**
@@ -124,9 +167,11 @@ export async function isFiledObject(path: string): Promise<boolean> {
   return row?.is_filed ?? true;
 }
 
-/** Ends one of a person's sessions. Sessions are Auth's own rows, which no role of a request may touch. */
+/** Ends one of a person's sessions and forgets the device that opened it. Sessions are Auth's own rows, which no role of a request may touch. */
 export async function endSession(sql: Transaction, userId: string, sessionId: string): Promise<boolean> {
   return await asSystem(sql, async () => {
+    await sql`
+      delete from private.known_devices d where d.session_id = ${sessionId} and d.user_id = ${userId}`;
     await sql`
       delete from auth.refresh_tokens t where t.session_id = ${sessionId} and t.user_id::text = ${userId}`;
     const { count } = await sql`

@@ -1,6 +1,9 @@
 import { cors as honoCors } from 'hono/cors';
 
-/** Any origin may call: the token travels in a header that no browser sends by itself, and there are no cookies. */
+/**
+ * Any origin may call: the token travels in a header that no browser sends by itself. The one cookie, of a known device, gives no access,
+ * and no browser sends it to us from another site.
+ */
 export const cors = honoCors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],

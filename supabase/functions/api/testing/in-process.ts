@@ -21,7 +21,7 @@ async function inProcessApp(databaseUrl = '') {
     SUPABASE_DB_URL: process.env.PLUMBLINE_DB_URL,
     DATABASE_URL: databaseUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: config.supabase_publishable_key }),
-    // With it the gateway believes the address as well, and counts its own sign-in limit for that.
+    // With it the gateway leaves the counting of sign-ins to this.
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: process.env.PLUMBLINE_SECRET_KEY }),
     AUTH_JWT_SECRET: process.env.PLUMBLINE_JWT_SECRET,
     DB_POOL_MAX: '3',
@@ -33,11 +33,11 @@ async function inProcessApp(databaseUrl = '') {
 /** Posts JSON to it. */
 export async function inProcessApi() {
   const app = await inProcessApp();
-  return (path: string, body: unknown, client: string) =>
+  return (path: string, body: unknown, client: string, headers: Record<string, string> = {}) =>
     Promise.resolve(
       app.request(`/api/v1${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': client, ...headers },
         body: JSON.stringify(body),
       }),
     );

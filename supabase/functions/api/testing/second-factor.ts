@@ -1,14 +1,25 @@
 import { createHmac } from 'node:crypto';
 import type { Person } from './cast.ts';
 
-/** The code an authenticator app shows now (RFC 6238). */
+const stepMs = 30_000;
+/** The step of the last code that was given out for a secret. */
+const lastSteps = new Map<string, number>();
+
+/**
+ * A code that Auth takes now and that was not given out before, since a code is good once: the one an authenticator app shows
+ * (RFC 6238), or the next one. There are two in 30 seconds.
+ */
 export function codeOf(secret: string): string {
+  const now = Math.floor(Date.now() / stepMs);
+  const step = Math.max(now, (lastSteps.get(secret) ?? 0) + 1);
+  if (step > now + 1) throw new Error('The next code is good in 30 seconds only');
+  lastSteps.set(secret, step);
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac('sha1', key).update(counter).digest();
   const code = (hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000;
   return String(code).padStart(6, '0');

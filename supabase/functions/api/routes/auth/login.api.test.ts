@@ -47,12 +47,22 @@ describe('POST /auth/login', () => {
     });
   });
 
-  it('closes an account after ten failures, from whatever address and even to the right password', async () => {
+  it('closes an account to an address after ten failures, even to the right password', async () => {
     const { email, password } = await newOwner();
-    expect(await statuses(10, () => guess(email, newAddress()))).toEqual(Array(10).fill(401));
-    const closed = await guess(email, newAddress(), password);
+    const address = newAddress();
+    expect(await statuses(10, () => guess(email, address))).toEqual(Array(10).fill(401));
+    const closed = await guess(email, address, password);
     expect(closed.status).toBe(429);
-    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
+  it('answers the eleventh failure for an account late and with 429, from whatever address', async () => {
+    const { email } = await newOwner();
+    expect(await statuses(10, () => guess(email, newAddress()))).toEqual(Array(10).fill(401));
+    const began = performance.now();
+    const answer = await guess(email, newAddress());
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(performance.now() - began).toBeGreaterThan(5000);
   });
 
   it('lets no more than ten of many guesses at once through', async () => {
@@ -62,7 +72,7 @@ describe('POST /auth/login', () => {
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('closes an address after ten failures, whatever the account', async () => {
+  it('answers the eleventh failure from an address with 429, whatever the account', async () => {
     const address = newAddress();
     const anyone = () => guess(`${crypto.randomUUID()}@test.example`, address);
     expect(await statuses(11, anyone)).toEqual([...Array(10).fill(401), 429]);

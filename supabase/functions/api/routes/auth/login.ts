@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { loginSchema, sessionSchema } from '../../../_shared/contract/index.ts';
+import { deviceHashes } from '../../../_shared/device-cookie.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { login } from '../../services/auth/login.ts';
@@ -20,6 +21,10 @@ const route = createRoute({
 
 export const loginRoute = (api: Api) =>
   api.openapi(route, async (c) => {
-    const tokens = await login({ client: clientOf(c), input: c.req.valid('json') });
+    const tokens = await login({
+      client: clientOf(c),
+      devices: deviceHashes(c.req.header('cookie')),
+      input: c.req.valid('json'),
+    });
     return c.json(await openSession(c, tokens), 200);
   });

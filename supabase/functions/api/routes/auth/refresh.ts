@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { refreshSchema, sessionSchema } from '../../../_shared/contract/index.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
-import { openSession } from '../../services/auth/open-session.ts';
+import { sessionOf } from '../../services/auth/open-session.ts';
 import { refresh } from '../../services/auth/refresh.ts';
 
 const route = createRoute({
@@ -21,5 +21,5 @@ const route = createRoute({
 export const refreshRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const tokens = await refresh({ client: clientOf(c), input: c.req.valid('json') });
-    return c.json(await openSession(c, tokens), 200);
+    return c.json(await sessionOf(c, tokens), 200);
   });

@@ -23,6 +23,7 @@ import {
 } from '../../http/define-route.ts';
 import { changeEmail, pendingEmail } from '../../services/auth/change-email.ts';
 import { changePassword } from '../../services/auth/change-password.ts';
+import { rememberDevice } from '../../services/auth/devices.ts';
 import { me } from '../../services/auth/me.ts';
 import { openSession } from '../../services/auth/open-session.ts';
 import { provePassword } from '../../services/auth/prove-password.ts';
@@ -73,6 +74,8 @@ export const changePasswordRoute = (api: Api) =>
     const { email } = await ownAccount(c);
     const caller = requireCaller(c);
     const tokens = await changePassword({ caller, email, client: clientOf(c), input: c.req.valid('json') });
+    // The new password made every device unknown, this one too.
+    if (!tokens) await rememberDevice(c);
     return c.json(tokens && (await openSession(c, tokens)), 200);
   });
 

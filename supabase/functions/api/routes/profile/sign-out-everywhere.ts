@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { signOut } from '../../auth/gotrue.ts';
+import { forgetDevicesOf } from '../../db/privileged.ts';
 import { withUser } from '../../db/with-user.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, signedIn, whenSignedIn } from '../../http/define-route.ts';
@@ -18,7 +19,10 @@ const route = createRoute({
 
 export const signOutEverywhereRoute = (api: Api) =>
   api.openapi(route, async (c) => {
-    const token = await withUser(c, async (ctx) => ctx.token);
+    const token = await withUser(c, async ({ sql, userId, token }) => {
+      await forgetDevicesOf(sql, userId);
+      return token;
+    });
     await signOut(token, clientOf(c), 'global');
     return c.body(null, 204);
   });

@@ -1,24 +1,30 @@
 import type { Login } from '../../../_shared/contract/index.ts';
+import { answerAfter, slowDown, slowedSeconds } from '../../../_shared/pace.ts';
 import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
-import { takeAttempt } from '../../db/privileged.ts';
+import { takeSignIn } from '../../db/privileged.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Client } from '../../http/context.ts';
-import { sha256 } from '../../http/hash.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
-import { answerAfter } from './pace.ts';
 
 /**
- * Signs in by password. Ten failures in 15 minutes close the account, whatever the address, and the address, whatever the account;
- * both count before the attempt is made and are given back when it succeeds.
+ * Signs in by password. Attempts count before they are made and are given back when they succeed; what is refused, and what has to wait,
+ * is in docs/adr/0056.
+ * @param devices hashes of the device tokens that the client showed
  * @throws ApiError unauthenticated, alike and after a like time for an unknown address and a wrong password; rate_limited
  */
-export async function login({ client, input }: { client: Client; input: Login }): Promise<Tokens> {
+export async function login({
+  client,
+  devices,
+  input,
+}: {
+  client: Client;
+  devices: string[];
+  input: Login;
+}): Promise<Tokens> {
   const began = performance.now();
-  const account = sha256(input.email);
-  const attempt = await takeAttempt([`sign-in:account:${account}`, `sign-in:client:${client.address}`]);
-  if (attempt.retryAfter > 0) {
-    throw tooMany('Too many sign-in attempts. Please try again later.', attempt.retryAfter);
-  }
+  const attempt = await takeSignIn({ email: input.email, address: client.address, devices });
+  if (attempt.retryAfter > 0) throw tooManySignIns(attempt.retryAfter);
+  if (attempt.isSlowed) await slowDown();
   const outcome = await signInWithPassword(input, client).catch(async (error) => {
     await attempt.giveBack();
     throw error;
@@ -34,5 +40,10 @@ export async function login({ client, input }: { client: Client; input: Login })
     throw new ApiError('forbidden', 'Please confirm your email address first');
   }
   await answerAfter(began);
-  throw new ApiError('unauthenticated', 'Invalid email or password');
+  throw attempt.isSlowed
+    ? tooManySignIns(slowedSeconds)
+    : new ApiError('unauthenticated', 'Invalid email or password');
 }
+
+const tooManySignIns = (seconds: number) =>
+  tooMany('Too many sign-in attempts. Please try again later.', seconds);

@@ -3,10 +3,11 @@ import type { Tokens } from '../../auth/gotrue.ts';
 import { verifyToken } from '../../auth/verify-token.ts';
 import { withUser } from '../../db/with-user.ts';
 import type { AppContext } from '../../http/context.ts';
+import { rememberDevice } from './devices.ts';
 import { me } from './me.ts';
 
 /** The session as the client keeps it: the tokens with the person they belong to, read with that person's rights. */
-export async function openSession(c: AppContext, tokens: Tokens): Promise<Session> {
+export async function sessionOf(c: AppContext, tokens: Tokens): Promise<Session> {
   c.set('caller', await verifyToken(tokens.access_token));
   const user = await withUser(c, (ctx) => me({ ctx }));
   return {
@@ -15,4 +16,11 @@ export async function openSession(c: AppContext, tokens: Tokens): Promise<Sessio
     refresh_token: tokens.refresh_token,
     expires_at: tokens.expires_at,
   };
+}
+
+/** The session of someone who has just signed in, on a device that is known from here on. */
+export async function openSession(c: AppContext, tokens: Tokens): Promise<Session> {
+  const session = await sessionOf(c, tokens);
+  await rememberDevice(c);
+  return session;
 }

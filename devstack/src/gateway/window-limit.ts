@@ -1,9 +1,9 @@
-/** Counts failures per key in a sliding window; in memory, since it guards one process on one machine. */
-export class FailureLimit {
+/** Counts what happens per key in a sliding window; in memory, since it guards one process on one machine. */
+export class WindowLimit {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  readonly #failures = new Map<string, number[]>();
+  readonly #times = new Map<string, number[]>();
 
   constructor(limit: number, windowMs: number, now: () => number = Date.now) {
     this.#limit = limit;
@@ -19,19 +19,19 @@ export class FailureLimit {
     return Math.max(1, Math.ceil((oldest + this.#windowMs - this.#now()) / 1000));
   }
 
-  fail(key: string): void {
-    this.#failures.set(key, [...this.#recent(key), this.#now()]);
-    if (this.#failures.size > 10_000) this.#forgetOld();
+  count(key: string): void {
+    this.#times.set(key, [...this.#recent(key), this.#now()]);
+    if (this.#times.size > 10_000) this.#forgetOld();
   }
 
   #recent(key: string): number[] {
     const since = this.#now() - this.#windowMs;
-    return (this.#failures.get(key) ?? []).filter((time) => time > since);
+    return (this.#times.get(key) ?? []).filter((time) => time > since);
   }
 
   #forgetOld(): void {
-    for (const key of this.#failures.keys()) {
-      if (this.#recent(key).length === 0) this.#failures.delete(key);
+    for (const key of this.#times.keys()) {
+      if (this.#recent(key).length === 0) this.#times.delete(key);
     }
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { FailureLimit } from './rate-limit.ts';
+import { WindowLimit } from './window-limit.ts';
 
-test('the limit holds for as long as its failures are in the window', () => {
+test('the limit holds for as long as what was counted is in the window', () => {
   let now = 0;
-  const limit = new FailureLimit(3, 60_000, () => now);
+  const limit = new WindowLimit(3, 60_000, () => now);
   for (const at of [0, 10_000, 20_000]) {
     now = at;
     expect(limit.retryAfter('ann')).toBe(0);
-    limit.fail('ann');
+    limit.count('ann');
   }
   expect(limit.retryAfter('ann')).toBe(40);
   expect(limit.retryAfter('bob')).toBe(0);

@@ -11,3 +11,8 @@ export async function answerAfter(began: number): Promise<void> {
   const wait = untilNextStep(performance.now() - began);
   await new Promise((resolve) => setTimeout(resolve, wait));
 }
+
+/** How long an attempt to sign in waits for its answer after too many have failed. */
+export const slowedSeconds = 5;
+
+export const slowDown = () => new Promise((resolve) => setTimeout(resolve, slowedSeconds * 1000));
