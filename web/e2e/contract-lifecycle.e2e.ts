@@ -160,7 +160,7 @@ test('what somebody else did first is said in the dialog, and what was typed sta
   await expect(page.getByText('under review', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit for review' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'A contract that is under review can''t be submitted',
+    "A contract that is under review can't be submitted",
   );
   await expect(dialog.getByLabel('Note')).toHaveValue('Please read section 7 first.');
 });
