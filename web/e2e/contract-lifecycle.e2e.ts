@@ -121,7 +121,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await expect(history).toHaveCount(5);
   await expect(history.first()).toContainText('Ines Okafor terminated the contract.');
   await expect(history.first()).toContainText('The owner has withdrawn.');
-  await expect(history.nth(3)).toContainText('no longer stands');
+  await expect(history.nth(3)).toContainText('void');
   await expect(history.nth(3)).toContainText('Open items at approval: latest version not analyzed.');
   await expect(history.nth(3)).toContainText('Read by hand; nothing in it is new.');
   await page.getByRole('tab', { name: 'Versions (2)' }).click();

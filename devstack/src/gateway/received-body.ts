@@ -85,7 +85,7 @@ export class BodyStore {
 
   async #write(file: SpoolFile, chunk: Buffer): Promise<void> {
     if (this.#spooled + chunk.byteLength > mostSpooledBytes) {
-      throw new BodyRefused(503, 'Too many uploads at once. Please try again in a moment.');
+      throw new BodyRefused(503, 'Too many simultaneous uploads. Please try again in a moment.');
     }
     this.#spooled += chunk.byteLength;
     file.bytes += chunk.byteLength;

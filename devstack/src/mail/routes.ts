@@ -58,7 +58,7 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
         : Object.hasOwn(bounces, kind)
           ? bounceEvent(mail, kind as BounceKind)
           : null;
-    if (!event) return sendError(outgoing, 400, 'Nobody can do that with this mail.');
+    if (!event) return sendError(outgoing, 400, 'This action is not available for this email.');
     const { status, taken } = await tell(event);
     const outcome =
       status !== 200 ? `It answered ${status}.` : taken ? 'It took it.' : 'It knows no such mail.';

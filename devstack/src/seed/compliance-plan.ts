@@ -48,7 +48,7 @@ export function compliancePlan(today: string): ComplianceStep[] {
     { key: 'osha-crane-operator', due: day(-4) },
     {
       key: 'osha-confined-space-permit',
-      waiver: 'Nobody enters a confined space on this job: the vaults are precast and closed.',
+      waiver: 'No confined-space entry on this job: the vaults are precast and closed.',
     },
     { key: 'env-cgp-noi', evidence: certificate('cgp-coverage.txt', 'Stormwater permit coverage', -200, 85) },
     { key: 'env-cgp-swppp', ...record('swppp.txt', 'Stormwater pollution prevention plan, signed') },

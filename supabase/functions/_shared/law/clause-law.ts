@@ -1498,7 +1498,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Kansas law and a Kansas forum govern contracts performed there, whatever the clause says.',
+          'Kansas law and a Kansas forum govern contracts performed there, despite the clause.',
         conditions: '',
         citation: 'K.S.A. 16-121',
         sources: [

@@ -37,6 +37,6 @@ export function takeUpload(mostBytes: number, message: string) {
 }
 
 const tooManyUploads = () =>
-  new ApiError('unavailable', 'Too many uploads at once. Please try again in a moment.', {
+  new ApiError('unavailable', 'Too many simultaneous uploads. Please try again in a moment.', {
     headers: { 'Retry-After': '30' },
   });

@@ -5159,7 +5159,7 @@ export const lienRules: readonly LienPlace[] = [
         direction: 'after',
         late_effect: 'priority lost',
         conditions:
-          'Recording preserves priority against later buyers and lenders; between owner and prime contractor the lien stands without it',
+          'Recording preserves priority against later buyers and lenders; between owner and prime contractor the lien is valid without it',
         citation: 'Tenn. Code § 66-11-112(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',

@@ -15,7 +15,7 @@ const route = createRoute({
   responses: {
     200: json(
       notificationSchema.array(),
-      'One page; the header X-Next-Since says what to request after a break',
+      'One page; the header X-Next-Since is the value to send after a break',
     ),
     ...failures(...whenSignedIn),
   },
