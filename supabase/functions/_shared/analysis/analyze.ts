@@ -1,16 +1,15 @@
 /**
- * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no
- * network. Its steps, and what each hands on:
+ * The engine: text in, findings and score out. Pure, synchronous, and deterministic; no I/O, clock, or
+ * network. Steps and results:
  *
- * 1. `readContract`: pages → ReadContract, the sentences and what kind of document they make
- * 2. `see`: sentences → Sightings, what rules and locators see, each for itself
- * 3. `locateClauses`: sightings → LocatedClause, which of them are clauses, and what models and finders add;
- *    what a language model suggests joins them as far as `confirm` bears it out
- * 4. `readPaper`: sightings → ReadPaper, what kind of paper it is, which forms are part of it, whether it may be scored
- * 5. `judge`: clauses → Judgment, what they mean to the sides, and what is not there
+ * 1. `readContract`: pages → ReadContract, the sentences and kind of document
+ * 2. `see`: sentences → Sightings, everything rules and locators match
+ * 3. `locateClauses`: sightings → LocatedClause, the matches that are clauses, plus clauses from models and
+ * finders, and language model suggestions that `confirm` accepts
+ * 4. `readPaper`: sightings → ReadPaper, the paper kind, its incorporated forms, and whether it may be scored
+ * 5. `judge`: clauses → Judgment, what they mean to each side, and what is missing
  * 6. `present`: judgment → Analysis, findings with quotes and points, and the score
- *
- * What is known about each kind of clause is under `clauses/`, in the order that `clauses/order.ts` states.
+ * Each kind of clause is defined under `clauses/`, in the order of `clauses/order.ts`.
  */
 import { noFacts } from './facts/find-facts.ts';
 import { withMore } from './find/clause-list.ts';
@@ -32,13 +31,13 @@ import { scoreGroups } from './score.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './thresholds.ts';
 
 /**
- * Analyses a document given page by page. Offsets in the answer count UTF-16 code units in
- * `pages.join('\f')`, and slicing that text gives each quote exactly. Never throws on any text.
- * @param options.scans numbers of the pages whose text was recognized from a scan; findings there say so
- * @param options.suggestions where a language model saw clauses; they count as far as our own words and rules
- * confirm them
- * @param options.whereabouts the state the work is in, the price and the date, where known beside the text: by them
- * the law of the place is chosen
+ * Analyzes a document given page by page. Offsets in the result count UTF-16 code units in
+ * `pages.join('\f')`; slicing that text gives each quote exactly. Never throws, for any text.
+ * @param options.scans numbers of pages whose text was recognized from a scan; their findings are marked
+ * @param options.suggestions clauses suggested by a language model; they count only if our own words and
+ * rules confirm them
+ * @param options.whereabouts state, price, and date known from outside the text; they select the applicable
+ * law
  */
 export function analyzeText(
   pages: string[],
@@ -77,7 +76,7 @@ function about({ gate, words }: RefusedText, perspective: Perspective) {
 
 const noContract: Paper = { kind: 'not_a_contract', subject: null, works: 0, forms: [] };
 
-/** What there is to say of a text that is no contract. */
+/** The result for a text that is not a contract. */
 const nothing = {
   risk_score: null,
   risk_level: null,

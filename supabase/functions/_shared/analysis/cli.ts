@@ -1,9 +1,8 @@
 /**
- * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--state NY] [--with-text]`: the analysis
- * of a file as JSON on stdout, offline, by the very code that the function runs. Scanned pages are recognized
- * first, which stderr tells page by page; `pages` then says of each page whether its text came from that.
- * Errors are one line on stderr; exit 2 for wrong usage or a file that cannot be opened, 1 for one that has
- * no text to analyse.
+ * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--state NY] [--with-text]`:
+ * prints the analysis of a file as JSON, offline, with the same code as the function. Scanned pages are
+ * recognized first, with progress on stderr; `pages` says for each page whether its text was recognized.
+ * Errors are one line on stderr; exit 2 for wrong usage or an unreadable file, 1 for a file without text.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -52,7 +51,7 @@ async function main(args: string[]): Promise<string> {
   );
 }
 
-/** The text of the scanned pages, by page; empty where there are none. */
+/** Recognized text by page; empty without scans. */
 async function recognize(
   bytes: Uint8Array,
   { scans }: Extraction,

@@ -1,6 +1,6 @@
 /**
- * Runs the engine over a folder of real contracts (.txt, .pdf, .docx …), where one is named: `CONTRACTS_DIR=…
- * npx vitest …`.
+ * Runs the engine over a folder of real contracts (.txt, .pdf, .docx …) if one is given: `CONTRACTS_DIR=… npx
+ * vitest …`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ describe.skipIf(!folder)('real contracts (set CONTRACTS_DIR to a folder of them 
   });
 });
 
-/** What an analysis says, in any order and without places. */
+/** The content of an analysis, without order and places. */
 const said = ({ findings, missing }: Analysis) =>
   [...findings, ...missing].map((finding) =>
     JSON.stringify([finding.kind, finding.category, finding.severity, finding.params]),
@@ -46,7 +46,7 @@ const said = ({ findings, missing }: Analysis) =>
 
 const count = (all: readonly string[], one: string) => all.filter((item) => item === one).length;
 
-/** How many findings are in one of two lists and not in the other. */
+/** How many findings are in only one of two lists. */
 function differences(one: readonly string[], other: readonly string[]): number {
   const kinds = new Set([...one, ...other]);
   return [...kinds].reduce((sum, kind) => sum + Math.abs(count(one, kind) - count(other, kind)), 0);

@@ -13,7 +13,7 @@ const once = {
 const began = (project_start: string | null) => ({ project_start, project_end: null, contract_start: null });
 
 describe('firstAsked', () => {
-  it('keeps the day that the rule gives while it lies ahead, today included', () => {
+  it("keeps the rule's date if it is today or later", () => {
     for (const start of ['2026-11-28', '2027-03-01']) {
       expect(firstAsked(once, began(start), null, '2026-11-21')).toEqual({
         due_date: addDays(start, -7),
@@ -22,7 +22,7 @@ describe('firstAsked', () => {
     }
   });
 
-  it('counts from the day of asking where it lies behind, with time to show it, and says which day that was', () => {
+  it('counts a past date from the day it was added, with a grace period, and keeps the original date', () => {
     expect(firstAsked(once, began('2024-02-05'), null, '2026-11-21')).toEqual({
       due_date: '2026-12-05',
       passed_date: '2024-01-29',
@@ -34,7 +34,7 @@ describe('firstAsked', () => {
     });
   });
 
-  it('lets an event stay where a person put it', () => {
+  it('keeps an event on the date a person entered', () => {
     const rule = { ...once, due_from: 'event', due_offset_days: 1 } as const;
     expect(firstAsked(rule, began(null), '2026-11-01', '2026-11-21')).toEqual({
       due_date: '2026-11-02',
@@ -42,17 +42,17 @@ describe('firstAsked', () => {
     });
   });
 
-  it('goes on with the next day of what recurs, also from the 31st', () => {
+  it('continues with the next occurrence, also from the 31st', () => {
     const monthly = { ...once, due_offset_days: 0, recurrence: 'months', recurrence_count: 1 } as const;
     expect(firstAsked(monthly, began('2025-12-31'), null, '2026-11-21').due_date).toBe('2026-11-30');
     expect(firstAsked(monthly, began('2025-12-31'), null, '2026-12-01').due_date).toBe('2026-12-31');
   });
 
-  it('knows no day where the rule has none', () => {
+  it("is unknown where the rule's start date is unknown", () => {
     expect(firstAsked(once, began(null), null, '2026-11-21')).toEqual({ due_date: null, passed_date: null });
   });
 
-  it('asks for nothing before the day of asking, events apart, nor ever moves what lies ahead', () => {
+  it('is never before the day it was added, except for events, and never moves a future date', () => {
     const day = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('1990-01-01', days));
     const rule = fc.record({
       due_from: fc.constantFrom(...complianceDueFroms),

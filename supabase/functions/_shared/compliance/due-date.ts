@@ -3,7 +3,10 @@ import { isCalendarDate } from '../contract/primitives.ts';
 import type { RequirementFacts } from './facts.ts';
 import { occurrencesDue, rhythmOf } from './recurrence.ts';
 
-/** The days that requirements count from; null while one is not known. `contract_start` is the earliest of the project's contracts. */
+/**
+ * Dates that requirements count from; null while unknown. `contract_start` is the earliest of the project's
+ * contracts.
+ */
 export interface ProjectDays {
   project_start: string | null;
   project_end: string | null;
@@ -11,9 +14,9 @@ export interface ProjectDays {
 }
 
 /**
- * When a requirement first falls due on a project.
+ * The first due date of a requirement on a project.
  * @param eventDate of the requirement on this project
- * @returns null while the day it counts from is not known, or where the sum leaves the years we keep
+ * @returns null while the start date is unknown, or if the result is outside the supported years
  */
 export function firstDueDate(
   { due_from, due_offset_days }: Pick<RequirementFacts, 'due_from' | 'due_offset_days'>,
@@ -26,19 +29,19 @@ export function firstDueDate(
   return isCalendarDate(due) ? due : null;
 }
 
-/** Days to show what was due before the requirement was put on the project. */
+/** Grace period for requirements already past due when added to a project. */
 export const daysToCatchUp = 14;
 
-/** When the first check falls due, and the day that the rule gives, where it had passed before anybody asked. */
+/** The first due date, and the rule's own date if it had already passed. */
 interface FirstDue {
   due_date: string | null;
   passed_date: string | null;
 }
 
 /**
- * When a requirement put on a project on `since` is first asked for. A project that began long ago owes nothing on that very day: what
- * counts from its dates, and lies behind, counts from `since`, and never in less than `daysToCatchUp`. An event is given by a person who
- * knows the day, and stays. What recurs goes on with the next of its days.
+ * The first due date of a requirement added to a project on `since`. For a project that began long ago, past
+ * dates count from `since`, with at least `daysToCatchUp`. Events entered by a person keep their date.
+ * Recurring requirements continue with the next occurrence.
  */
 export function firstAsked(
   rule: Pick<RequirementFacts, 'due_from' | 'due_offset_days' | 'recurrence' | 'recurrence_count'>,

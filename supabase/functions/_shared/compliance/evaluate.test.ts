@@ -23,7 +23,7 @@ const reason = (fields: Partial<CheckFacts>, ...evidence: EvidenceFacts[]) =>
   evaluate({ ...plain, ...fields }, evidence, today).status_reason;
 
 describe('evaluate', () => {
-  it('goes from open over begun to overdue without evidence', () => {
+  it('goes from open to in progress to overdue without evidence', () => {
     expect(evaluate(plain, [], today)).toEqual({
       status: 'pending',
       status_reason: 'open',
@@ -35,7 +35,7 @@ describe('evaluate', () => {
     expect(reason({ declared: 'in_progress', due_date: '2026-11-20' })).toBe('overdue');
   });
 
-  it('is compliant by evidence that was confirmed and is valid today, on its first and last day too', () => {
+  it('is compliant with confirmed evidence that is valid today, including its first and last day', () => {
     expect(evaluate(plain, [shown({ expires_on: today })], today)).toEqual({
       status: 'compliant',
       status_reason: 'evidence_valid',
@@ -54,19 +54,19 @@ describe('evaluate', () => {
     );
   });
 
-  it('expires with the last of what holds, or never', () => {
+  it('expires with the last valid evidence, or never', () => {
     const of = (...evidence: EvidenceFacts[]) => evaluate(plain, evidence, today).expires_on;
     expect(of(shown({ expires_on: '2027-01-01' }), shown({ expires_on: '2027-03-01' }))).toBe('2027-03-01');
     expect(of(shown({ expires_on: '2027-01-01' }), shown())).toBe(null);
   });
 
-  it('keeps the day it was completed while it stays compliant, and no longer', () => {
+  it('keeps its completion date only while it stays compliant', () => {
     const done = { ...plain, completed_date: '2026-10-01' };
     expect(evaluate(done, [shown()], today).completed_date).toBe('2026-10-01');
     expect(evaluate(done, [], today).completed_date).toBe(null);
   });
 
-  it('takes a person’s word for non-compliance, and for compliance where no evidence is wanted', () => {
+  it('accepts a declaration of noncompliance, and of compliance if no evidence is required', () => {
     expect(reason({ declared: 'non_compliant' }, shown())).toBe('found_non_compliant');
     expect(reason({ declared: 'compliant' })).toBe('open');
     expect(reason({ declared: 'compliant', needs_evidence: false, due_date: '2020-01-01' })).toBe(
@@ -77,14 +77,14 @@ describe('evaluate', () => {
     ).toBe('evidence_expired');
   });
 
-  it('is waived with a reason, whatever else, to the last day of the waiver', () => {
+  it('stays waived to the last day of the waiver', () => {
     const waived = { waived_reason: 'Not this site', declared: 'non_compliant' as const };
     expect(reason({ ...waived }, shown())).toBe('waived');
     expect(reason({ ...waived, waived_until: today })).toBe('waived');
     expect(reason({ ...waived, waived_until: '2026-11-20' })).toBe('found_non_compliant');
   });
 
-  it('leaves one of a series met when its evidence runs out later', () => {
+  it('stays met in a series when its evidence expires later', () => {
     const week = { due_date: '2026-11-10', recurs: true };
     expect(evaluate({ ...plain, ...week }, [shown({ expires_on: '2026-11-15' })], today)).toMatchObject({
       status: 'compliant',
@@ -108,7 +108,7 @@ describe('evaluate', () => {
     { maxLength: 5 },
   );
 
-  it('gives the same for the same, in whatever order, and is settled by its own result', () => {
+  it('is deterministic, order independent, and stable on its own result', () => {
     fc.assert(
       fc.property(checks, evidence, day, (check, files, on) => {
         const once = evaluate(check, files, on);
@@ -121,7 +121,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('changes by the passing of time only on a day it named: due, expired, valid, or the end of a waiver', () => {
+  it('changes over time only on a date it named: due, expired, valid, or end of a waiver', () => {
     fc.assert(
       fc.property(checks, evidence, day, (check, files, on) => {
         const tomorrow = addDays(on, 1);
@@ -135,7 +135,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('never finds more evidence a worse reason to be compliant', () => {
+  it('never becomes less compliant with more evidence', () => {
     fc.assert(
       fc.property(checks, evidence, day, (check, files, on) => {
         const { status } = evaluate(check, files, on);

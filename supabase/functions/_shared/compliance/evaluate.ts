@@ -1,21 +1,21 @@
 import type { ComplianceReason, ComplianceStatus } from '../contract/compliance-check.ts';
 
-/** What is known of a check, apart from its evidence. Days are `YYYY-MM-DD`. */
+/** The facts of a check, apart from its evidence. Days are `YYYY-MM-DD`. */
 export interface CheckFacts {
   due_date: string | null;
   completed_date: string | null;
-  /** What a person said of it last. */
+  /** The last declaration by a person. */
   declared: 'in_progress' | 'compliant' | 'non_compliant' | null;
   waived_reason: string | null;
-  /** The last day of the waiver; null for one without an end. */
+  /** The last day of the waiver; null if it has no end. */
   waived_until: string | null;
-  /** Evidence has to show it; a person cannot simply say so. */
+  /** Evidence is required; a declaration is not enough. */
   needs_evidence: boolean;
-  /** One check of a series: once met it stays met, since the next check of the series asks again. */
+  /** A check of a series: once met it stays met, because the next check of the series asks again. */
   recurs: boolean;
 }
 
-/** A standing piece of evidence; what was withdrawn is none. It is valid on both of its days. */
+/** Evidence that was not withdrawn. Valid on both its first and last day. */
 export interface EvidenceFacts {
   confirmed: boolean;
   valid_from: string | null;
@@ -25,14 +25,14 @@ export interface EvidenceFacts {
 export interface Evaluation {
   status: ComplianceStatus;
   status_reason: ComplianceReason;
-  /** When what makes it compliant runs out; null where nothing does. */
+  /** When the evidence that makes it compliant expires; null if it does not. */
   expires_on: string | null;
-  /** The first day on which it was found compliant since it last was not; null while it is not. */
+  /** The first day of the current compliant period; null while not compliant. */
   completed_date: string | null;
 }
 
 /**
- * The status of a check: a function of what is known and of the day, the same for the same.
+ * The status of a check: a pure function of its facts and the date.
  * @param today in the organization's time zone
  */
 export function evaluate(check: CheckFacts, evidence: readonly EvidenceFacts[], today: string): Evaluation {
@@ -59,7 +59,7 @@ function judge(
   const confirmed = evidence.filter((one) => one.confirmed);
   if (declared === 'non_compliant') return ['non_compliant', 'found_non_compliant'];
   if (confirmed.some((one) => isValid(one, check, today))) return ['compliant', 'evidence_valid'];
-  // Where there is evidence a declaration does not count: it would still hold after the evidence expired.
+  // If there is evidence, a declaration does not count: it would outlive the evidence.
   if (declared === 'compliant' && !check.needs_evidence && confirmed.length === 0)
     return ['compliant', 'confirmed_by_hand'];
   if (confirmed.some((one) => hasExpired(one, check, today))) return ['non_compliant', 'evidence_expired'];
@@ -73,13 +73,13 @@ function judge(
 const isValid = (one: EvidenceFacts, check: CheckFacts, today: string) =>
   one.confirmed && (one.valid_from === null || one.valid_from <= today) && !hasExpired(one, check, today);
 
-/** Evidence of one check of a series counts where it was valid on the due date, even if it has expired since. */
+/** Evidence for a check of a series counts if it was valid on the due date, even if it has expired since. */
 function hasExpired({ expires_on }: EvidenceFacts, { recurs, due_date }: CheckFacts, today: string): boolean {
   const judged = recurs && due_date !== null && due_date < today ? due_date : today;
   return expires_on !== null && expires_on < judged;
 }
 
-/** The last day on which any of it holds; null where one holds without end. */
+/** The last day any evidence is valid; null if one has no end. */
 function lastDay(valid: readonly EvidenceFacts[]): string | null {
   if (valid.some(({ expires_on }) => expires_on === null)) return null;
   return valid.map(({ expires_on }) => expires_on).reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null);

@@ -1,6 +1,6 @@
 import type { ComplianceRequirement } from '../contract/compliance-requirement.ts';
 
-/** What a requirement says, apart from whose it is. */
+/** The content of a requirement, without its owner. */
 export type RequirementFacts = Omit<
   ComplianceRequirement,
   | 'id'
@@ -13,13 +13,13 @@ export type RequirementFacts = Omit<
   | 'version'
 >;
 
-/** An entry of the shipped library; the key never changes, since organizations keep it with their copy. */
+/** An entry of the shipped library. Keys never change, because organizations keep them with their copies. */
 export type LibraryFacts = { key: string } & RequirementFacts;
 
 export interface TemplateFacts {
   key: string;
   name: string;
   description: string;
-  /** Why each requirement applies, by its key in the library. */
+  /** Why each requirement applies, by library key. */
   requirements: Readonly<Record<string, string>>;
 }

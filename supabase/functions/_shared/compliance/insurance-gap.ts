@@ -2,8 +2,8 @@ import type { InsuranceGap } from '../contract/compliance-check.ts';
 import type { Coverage } from './read-coverages.ts';
 
 /**
- * What is asked for beside what is shown, by coverage. Only where both have a figure is anything said to be missing; certificates
- * show what their issuer wrote and prove no endorsement.
+ * Compares required coverage with certificates. A gap is reported only if both have a figure. Certificates
+ * show what the issuer wrote and do not prove an endorsement.
  */
 export function insuranceGap(
   required: readonly Coverage[],

@@ -15,7 +15,7 @@ UMBRELLA LIAB X OCCUR EACH OCCURRENCE $ 2,000,000 AGGREGATE $ 2,000,000`;
 const figures = (text: string) => readCoverages(text).map(({ coverage, amount }) => [coverage, amount]);
 
 describe('readCoverages', () => {
-  it('reads the limits of a clause', () => {
+  it('reads the limits in a clause', () => {
     expect(figures(clause)).toEqual([
       ['General liability, each occurrence', 1_000_000],
       ['General liability, aggregate', 2_000_000],
@@ -25,7 +25,7 @@ describe('readCoverages', () => {
     ]);
   });
 
-  it('reads those of a certificate, and no figure that is something else', () => {
+  it('reads limits on a certificate and ignores other figures', () => {
     expect(figures(certificate)).toEqual([
       ['General liability, each occurrence', 1_000_000],
       ['General liability, aggregate', 1_000_000],
@@ -47,7 +47,7 @@ describe('readCoverages', () => {
 });
 
 describe('its quotes', () => {
-  it('are the text’s own words, none of them cut', () => {
+  it('are exact text in whole words', () => {
     const words = new Set(`${clause} ${certificate}`.split(/\s+/));
     for (const { quote } of [...readCoverages(clause), ...readCoverages(certificate)])
       expect(quote.split(' ').filter((word) => !words.has(word))).toEqual([]);
@@ -63,7 +63,7 @@ describe('its quotes', () => {
 });
 
 describe('insuranceGap', () => {
-  it('says what is missing where both have a figure', () => {
+  it('reports a gap only if both have a figure', () => {
     const lines = insuranceGap(readCoverages(clause), readCoverages(certificate));
     const short = Object.fromEntries(lines.map((line) => [line.coverage, line.short]));
     expect(short).toEqual({

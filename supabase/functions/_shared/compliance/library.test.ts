@@ -3,7 +3,7 @@ import { createComplianceRequirementSchema } from '../contract/compliance-requir
 import { library } from './library.ts';
 import { templates } from './templates.ts';
 
-/** Publishers of law in the law's own name. */
+/** Publishers of law under a government domain. */
 const lawHosts = [
   'edocket.access.gpo.gov',
   'www.gpo.gov',
@@ -11,7 +11,7 @@ const lawHosts = [
   'codes.baltimorecity.gov',
   'uscode.house.gov',
 ];
-/** Run by a public body, or for one as its official publisher, under a name that does not say so; and archived copies of their pages. */
+/** Public agencies, their official publishers, and archived copies of their pages, under other domains. */
 const publicHosts = [
   'codelibrary.amlegal.com',
   'gigharbor.municipal.codes',
@@ -28,7 +28,7 @@ const isLaw = (host: string) => lawHosts.includes(host);
 const isPublic = (host: string) => isLaw(host) || publicHosts.includes(host) || /\.(gov|mil)$/.test(host);
 
 describe('the shipped library', () => {
-  it('has requirements that pass as an organization’s own would, each under a key of its own', () => {
+  it('has entries that are valid requirements, each with a unique key', () => {
     for (const { key, sources, certainty, verified_on, ...facts } of library) {
       expect(createComplianceRequirementSchema.safeParse(facts).error, key).toBeUndefined();
       expect(key).toMatch(/^[a-z0-9-]{1,100}$/);
@@ -41,7 +41,7 @@ describe('the shipped library', () => {
     expect(new Set(library.map(({ key }) => key)).size).toBe(library.length);
   });
 
-  it('calls nothing the text of the law, or official, that was read in somebody else’s copy', () => {
+  it('claims statute text or an official page only for government sources', () => {
     for (const { key, sources, certainty } of library) {
       const hosts = sources.map((source) => new URL(source).host);
       if (certainty === 'statute_text') expect(hosts.some(isLaw), key).toBe(true);
@@ -49,13 +49,13 @@ describe('the shipped library', () => {
     }
   });
 
-  it('wants an expiry date wherever something recurs at expiry', () => {
+  it('requires an expiration date wherever a requirement recurs at expiration', () => {
     for (const entry of library.filter(({ recurrence }) => recurrence === 'at_expiry'))
       expect(entry.evidence_expires, entry.key).toBe(true);
   });
 
-  // That a template names none of them twice, the compiler sees.
-  it('has templates of its own entries', () => {
+  // The compiler ensures that a template names none twice.
+  it('has templates that use only its entries', () => {
     const keys = new Set(library.map(({ key }) => key));
     for (const { key, requirements } of templates) {
       const named = Object.keys(requirements);

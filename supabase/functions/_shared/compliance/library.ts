@@ -1,8 +1,8 @@
 import type { LibraryFacts } from './facts.ts';
 
 /**
- * The shipped library: what the law, model codes and common contracts ask of construction projects, with citation, sources and how
- * well they were read. Facts as of November 2026, not legal advice; what names a state or a city is an example for that place.
+ * The shipped library: requirements from law, model codes, and common contracts, with citation, sources, and
+ * certainty. As of November 2026; not legal advice. Entries that name a state or city are examples for it.
  */
 export const library: readonly LibraryFacts[] = [
   {

@@ -1,4 +1,4 @@
-/** An amount of insurance as a text names it; US dollars. */
+/** An insurance amount in US dollars, as written in a text. */
 export interface Coverage {
   coverage: string;
   amount: number;
@@ -15,7 +15,7 @@ const policies: [name: string, pattern: RegExp][] = [
   ['Employer’s liability', /\bemployers?['’]?s?\s+liability\b|\bE\.?L\.?\s+each\s+accident\b/gi],
   ['Professional liability', /\bprofessional\s+liability\b|\berrors\s+and\s+omissions\b/gi],
   ['Pollution liability', /\bpollution\s+(?:legal\s+)?liability\b/gi],
-  // Named only so that their amounts are not taken for a limit of another policy.
+  // Recognized only so that their amounts are not mistaken for another policy's limit.
   [
     '',
     /\bworkers?['’]?\s+compensation\b|\bbuilders?['’]?s?\s+risk\b|\bdeductible\b|\bmedical\s+(?:exp|payments)\b|\bMED\s+EXP\b|\bdamage\s+to\s+rented\b|\bpersonal\s+(?:&|and)\s+adv\w*\s+injury\b|\bproducts\b/gi,
@@ -31,15 +31,15 @@ const limits: [name: string, pattern: RegExp][] = [
 ];
 
 const dollars = /\$\s?(\d{1,3}(?:,\d{3})+|\d{4,12}|\d+(?:\.\d+)?\s*(?:million|mm?\b))(?:\.00)?/gi;
-/** How far from its policy's name, and from the words that say which limit it is, an amount may stand. */
+/** Maximum distance from the policy's name, and from the words for a limit, to the amount. */
 const policyGap = 500;
 const limitGap = 45;
 /** From a policy's name to its only amount. */
 const closeGap = 60;
 
 /**
- * The limits of liability insurance in a contract's clause or on a certificate: '$1,000,000 per occurrence' as well as 'EACH OCCURRENCE
- * $ 1,000,000'. The first figure for each counts; an amount that nothing names is left out.
+ * Reads liability limits from a contract clause or certificate: '$1,000,000 per occurrence' as well as 'EACH
+ * OCCURRENCE $ 1,000,000'. The first figure for each counts; unnamed amounts are ignored.
  */
 export function readCoverages(text: string): Coverage[] {
   const named = policies
@@ -69,10 +69,10 @@ export function readCoverages(text: string): Coverage[] {
   return [...found.values()];
 }
 
-/** The most characters by which a passage is widened to whole words. */
+/** The most characters a quote is widened by to reach whole words. */
 const longestWord = 30;
 
-/** The words around an amount, none of them cut; space as one blank. */
+/** The words around an amount, whole, with white space collapsed. */
 function around(text: string, start: number, end: number): string {
   let from = Math.max(0, start - limitGap);
   let to = Math.min(text.length, end + limitGap);
@@ -82,7 +82,7 @@ function around(text: string, start: number, end: number): string {
   return text.slice(from, to).replace(/\s+/g, ' ').trim();
 }
 
-/** A form puts the limit's name right before the amount, a sentence after it. */
+/** A form puts the limit's name before the amount; a sentence puts it after. */
 function limitOf(before: string, after: string): string | null {
   const isForm = limits.some(([, pattern]) =>
     new RegExp(`(?:${pattern.source})\\s*(?:\\([^)]{0,20}\\))?(?:\\s+limit)?[:\\s]*$`, 'i').test(before),
@@ -91,7 +91,7 @@ function limitOf(before: string, after: string): string | null {
   return nameIn(first) ?? nameIn(second);
 }
 
-/** The one that is named first. */
+/** The one named first. */
 function nameIn(words: string): string | null {
   const places = limits
     .map(([name, pattern]) => ({ name, at: words.search(pattern) }))

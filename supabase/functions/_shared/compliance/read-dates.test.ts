@@ -21,13 +21,13 @@ describe('readDates', () => {
     expect(days(text)).toEqual([from, to]);
   });
 
-  it('quotes the words it was found in', () => {
+  it('quotes the words around the date', () => {
     expect(readDates('This permit expires on\n June 30, 2026.').expires_on?.quote).toBe(
       'expires on June 30, 2026',
     );
   });
 
-  it('takes any text, however long, in no time', () => {
+  it('handles text of any length quickly', () => {
     const began = performance.now();
     readDates('expires 1/1/'.repeat(200_000));
     readDates('expir '.repeat(200_000));

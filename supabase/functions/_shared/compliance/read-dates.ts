@@ -3,7 +3,7 @@ import { isCalendarDate } from '../contract/primitives.ts';
 interface FoundDate {
   /** `YYYY-MM-DD` */
   date: string;
-  /** The words it stands in. */
+  /** The words around it. */
   quote: string;
 }
 
@@ -21,7 +21,7 @@ interface Placed {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-/** American order where a date is all figures; two-digit years are of this century. */
+/** Month first if a date is all figures; two-digit years are in this century. */
 const datePattern = new RegExp(
   [
     '\\b(\\d{4})-(\\d{2})-(\\d{2})\\b',
@@ -32,7 +32,7 @@ const datePattern = new RegExp(
   'gi',
 );
 
-/** No more of a file is looked at: a certificate says it on its first pages. */
+/** Only the first characters are read: a certificate has its dates on its first pages. */
 const mostText = 60_000;
 /** Words between a label and its date, and between the two dates of a term. */
 const labelGap = 45;
@@ -44,8 +44,8 @@ const startLabel =
   /\b(?:effective(?:\s+(?:date|from))?|policy\s+eff|eff\.?\s+date|valid\s+from|issued?(?:\s+(?:on|date))?|date\s+of\s+issue|in\s+force\s+from)\b/gi;
 
 /**
- * The days between which a certificate, permit or policy holds, as its text says: a proposal, for a person to confirm. Of several
- * terms on one certificate the one that begins last and the one that ends first.
+ * Proposes the validity dates of a certificate, permit, or policy, for a person to confirm. If a certificate
+ * has several terms, the latest start and the earliest end.
  */
 export function readDates(text: string): FoundDates {
   const looked = text.slice(0, mostText);
@@ -76,7 +76,7 @@ export function readDates(text: string): FoundDates {
   };
 }
 
-/** Two dates make a term where hardly anything but 'to' or white space stands between them. */
+/** Two dates form a term if little more than 'to' or white space is between them. */
 const isTermBetween = (between: string) =>
   /^[\s|,;:–—-]*(?:to|through|thru|until|-|–|—)?[\s|,;:–—-]*$/i.test(between);
 
@@ -96,7 +96,7 @@ const fullYear = (year: string | undefined) => (year?.length === 2 ? `20${year}`
 
 type Labelled = Placed & { quote: string };
 
-/** The date next after each label, near it. */
+/** The nearest date after each label. */
 function labelled(text: string, dates: readonly Placed[], label: RegExp): Labelled[] {
   return [...text.matchAll(label)].flatMap((match) => {
     const end = match.index + match[0].length;

@@ -8,7 +8,7 @@ const series = (first: string, rhythm: Rhythm, length: number) =>
   Array.from({ length }, (_, number) => occurrence(first, rhythm, number));
 
 describe('occurrence', () => {
-  it('comes back to the 31st after shorter months, and to 29 February in leap years', () => {
+  it('returns to the 31st after shorter months, and to February 29 in leap years', () => {
     expect(series('2027-12-31', { unit: 'months', count: 1 }, 5)).toEqual([
       '2027-12-31',
       '2028-01-31',
@@ -30,7 +30,7 @@ describe('occurrence', () => {
     ]);
   });
 
-  it('neither loses nor repeats a day where the clocks change', () => {
+  it('neither loses nor repeats a day at a clock change', () => {
     expect(series('2026-03-07', { unit: 'days', count: 1 }, 3)).toEqual([
       '2026-03-07',
       '2026-03-08',
@@ -56,7 +56,7 @@ const rhythms = fc.record({
 }) satisfies fc.Arbitrary<Rhythm>;
 
 describe('a series', () => {
-  it('goes on strictly forward, by days that exist, at its own distance', () => {
+  it('moves strictly forward, on real dates, at its own interval', () => {
     fc.assert(
       fc.property(day, rhythms, fc.integer({ min: 0, max: 30 }), (first, rhythm, number) => {
         const [at, next] = [occurrence(first, rhythm, number), occurrence(first, rhythm, number + 1)];
@@ -72,7 +72,7 @@ describe('a series', () => {
     );
   });
 
-  it('adds months to a day that exists', () => {
+  it('adds months to a valid date', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 1000 }), (from, months) => {
         expect(isCalendarDate(addMonths(from, months))).toBe(true);
@@ -83,7 +83,7 @@ describe('a series', () => {
 });
 
 describe('occurrencesDue', () => {
-  it('gives every occurrence since then, and the next one; no more than the last sixty', () => {
+  it('gives every occurrence since then and the next one, at most the last 60', () => {
     const weekly = { unit: 'weeks', count: 1 } as const;
     expect(occurrencesDue('2026-11-02', weekly, '2026-11-05', '2026-11-21')).toEqual([
       '2026-11-09',
@@ -97,7 +97,7 @@ describe('occurrencesDue', () => {
     expect(daily.at(-1)).toBe('2026-11-21');
   });
 
-  it('is that of the day before, and what fell due since', () => {
+  it("equals the day before's result plus what came due since", () => {
     fc.assert(
       fc.property(day, rhythms, day, fc.integer({ min: 0, max: 500 }), (first, rhythm, since, later) => {
         const today = addDays(since, later);

@@ -7,15 +7,15 @@ export interface Rhythm {
   count: number;
 }
 
-/** The rhythm of what recurs by the calendar; null for whatever else there is. */
+/** The calendar interval of a recurring requirement; null for all others. */
 export function rhythmOf(recurrence: ComplianceRecurrence, count: number | null): Rhythm | null {
   if (recurrence === 'once' || recurrence === 'each_time' || recurrence === 'at_expiry') return null;
   return { unit: recurrence, count: count ?? 1 };
 }
 
 /**
- * The day of an occurrence, the first being number 0. Months and years count from the first day each time, so that what begins
- * on the 31st comes back to it after a shorter month.
+ * The date of an occurrence, the first being number 0. Months and years are counted from the first day each
+ * time, so a series that starts on the 31st returns to it after a shorter month.
  */
 export function occurrence(first: string, { unit, count }: Rhythm, number: number): string {
   const steps = number * count;
@@ -24,22 +24,22 @@ export function occurrence(first: string, { unit, count }: Rhythm, number: numbe
   return addMonths(first, unit === 'months' ? steps : steps * 12);
 }
 
-/** The number of the first occurrence that falls on `day` or after it. */
+/** The number of the first occurrence on or after `day`. */
 function numberFrom(first: string, rhythm: Rhythm, day: string): number {
   const isDays = rhythm.unit === 'days' || rhythm.unit === 'weeks';
   const distance = isDays ? daysBetween(first, day) : monthsBetween(first, day);
   const step = rhythm.count * { days: 1, weeks: 7, months: 1, years: 12 }[rhythm.unit];
-  // A guess that is never too late: it counts months whatever their day, and the loop goes on from there.
+  // A lower bound that ignores the day of the month; the loop finishes the count.
   let number = Math.max(0, Math.floor(distance / step));
   while (occurrence(first, rhythm, number) < day) number += 1;
   return number;
 }
 
-/** No run makes more of one requirement than this, however long there was none. */
+/** The most occurrences one run creates for a requirement, however long it did not run. */
 export const mostOccurrences = 60;
 
 /**
- * The days on which something recurring falls due from `since` up to today, and the next one from today on; oldest first.
+ * Occurrences from `since` to today, and the next one; oldest first.
  * @param since the earliest day that counts
  * @returns the last `mostOccurrences` of them
  */

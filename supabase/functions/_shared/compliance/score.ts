@@ -1,6 +1,6 @@
 /**
- * The rounded percentage, of the checks that are judged by now, of those that are compliant; null where none is. What is open is not due
- * yet and may still be met, and what is waived need not be.
+ * The percentage of checks with a result that are compliant, rounded; null if there are none. Open checks are
+ * not yet due, and waived checks are excused.
  */
 export function complianceScore(compliant: number, nonCompliant: number): number | null {
   const judged = compliant + nonCompliant;

@@ -1,6 +1,6 @@
 import type { TemplateFacts } from './facts.ts';
 
-/** Kinds of projects with the library's requirements that normally apply to them, and why. */
+/** Project types with the library requirements that normally apply to them, and why. */
 export const templates: readonly TemplateFacts[] = [
   {
     key: 'commercial-ground-up',

@@ -6,18 +6,18 @@ import { placeLawSchema } from './schema.ts';
 
 const rules = clauseLaw.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
 
-it('is what its schema says, with ids that belong to their place and stand once', () => {
+it('matches its schema, with unique ids that belong to their jurisdiction', () => {
   for (const place of clauseLaw) expect(placeLawSchema.parse(place)).toEqual(place);
   for (const { id, place } of rules) expect(id).toMatch(new RegExp(`^${place.jurisdiction.toLowerCase()}-`));
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
 });
 
-it('knows fifty states, the district and what federal law adds', () => {
+it('covers fifty states, the District of Columbia, and federal law', () => {
   expect(clauseLaw.length).toBe(52);
   expect(new Set(clauseLaw.map(({ name }) => name)).size).toBe(52);
 });
 
-it('goes as far as is said of it', () => {
+it('matches the counts shown to users', () => {
   const ofStates = rules.filter(({ place }) => place.jurisdiction !== 'US');
   const having = (agreement: string) => ofStates.filter((rule) => rule.agreement === agreement).length;
   expect(lawTrust).toMatchObject({
@@ -30,7 +30,7 @@ it('goes as far as is said of it', () => {
   expect(new Set(clauseLaw.map((place) => place.verified_on))).toEqual(new Set([lawTrust.verifiedOn]));
 });
 
-it('calls nothing agreed that has one publisher', () => {
+it('marks no rule as agreed if its sources have one publisher', () => {
   const agreed = rules.filter(({ agreement }) => agreement === 'two_sources');
   for (const { id, sources } of agreed) {
     const publishers = new Set(sources.map((source) => new URL(source).host.replace(/^www\./, '')));
@@ -39,19 +39,19 @@ it('calls nothing agreed that has one publisher', () => {
 });
 
 it.each(['NY', 'ny', 'N.Y.', 'New York', ' new  york ', 'State of New York', 'New York, USA'])(
-  'takes %s for New York',
+  'recognizes %s as New York',
   (text) => {
     expect(findPlaceLaw(text)?.jurisdiction).toBe('NY');
   },
 );
 
-it('tells the district from the state', () => {
+it('distinguishes the District of Columbia from Washington State', () => {
   expect(findPlaceLaw('Washington, D.C.')?.jurisdiction).toBe('DC');
   expect(findPlaceLaw('Washington')?.jurisdiction).toBe('WA');
 });
 
 it.each(['', null, undefined, 'Ontario', 'US', 'York', 'New York or New Jersey', 'United States'])(
-  'takes %s for no state',
+  'does not recognize %s as a state',
   (text) => {
     expect(findPlaceLaw(text)).toBeNull();
   },

@@ -1,6 +1,7 @@
 /**
- * What the law of each place does to clauses of private construction contracts, read from public pages on the day each place names.
- * Facts with their sources, no advice: what only one source says, or what sources contradict, is told and decides nothing.
+ * State law on clauses in private construction contracts, from public pages read on each jurisdiction's
+ * `verified_on` date. Not legal advice. Rules with one source or conflicting sources are shown but never
+ * change a severity.
  */
 import type { PlaceLaw } from './schema.ts';
 

@@ -1,14 +1,14 @@
-/** Whose law a name or a postal code means. */
+/** Finds a jurisdiction's law by name or postal code. */
 import { clauseLaw } from './clause-law.ts';
 import type { PlaceLaw } from './schema.ts';
 import { stateName } from './states.ts';
 
-/** What federal law adds to that of every state. */
+/** Federal rules that apply in every state. */
 export const federalLaw = clauseLaw.find(({ jurisdiction }) => jurisdiction === 'US');
 
 const byName = new Map(clauseLaw.map((place) => [place.name, place]));
 
-/** The law of a state by what people call it; null for any other place. */
+/** A state's law by any common name of the state; null for anywhere else. */
 export function findPlaceLaw(text: string | null | undefined): PlaceLaw | null {
   const name = stateName(text);
   return name === null ? null : (byName.get(name) ?? null);

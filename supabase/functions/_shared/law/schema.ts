@@ -1,4 +1,6 @@
-/** The shape of what is known about the law of a place, for the test that holds the data to it; others import types only. */
+/**
+ * Schema of state clause law, used by the test that validates the data; other modules import only its types.
+ */
 import { z } from 'zod';
 import { lawAgreements, lawTopics } from './terms.ts';
 
@@ -41,22 +43,28 @@ const ruleSchema = z.strictObject({
     'forms_mandatory_own_advance_unclear',
     'right_by_statute',
   ]),
-  /** Only two sources of different publishers that say the same may change a severity. */
+  /** Only two agreeing sources from different publishers may change a severity. */
   agreement: z.enum(lawAgreements),
   applies_to: z.string().min(1),
   what_it_means: z.string().min(1),
-  /** What it turns on beside the fields below; '' for nothing. */
+  /** Conditions beyond the fields below; '' for none. */
   conditions: z.string(),
   citation: z.string().min(1),
   sources: z.array(z.url({ protocol: /^https?$/ })).min(1),
-  /** What speaks for caution about it; '' for nothing. */
+  /** Reason for caution; '' for none. */
   note: z.string(),
-  /** An exception leaves the very case that the clause is feared for, or the rule needs what a contract does not show. */
+  /**
+   * An exception covers the very case the clause is feared for, or the rule needs facts the contract does not
+   * show.
+   */
   partly: z.literal(true).optional(),
-  /** The contract may choose the law of a state that lets the clause stand, unless this one voids such a choice. */
+  /**
+   * The contract may choose another state's law that allows the clause, unless this state voids such a
+   * choice.
+   */
   yields_to_choice: z.literal(true).optional(),
   exceptions: z.array(z.string().min(1)).optional(),
-  /** It holds for contracts made from this day on. */
+  /** Applies to contracts made on or after this date. */
   effective_from: z.iso.date().optional(),
   threshold_usd: z.number().positive().optional(),
   additional_insured: z.enum(['limited', 'allowed', 'not_found', 'see_337_05']).optional(),
@@ -78,7 +86,7 @@ const ruleSchema = z.strictObject({
 });
 
 export const placeLawSchema = z.strictObject({
-  /** As the post writes it: 'NY'. */
+  /** Postal code: 'NY'. */
   jurisdiction: z.string().regex(/^[A-Z]{2}$/),
   name: z.string().min(1),
   verified_on: z.iso.date(),

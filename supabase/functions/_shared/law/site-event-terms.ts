@@ -1,4 +1,4 @@
-/** What happens on site, and what answers to it. No imports but types. */
+/** Types of site events, and the clauses, notices, and rules they trigger. No imports except types. */
 import type { Category } from '../analysis/taxonomy.ts';
 import type { LienStep } from './lien/terms.ts';
 
@@ -22,7 +22,7 @@ export const siteEventKindNames: Record<SiteEventKind, string> = {
   defect: 'Defect',
 };
 
-/** The legal notices that the specification names. */
+/** The legal notices named in the specification. */
 export const noticeTypes = [
   'Notice of Commencement',
   "Mechanic's Lien Notice",
@@ -35,7 +35,7 @@ export const noticeTypes = [
 
 type NoticeType = (typeof noticeTypes)[number];
 
-/** The clauses that speak of it. */
+/** The clauses that apply to an event. */
 export const clausesOf: Record<SiteEventKind, readonly Category[]> = {
   delay: ['claims_notice', 'force_majeure', 'no_damage_for_delay', 'liquidated_damages', 'time_of_essence'],
   differing_condition: ['differing_site_conditions', 'claims_notice', 'hazardous_materials'],
@@ -52,7 +52,7 @@ export const clausesOf: Record<SiteEventKind, readonly Category[]> = {
   defect: ['warranty', 'termination_default', 'claims_notice'],
 };
 
-/** The notice to draft under the contract; a claim for time or money is none of the seven. */
+/** The notice to draft under the contract; a claim for time or money is not one of the seven. */
 export const noticeOf: Record<SiteEventKind, NoticeType | null> = {
   delay: null,
   differing_condition: null,
@@ -62,7 +62,7 @@ export const noticeOf: Record<SiteEventKind, NoticeType | null> = {
   defect: 'Breach of Contract Notice',
 };
 
-/** The notice that a step of the law calls for. */
+/** The notice a statutory step requires. */
 export const noticeOfStep: Partial<Record<LienStep, NoticeType>> = {
   preliminary_notice: 'Notice to Owner',
   notice_of_nonpayment: 'Notice of Non-Payment',
@@ -70,7 +70,7 @@ export const noticeOfStep: Partial<Record<LienStep, NoticeType>> = {
   record_lien: "Mechanic's Lien Notice",
 };
 
-/** What federal law asks after an accident; `days` after it, by the clock's hours. */
+/** Federal reporting duties after an accident; `days` after it, counted in hours. */
 export const accidentRules = [
   {
     key: 'us-osha-death',

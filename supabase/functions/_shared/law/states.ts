@@ -1,6 +1,9 @@
-/** The states and the District of Columbia by the names and codes that people write. No imports: light enough for every request. */
+/**
+ * U.S. states and the District of Columbia by common names and codes. No imports: light enough for every
+ * request.
+ */
 
-/** Code and name of each. */
+/** Code and name. */
 // biome-ignore format: a list reads better in rows
 export const states: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'], ['AK', 'Alaska'], ['AZ', 'Arizona'], ['AR', 'Arkansas'], ['CA', 'California'], ['CO', 'Colorado'],
@@ -20,14 +23,14 @@ const names = new Map([
   ['washingtondc', 'District of Columbia'] as const,
 ]);
 
-/** The name of the state that a text means ('NY', 'N.Y.', 'new york', 'State of New York'); null for any other place. */
+/** The state name a text means ('NY', 'N.Y.', 'new york', 'State of New York'); null for anywhere else. */
 export function stateName(text: string | null | undefined): string | null {
   return text ? (names.get(spelled(text)) ?? null) : null;
 }
 
 const codes = new Map(states.map(([code, name]) => [name, code]));
 
-/** The code by which the post knows the state that a text means; null for any other place. */
+/** The postal code of the state a text means; null for anywhere else. */
 export function stateCode(text: string | null | undefined): string | null {
   return codes.get(stateName(text) ?? '') ?? null;
 }

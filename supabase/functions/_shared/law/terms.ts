@@ -1,4 +1,4 @@
-/** The words that the law's data, what is said of a finding and screens share. No imports. */
+/** Terms shared by the law data, findings, and screens. No imports. */
 
 export const lawTopics = [
   'contingent_payment',
@@ -12,7 +12,7 @@ export const lawTopics = [
   'right_to_stop_work',
 ] as const;
 
-/** How far the sources of a rule go together. */
+/** How far a rule's sources agree. */
 export const lawAgreements = ['two_sources', 'one_source', 'conflict'] as const;
 
 export type LawTopic = (typeof lawTopics)[number];

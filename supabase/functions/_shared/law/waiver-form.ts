@@ -1,4 +1,4 @@
-/** What is known of forms of lien waivers: whether a state prescribes one, from its rules on lien waivers. No form's text is kept. */
+/** Whether a state prescribes a lien waiver form, from its lien waiver rules. No form text is stored. */
 import type { WaiverForm } from '../contract/payment.ts';
 import { clauseLaw } from './clause-law.ts';
 import type { LawRule } from './schema.ts';
@@ -15,7 +15,7 @@ const none = {
   verified_on: null,
 };
 
-/** @param state as the post writes it; null where the project's state is not known */
+/** @param state postal code; null if the project's state is unknown */
 export function waiverForm(state: string | null): WaiverForm {
   const place = state && clauseLaw.find(({ jurisdiction }) => jurisdiction === state);
   const name = place ? place.name : stateName(state);
@@ -41,7 +41,7 @@ export function waiverForm(state: string | null): WaiverForm {
   };
 }
 
-/** Where a statute offers a form without prescribing it, and where nobody may be made to use another. */
+/** States that offer a form without requiring it, or bar requiring a different one. */
 const gentler: Readonly<Record<string, Form>> = {
   'ma-lien-waiver': 'offered',
   'fl-lien-waiver': 'no_other_required',

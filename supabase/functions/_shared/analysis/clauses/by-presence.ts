@@ -1,5 +1,5 @@
 /**
- * How sure we are of a clause that weighs by being there, on the word of a language model and the words of
- * our own in its quote.
+ * Confidence of a clause that counts by its presence, based on a language model's quote and our own words in
+ * it.
  */
 export const BY_PRESENCE = 0.55;

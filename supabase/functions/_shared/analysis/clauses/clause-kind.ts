@@ -1,6 +1,6 @@
 /**
- * What the engine knows about one kind of clause. Patterns meet text in lower case. Types only: the tables
- * and the steps share them.
+ * Definition of one kind of clause. Patterns match lower-case text. Types only, shared by the tables and the
+ * steps.
  */
 
 import type { Located, LocatedClause } from '../find/located.ts';
@@ -12,153 +12,148 @@ import type { Category } from '../taxonomy.ts';
 export type ClauseKind = {
   category: Category;
 
-  // What finds it.
-  /** In any contract. A sign to both models: to change it is to train them anew. */
+  // Finding it.
+  /** For any contract. Both models use locators as signs: changing one requires retraining. */
   locator: Locator;
-  /** In construction contracts, besides the locator. */
+  /** For construction contracts, in addition to the locator. */
   finders?: readonly Finder[];
-  /** The sections of construction contracts that are about nothing else. */
+  /** Sections of construction contracts that deal with nothing else. */
   section?: Section;
-  /** When what the locator found in a construction contract is none after all. */
+  /** When a locator match in a construction contract is not a clause. */
   doubts?: readonly Doubt[];
-  /** Words without which, or with which, a passage of a construction contract is about something else. */
+  /** Words that must, or must not, occur in a passage of a construction contract. */
   mustSay?: RegExp;
   mustNotSay?: RegExp;
-  /** What a passage is that defines a term: for most kinds a doubtful clause at best. */
+  /** How to treat a passage that defines a term; for most kinds it is doubtful as a clause. */
   definition?: 'a clause' | 'no clause' | 'no clause unless it states a figure';
-  /** What a passage may say that has too few words for a clause and is one. */
+  /** Accepts a passage that is otherwise too short for a clause. */
   inFewWords?: RegExp;
-  /** How it runs on in the sentences around one that was found. */
+  /** How it continues into neighboring sentences. */
   continues?: Continuation;
   /**
-   * The rest of a long sentence, and the items after a colon, belong to it; `butNot` opens a list of
-   * something else.
+   * Includes the rest of a long sentence and the items after a colon; `butNot` opens a list of something
+   * else.
    */
   runsOn?: true | { butNot: RegExp };
-  /** It is a sentence or two, apart from the next one of its kind. */
+  /** A sentence or two, separate from the next clause of its kind. */
   isOneSentence?: true;
 
-  // What judges it.
+  // Judging it.
   rules?: readonly Rule[];
-  /** What a clause states in figures, where no rule speaks of it. */
+  /** Figures a clause states that no rule reports. */
   states?: Reader;
-  /** `states`, which looks at one clause, reads better than the rule, which looks at a sentence. */
+  /** `states` (one clause) reads better than the rule (one sentence). */
   statesBest?: true;
-  /** A protection in the clauses found that no rule reads: without it, the clause would be called missing. */
+  /** A protection in the clauses that no rule reads; without it, the clause would be reported as missing. */
   protects?: (context: Context, clauses: readonly LocatedClause[], hits: readonly Hit[]) => Hit | null;
   /**
-   * What weighs by being there at all; `match` spans what a language model quoted. Null where our words do
-   * not bear it out.
+   * A clause that counts by its presence; `match` spans a language model's quote. Null if our words do not
+   * confirm it.
    */
   weighsByPresence?: (context: Context, match: Match) => Hit | null;
 
-  // What misses it.
+  // Missing it.
   expected?: Expected;
 };
 
-/** One entry of a table together with the category it is of. */
+/** A table entry with its category. */
 export type Of<Entry> = Entry & { category: Category };
 
-/**
- * Words that must be near (`stems`), the pattern that decides, what rules it out, and how sure we then are.
- */
+/** Words that must be near (`stems`), the deciding pattern, exclusions, and the confidence. */
 export type Locator = {
   stems: string[];
   pattern: RegExp;
   except?: RegExp;
   /** From 0 to 1. */
   confidence: number;
-  /** Only the opening and the part after 'commence' of a contract say this, so few are kept. */
+  /** Only the opening and the part after 'commence' say this, so few are kept. */
   early?: boolean;
 };
 
-/** One way to say it. Patterns meet a sentence, or its heading. */
+/** One wording. Patterns match a sentence or its heading. */
 export type Finder = {
   /**
-   * Words of which one must occur (at most six letters each, as in a locator); none means every sentence,
-   * which wants a heading.
+   * Words of which one must occur (at most six letters each, as in a locator); empty means every sentence,
+   * and requires a heading.
    */
   stems: readonly string[];
   pattern: RegExp;
   except?: RegExp;
-  /** What the heading above must say. */
+  /** Required heading above. */
   heading?: RegExp;
-  /**
-   * What the titles above must say: those of the article and of the section, as 'changes in the work | change
-   * orders'.
-   */
+  /** Required titles above, article and section: 'changes in the work | change orders'. */
   under?: RegExp;
-  /** What the titles above must not say. */
+  /** Excluded titles above. */
   notUnder?: RegExp;
-  /** What the nearest of them must say. */
+  /** Required nearest title. */
   titled?: RegExp;
   /**
-   * Which of the sentences that follow in the same section belong to the clause, and how many at most; the
-   * first that does not ends it.
+   * Following sentences of the same section that belong to the clause, and how many at most; the first that
+   * does not match ends it.
    */
   goesOn?: { pattern: RegExp; most: number };
   /** From 0 to 1. */
   confidence: number;
 };
 
-/** Captions under which clauses stand. Patterns meet captions and sentences. */
+/** Captions that contain clauses. Patterns match captions and sentences. */
 export type Section = {
-  /** What the caption says. */
+  /** Caption pattern. */
   title: RegExp;
   notTitle?: RegExp;
-  /** What a sentence must say under a caption that names this subject alone. */
+  /** Required in a sentence under a caption that names only this subject. */
   says: RegExp;
   /**
-   * What it must say under one that names others too; left out where that is no matter, and where the title
-   * of the article is not looked at but only that of the section.
+   * Required under a caption that names other subjects too. Left out if it does not matter, or if only the
+   * section title is used.
    */
   about?: RegExp;
-  /** Whether an article of this subject alone is about it in all of its sections. */
+  /** An article on this subject alone is about it in all its sections. */
   throughout?: true;
-  /** Which lines that look like headings are part of it, as '$1,000,000 each occurrence'. */
+  /** Heading-like lines that belong to it, such as '$1,000,000 each occurrence'. */
   lines?: RegExp;
-  /** After how many sentences in a row that do not say `about` the section has turned to something else. */
+  /** Number of consecutive sentences without `about` after which the section has changed subject. */
   strays?: number;
   except?: RegExp;
   /** From 0 to 1. */
   confidence: number;
 };
 
-/** One way to be no clause: `pattern` meets its text, or `unless` does not. */
+/** Not a clause if `pattern` matches or `unless` does not. */
 type Doubt = {
   pattern: RegExp;
-  /** What makes it a clause all the same. */
+  /** A clause anyway if this matches. */
   unless?: RegExp;
-  /** Titles, as in a finder, under which alone there is this doubt. */
+  /** The doubt applies only under these titles, as in a finder. */
   under?: RegExp;
-  /** Titles under which it is a clause all the same. */
+  /** A clause anyway under these titles. */
   notUnder?: RegExp;
 };
 
-/** Titles under which a clause goes on from sentence to sentence. */
+/** Titles under which a clause continues from sentence to sentence. */
 export type Continuation = {
-  /** What the nearest title says. */
+  /** Nearest title. */
   title: RegExp;
   notTitle?: RegExp;
-  /** Where a title further up will do as well. */
+  /** A title further up is enough. */
   throughout?: true;
 };
 
-/** What a clause states, and how a person would put it. */
+/** What a clause states, and its title for people. */
 export type Stated = { params: Params; title: string };
 
-/** Reads a clause in lower case; null where it states nothing. */
+/** Reads a lower-case clause; null if it states nothing. */
 export type Reader = (text: string) => Stated | readonly Stated[] | null;
 
-/** What a whole contract should have, and what it costs us not to have it. */
+/** What a complete contract should have, and the cost of not having it. */
 type Expected = {
   major: boolean;
-  /** Nobody looks for it where nothing is built. */
+  /** Not expected if nothing is built. */
   onSite?: true;
-  /** Whose protection it is; left out where it protects everyone. */
+  /** The side it protects; left out if it protects both. */
   for?: 'performer';
   title: string;
   explanation: string;
-  /** Whether what was located is the protective version; default: anything located will do. */
+  /** Whether the located clause is the protective version; by default any located clause is. */
   holds?: (found: { context: Context; located: readonly Located[]; hits: readonly Hit[] }) => boolean;
 };

@@ -1,31 +1,31 @@
-/** Reads all that a clause in lower case says with numbers, each by the words around it. */
+/** Reads the figures in a lower-case clause by the words around them. */
 import { type Period, percents, periods, type Quantity } from '../read/numbers.ts';
 import type { Reader, Stated } from './clause-kind.ts';
 
-/** One thing that clauses say with a number. */
+/** One figure that clauses state. */
 export type Figure = {
   of: 'days' | 'percent';
-  /** What the 140 characters before it say, and the 100 after it. */
+  /** Patterns for the 140 characters before and the 100 after. */
   before?: RegExp;
   after?: RegExp;
-  /** What both may not say together, with <> for the number. */
+  /** Excluded in both together, with <> for the number. */
   not?: RegExp;
-  /** What the clause must say somewhere. */
+  /** Required somewhere in the clause. */
   text?: RegExp;
-  /** Bounds that a number of this kind keeps within. */
+  /** Plausible range. */
   least?: number;
   most?: number;
-  /** How a person would put it; the figure is '3 years' or '150%'. */
+  /** The title for people; the figure is '3 years' or '150%'. */
   title: (figure: string) => string;
 };
 
-/** Without these no number is read. */
+/** Without one of these no number is read. */
 const COUNTS = /\b(?:hour|day|week|month|year)s?\b|%|\bper ?cent/;
 
 const BEFORE = 140;
 const AFTER = 100;
 
-/** A reader of the first figure that fits each number. */
+/** A reader that gives each number the first figure that fits. */
 export const figures =
   (kinds: readonly Figure[]): Reader =>
   (text) => {
@@ -44,7 +44,7 @@ export const figures =
     return read.length > 0 ? read : null;
   };
 
-/** All that several readers read; a number is told once, by the first that knows it. */
+/** Combines readers; a number is reported once, by the first that recognizes it. */
 export const allOf =
   (...readers: readonly Reader[]): Reader =>
   (text) => {

@@ -1,10 +1,9 @@
-/** Reads how many days a clause in lower case gives. */
+/** Reads a number of days from a lower-case clause. */
 import { type Period, periods } from '../read/numbers.ts';
 import type { Stated } from './clause-kind.ts';
 
 /**
- * The days of the first period that `fits` by the 60 characters before and after it; null where there is
- * none.
+ * The days of the first period accepted by `fits`, given the 60 characters before and after it; null if none.
  */
 export function firstPeriod(
   text: string,
@@ -22,7 +21,7 @@ export function firstPeriod(
   return found ? found.days : null;
 }
 
-/** A count of days as what a clause states; `title` stands before it. */
+/** A number of days as a stated figure, titled `title`. */
 export function statedDays(count: number | null, title: string): Stated | null {
   return count === null ? null : { params: { days: count }, title: `${title} ${count} days` };
 }

@@ -1,6 +1,6 @@
 /**
- * The clauses that the engine knows, in the order of their locators, finders and rules. The models were
- * trained on what these find in this order, and `order.test.ts` pins it.
+ * All kinds of clauses, in the order of their locators, finders, and rules. The models were trained on this
+ * order; `order.test.ts` pins it.
  */
 import type { Rule } from '../judge/hit.ts';
 import type { Category } from '../taxonomy.ts';
@@ -95,18 +95,18 @@ export const clauseKinds: readonly ClauseKind[] = [
   uncappedLiabilityClause,
 ];
 
-/** One locator a kind of clause: where it stands in any contract. */
+/** One locator per kind of clause, for any contract. */
 export const locators: readonly Of<Locator>[] = clauseKinds.map(({ category, locator }) => ({
   category,
   ...locator,
 }));
 
-/** Where clauses of construction contracts stand, by their words. */
+/** Finders by wording, for construction contracts. */
 export const finders: readonly Of<Finder>[] = clauseKinds.flatMap(({ category, finders: own = [] }) =>
   own.map((finder) => ({ category, ...finder })),
 );
 
-/** Where clauses of construction contracts stand, by their captions. */
+/** Finders by caption, for construction contracts. */
 export const sections: readonly Of<Section>[] = clauseKinds.flatMap(({ category, section }) =>
   section ? [{ category, ...section }] : [],
 );
@@ -116,5 +116,5 @@ export const rules: readonly Rule[] = clauseKinds.flatMap(({ rules: own = [] }) 
 
 const byCategory = new Map(clauseKinds.map((kind) => [kind.category, kind]));
 
-/** What is known about the clauses of a category; undefined for the document as a whole. */
+/** The definition of a category; undefined for the document as a whole. */
 export const clauseKind = (category: Category): ClauseKind | undefined => byCategory.get(category);

@@ -1,10 +1,10 @@
-/** Times that clauses of several kinds state: to pay, to answer, to wait, until proceedings are dismissed. */
+/** Periods stated by several kinds of clauses: to pay, respond, wait, or dismiss proceedings. */
 import { regex } from '../read/regex.ts';
 import type { Figure } from './figures.ts';
 
 const LIMIT = String.raw`\b(?:within|for|exceed(?:s|ed|ing)?|excess of|than|of|after|beyond|least|lasts|continu\w+) (?:an? |the |such )?(?:additional |consecutive |aggregate |total |continuous )?(?:periods? (?:of|totall?ing|exceeding) )?(?:more than |at least )?$`;
 
-/** Days of notice: '10 days' prior written notice', 'notice at least 10 days before'. */
+/** Notice period: '10 days' prior written notice', 'notice at least 10 days before'. */
 export const noticeOf: Figure = {
   of: 'days',
   after: regex`
@@ -16,7 +16,7 @@ export const noticeOf: Figure = {
   title: (figure) => `Notice period: ${figure}`,
 };
 
-/** How long money is not paid before something follows. */
+/** How long a payment is missed before a consequence. */
 export const unpaidFor: Figure = {
   of: 'days',
   before: new RegExp(
@@ -26,7 +26,7 @@ export const unpaidFor: Figure = {
   title: (figure) => `Nonpayment for ${figure}`,
 };
 
-/** The same, said of the delay: 'a delay in excess of 30 days in the payments'. */
+/** The same, stated as delay: 'a delay in excess of 30 days in the payments'. */
 export const paymentDelayed: Figure = {
   of: 'days',
   before: /\bdelay\w*\b.{0,40}\b(?:excess of|than|exceed\w*|of) $/,
@@ -34,7 +34,7 @@ export const paymentDelayed: Figure = {
   title: (figure) => `Nonpayment for ${figure}`,
 };
 
-/** How long work may rest before something follows. */
+/** How long work may be stopped before a consequence. */
 export const stoppedFor: Figure = {
   of: 'days',
   before: new RegExp(
@@ -45,7 +45,7 @@ export const stoppedFor: Figure = {
   title: (figure) => `Work stopped for ${figure}`,
 };
 
-/** How long a site may be left before something follows. */
+/** How long a site may be abandoned before a consequence. */
 export const abandonedFor: Figure = {
   of: 'days',
   before: new RegExp(
@@ -55,7 +55,7 @@ export const abandonedFor: Figure = {
   title: (figure) => `Work abandoned for ${figure}`,
 };
 
-/** How long a suspension may last. */
+/** Maximum suspension. */
 export const suspendedAtMost: Figure = {
   of: 'days',
   before: regex`
@@ -78,7 +78,7 @@ export const proceedingsOpen: Figure = {
   title: (figure) => `Legal proceedings open for ${figure}`,
 };
 
-/** By when something is paid. */
+/** Deadline to pay. */
 export const paidWithin: Figure = {
   of: 'days',
   before: regex`
@@ -89,7 +89,7 @@ export const paidWithin: Figure = {
   title: (figure) => `Payment within ${figure}`,
 };
 
-/** The same, where the time comes first: 'within 30 days after termination the owner shall pay'. */
+/** The same, with the period first: 'within 30 days after termination the owner shall pay'. */
 export const withinPays: Figure = {
   of: 'days',
   before: /\b(?:within|(?:not|no) (?:later|more) than) (?:an? )?(?:period of )?$/,
@@ -99,7 +99,7 @@ export const withinPays: Figure = {
   title: (figure) => `Payment within ${figure}`,
 };
 
-/** How long one waits after a notice. */
+/** Waiting period after a notice. */
 export const waitsAfterNotice: Figure = {
   of: 'days',
   before: /\b(?:expiration of|for|after|beyond|than|until|upon) (?:an? |the |such )?(?:period of )?$/,
@@ -107,7 +107,7 @@ export const waitsAfterNotice: Figure = {
   title: (figure) => `${figure} after notice`,
 };
 
-/** By when one answers, claims or hands over after a notice or an event. */
+/** Deadline to respond, claim, or hand over after a notice or event. */
 export const answeredWithin: Figure = {
   of: 'days',
   before: regex`

@@ -1,6 +1,6 @@
 /**
- * The periods and dates of contracts that somebody has to keep, in the order in which the rules for them are
- * asked: the first that applies says what a period or a date is for.
+ * Periods and dates someone must meet, in the order the rules are tried: the first match decides what a
+ * period or date is for.
  */
 import type { DateRule, WindowRule } from '../obligations/rule.ts';
 import { windows as auditRecords } from './administration/audit-records/windows.ts';
@@ -57,7 +57,7 @@ export const windowRules: readonly WindowRule[] = [
   disputeResolution.mediation,
   disputeResolution.arbitration,
   disputeResolution.negotiation,
-  // Money and papers.
+  // Money and documents.
   insurance.certificates,
   insurance.coverKept,
   bonds.due,

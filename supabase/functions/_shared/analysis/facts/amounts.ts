@@ -1,4 +1,4 @@
-/** Amounts of money with what they are for. */
+/** Amounts of money and their purposes. */
 import type { Context } from '../read/context.ts';
 import { amounts, type Quantity } from '../read/numbers.ts';
 import { regex, source } from '../read/regex.ts';
@@ -8,9 +8,7 @@ import type { AmountFact, AmountPurpose } from './schema.ts';
 
 type Purpose = {
   purpose: AmountPurpose;
-  /**
-   * The words before the amount, in lower case, up to its first character, back to the semicolon before it.
-   */
+  /** The lower-case words before the amount, back to the preceding semicolon. */
   lead?: RegExp;
   /** The words after it. */
   tail?: RegExp;
@@ -19,7 +17,7 @@ type Purpose = {
   least?: number;
 };
 
-/** The price is what the sum 'is', 'shall be', 'of'; or what is defined as it behind the amount. */
+/** The price follows 'is', 'shall be', or 'of'; or it is defined after the amount. */
 const PRICE = source`
   (?:(?:total |base |initial |original |estimated |fixed |firm |lump sum |stipulated |adjusted |current )*(?:
     contract|subcontract|agreement|project|construction|purchase|turnkey|order) (?:price|sum|amount)
@@ -33,7 +31,7 @@ const IS = source`
     |performance|contract|documents|work|by|owner|contractor|paid|which|without|regard)\b|\([^()]{0,160}\))*$
 `;
 
-// The first that applies wins.
+// First match wins.
 const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'liquidated_damages',
@@ -190,7 +188,7 @@ const MOST = 60;
 const MOST_SENTENCES = 3_000;
 const MONEY = /\$|\bdollars?\b|\busd\b/;
 
-/** The amounts whose purpose is known, in the order of the text; the same said twice for the same is one. */
+/** Amounts with a known purpose, in text order; repeats for the same purpose are merged. */
 export function findAmounts(context: Context): Found<AmountFact>[] {
   const found = new Map<string, Found<AmountFact>>();
   let read = 0;
@@ -235,7 +233,7 @@ function amountsIn(context: Context, sentence: Sentence): Found<AmountFact>[] {
     });
 }
 
-/** What stands before an amount; of one that begins its sentence, the end of the sentence above too. */
+/** The text before an amount; if the amount begins its sentence, also the end of the previous sentence. */
 function leadOf({ normal, sentences }: Context, sentence: Sentence, at: number): string {
   const before = sentences[sentence.index - 1];
   const open = before && at < 40 && !/[.;]$/.test(before.text);
@@ -245,7 +243,7 @@ function leadOf({ normal, sentences }: Context, sentence: Sentence, at: number):
   );
 }
 
-/** '$1,000,000.00 (One Million Dollars)' is one amount, whichever comes first; what differs is a mismatch. */
+/** '$1,000,000.00 (One Million Dollars)' is one amount in either order; a difference is a mismatch. */
 function merged(text: string, found: Quantity[]): Quantity[] {
   const kept: Quantity[] = [];
   for (const amount of found) {

@@ -1,7 +1,4 @@
-/**
- * The dates that frame a contract: when it was made, when it takes effect, when its work is to be done and
- * when it ends.
- */
+/** The dates that frame a contract: signing, effect, completion, and end. */
 
 import { dateDrafts } from '../obligations/date-drafts.ts';
 import type { WrittenDate } from '../obligations/dates.ts';
@@ -13,7 +10,7 @@ import type { DateFact, DateKind } from './schema.ts';
 import { allDates } from './spelled-dates.ts';
 import { countedDates } from './terms.ts';
 
-/** What the rules for deadlines call the dates that frame a contract. */
+/** The names that deadline rules use for these dates. */
 const DEADLINES: Readonly<Record<string, DateKind>> = {
   'Substantial completion': 'substantial_completion',
   'Final completion': 'final_completion',
@@ -26,15 +23,15 @@ const DATED = regex`
     |apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b
   |\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b
 `;
-/** More sentences with dates than any contract has. */
+/** More sentences with dates than any real contract has. */
 const MOST_SENTENCES = 4_000;
 const LEAD = 260;
 const TAIL = 90;
-/** Of a contract that is several agreements in one file the first counts. */
+/** If a file holds several agreements, the first counts. */
 const OPENING = 40_000;
 const SURE = 0.95;
 
-/** The dates found, one of each kind, in the order of the text. */
+/** One date of each kind, in text order. */
 export function findDates(context: Context): Found<DateFact>[] {
   const best = new Map<DateKind, Found<DateFact>>();
   const keep = (fact: Found<DateFact>) => {
@@ -67,7 +64,7 @@ export function findDates(context: Context): Found<DateFact>[] {
 /** The term begins, not the work. */
 const TERM_BEGINS =
   /\b(?:term|this (?:agreement|contract)) (?:[a-z]+ ){0,6}?(?:commences?|begins?|starts?)\b/;
-/** Terms that are not the contract's own. */
+/** Terms of something other than the contract. */
 const ANOTHER = regex`
   \b(?:insurance polic|letter of credit|lease term
     |warranty period|fiscal year|calendar year|order no|expires? \d|notary|commission expires|omb )\b
@@ -79,7 +76,7 @@ const MADE = regex`
     |signed|concluded|effective|date)\b|^(?:as of |dated? ?|date of this agreement|date of agreement|effective
     |made|this)|\b(?:made|entered) (?:and entered )?into\b|\bdated?\b|^\W{0,3}date of (?:agreement|contract))
 `;
-/** What may stand between the words of making and the date. */
+/** Words allowed between the verb and the date. */
 const ON = regex`
   (?:[ ,(:\n]*(?:"[^"]{1,60}"|\([^()]{0,120}\)|and|as|of|on|or|about|this|the|is|was|in|into|entered
     |made|executed|effective|dated?|by|day|from|to be|shall be|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b
@@ -109,7 +106,7 @@ const OWN_TERM = regex`
     |continue\w*|remain\w*|expires?|terminates?|ends?|end|expire|terminate|run|extend|means|from|be)\b
 `;
 
-/** When the contract was made, takes effect and ends, by what stands about its dates. */
+/** Finds signing, effective, and end dates by the words around them. */
 function framing(context: Context, sentence: Sentence): Found<DateFact>[] {
   const { lower, cased } = context.normal;
   const dates = allDates(sentence.text);
@@ -140,7 +137,7 @@ function framing(context: Context, sentence: Sentence): Found<DateFact>[] {
 const whole = (sentence: Sentence) => sentence.text;
 type Maker = (kind: DateKind, confidence: number) => Found<DateFact>;
 
-/** The text before a date, with the sentence above where the date begins its own. */
+/** The text before a date, including the previous sentence if the date begins its own. */
 function leadOf({ normal, sentences }: Context, sentence: Sentence, at: number): string {
   const before = sentences[sentence.index - 1];
   const from =
@@ -169,7 +166,7 @@ function madeOn(
   return [];
 }
 
-/** 'between A ("Owner") and B ("Contractor") as of June 8, 2010': the parties stand before the date. */
+/** 'between A ("Owner") and B ("Contractor") as of June 8, 2010': the parties come before the date. */
 function datedAfter(lead: string, sentence: Sentence): boolean {
   return (
     sentence.start < 10_000 &&
@@ -178,7 +175,7 @@ function datedAfter(lead: string, sentence: Sentence): boolean {
   );
 }
 
-/** The last day, where a sentence about the contract's own term names it. */
+/** The last day, from a sentence about the contract's own term. */
 function endsOn(lead: string, sentence: Sentence, fact: Maker): Found<DateFact>[] {
   if (!ENDS.test(lead) || ANOTHER.test(sentence.text)) return [];
   const before = lead.slice(0, ENDS.exec(lead)?.index);

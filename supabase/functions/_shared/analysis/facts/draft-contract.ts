@@ -1,4 +1,4 @@
-/** What a file that belongs to no contract yet says the contract is. */
+/** Drafts a contract's fields from an uploaded file. */
 import type { ContractDraft, DraftSource } from '../../contract/intake-file.ts';
 import { comparableName } from './legal-names.ts';
 import { proposeFields } from './propose.ts';
@@ -9,7 +9,7 @@ interface Drafted {
   sources: DraftSource[];
 }
 
-/** From who pays to who is paid; whoever only helps or secures is no side of a contract for works. */
+/** Roles from payer to payee; guarantors and advisers are on neither side. */
 const ORDER: Readonly<Partial<Record<PartyRole, number>>> = {
   owner: 0,
   developer: 0,
@@ -26,7 +26,7 @@ const ORDER: Readonly<Partial<Record<PartyRole, number>>> = {
   supplier: 2,
 };
 
-/** @param facts null where the file has no text, or is no contract: then its name is all there is */
+/** @param facts null if the file has no text or is not a contract: then only its name is used */
 export function draftContract(facts: Facts | null, fileName: string): Drafted {
   const base = nameOfFile(fileName);
   const [a, b] = facts ? sides(facts.parties) : [];
@@ -66,7 +66,7 @@ export function draftContract(facts: Facts | null, fileName: string): Drafted {
   return { draft, sources };
 }
 
-/** 'harbor-street_subcontract.pdf' as a person would write it. */
+/** 'harbor-street_subcontract.pdf' as a readable title. */
 function nameOfFile(fileName: string): string {
   const base = fileName.replace(/\.[^.]*$/, '').trim();
   const words = (/\s/.test(base) ? base.replace(/_/g, ' ') : base.replace(/[-_]+/g, ' '))
@@ -84,7 +84,7 @@ function source(
   return { field, value, what, how: null, quote, shown, page };
 }
 
-/** The two sides, upstream first; in the order of the text where their parts say nothing. */
+/** The two sides, upstream first; in text order if their roles are unknown. */
 function sides(parties: readonly PartyFact[]): PartyFact[] {
   const seen = new Set<string>();
   const distinct = parties.filter(({ name, confidence }) => {
@@ -97,7 +97,7 @@ function sides(parties: readonly PartyFact[]): PartyFact[] {
   const chosen = ranked.length >= 2 ? ranked : distinct;
   const rank = ({ role }: PartyFact) => (role === null ? 1 : (ORDER[role] ?? 1));
   const first = chosen.slice(0, 4);
-  // Stable: of two with the same part the one named first comes first.
+  // Stable sort: of two parties with the same role, the one named first comes first.
   const ordered = first.toSorted((one, other) => rank(one) - rank(other));
   const [a] = ordered;
   const b = ordered.find((party) => a && party !== a && rank(party) > rank(a)) ?? ordered[1];

@@ -1,6 +1,4 @@
-/**
- * What a contract states about itself: parties, dates, amounts, percentages, windows and the law it chooses.
- */
+/** Facts a contract states: parties, dates, amounts, percentages, windows, and governing law. */
 
 import { placer } from '../obligations/place.ts';
 import type { Context } from '../read/context.ts';
@@ -14,7 +12,7 @@ import type { Facts } from './schema.ts';
 import { findTitle } from './title.ts';
 import { findWindows } from './windows.ts';
 
-/** What is said of a document that is no contract. */
+/** Facts of a document that is not a contract. */
 export const noFacts: Facts = {
   title: null,
   parties: [],
@@ -27,10 +25,7 @@ export const noFacts: Facts = {
 
 type Placed = { quote: string; shown: string | null; page: number; start: number; end: number };
 
-/**
- * The facts of a document that was read, each with its exact words. `text` is `pages.join('\f')`, which
- * `context` was made of. Pure; never throws on any text.
- */
+/** The facts with exact quotes. `text` is `pages.join('\f')`, the source of `context`. Pure; never throws. */
 export function findFacts(context: Context, text: string, pages: readonly string[]): Facts {
   const placeOf = placer(context.normal, text, pages);
   const place = <Fact>({ span, match, ...fact }: Found<Fact>): (typeof fact & Placed)[] => {

@@ -1,7 +1,7 @@
-/** A fact while it is worked on: its place is a span of the normal text. */
+/** A fact in progress: its place is a span of the normal text. */
 import type { Span } from '../read/segments.ts';
 
-/** What was read, and the words that say it. `match` is never cut out of `quote`. */
+/** The match and its quote; the quote always contains the match. */
 export type Found<Fact> = Omit<Fact, 'quote' | 'shown' | 'page' | 'start' | 'end'> & {
   span: Span;
   match: Span;
@@ -9,7 +9,7 @@ export type Found<Fact> = Omit<Fact, 'quote' | 'shown' | 'page' | 'start' | 'end
 
 const QUOTE = 260;
 
-/** The words about a match: its sentence, or as much of it as is read at a glance. */
+/** The sentence around a match, shortened to readable length. */
 export function wordsAbout(text: string, sentence: Span, match: Span): Span {
   if (sentence.end - sentence.start <= QUOTE) return { start: sentence.start, end: sentence.end };
   const room = Math.max(0, QUOTE - (match.end - match.start));
@@ -23,7 +23,7 @@ export function wordsAbout(text: string, sentence: Span, match: Span): Span {
   return trimmed(text, { start, end });
 }
 
-/** A span without white space at its ends. */
+/** A span without outer white space. */
 function trimmed(text: string, { start, end }: Span): Span {
   let from = start;
   let to = end;

@@ -1,4 +1,4 @@
-/** Which law a contract chooses. */
+/** The governing law of a contract. */
 import type { Context } from '../read/context.ts';
 import { regex, source } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
@@ -6,16 +6,13 @@ import { type Found, wordsAbout } from './found.ts';
 import { firstJurisdiction } from './jurisdictions.ts';
 import type { LawFact } from './schema.ts';
 
-/** What says that a law rules the contract; what follows names the law. */
+/** Words that choose a law; the law's name follows. */
 const RULED = regex`
   \b(?:govern(?:ed|s|ing)?|constru(?:ed|e|ing)|interpret(?:ed|ing)?
     |enforced|subject to|applicable law|laws? of|determined|contracted with reference to)\b
 `;
 const LAW = /\blaws?\b/;
-/**
- * How far after the words of ruling the place stands, past 'the internal laws (as opposed to …) of the State
- * of'.
- */
+/** Maximum distance of the jurisdiction, past 'the internal laws (as opposed to …) of the State of'. */
 const REACH = 340;
 const CHOICE = new RegExp(
   [
@@ -33,19 +30,19 @@ const CHOICE = new RegExp(
     String.raw`\bcontracted with reference to the laws?\b`,
   ].join('|'),
 );
-/** Laws that some duty or licence is under, and not the contract. */
+/** Laws that govern a duty or license, not the contract. */
 const NOT_CHOICE = regex`
   \b(?:
     (?:corporation|company|partnership|association|bank|trust)[^.;]{0,60} (?:organized|existing|incorporated
     |formed)|comply with|compliance with|in accordance with all (?:applicable )?laws|licensed to)\b
 `;
-/** Exhibits choose laws of their own. */
+/** Exhibits may choose other laws. */
 const MOST_READ = 8;
 const MOST = 3;
-/** 'without regard to the laws of X', 'excluding': what stands after it is not chosen. */
+/** Text after 'without regard to the laws of X' or 'excluding' is not chosen. */
 const EXCLUDED = /\b(?:without (?:regard|reference|giving effect)|excluding|other than|irrespective)\b/;
 
-/** The laws chosen, the surest first; one for each place. */
+/** The chosen laws, most confident first, one per jurisdiction. */
 export function governingLaw(context: Context): Found<LawFact>[] {
   const found = new Map<string, Found<LawFact>>();
   for (const sentence of context.having('govern', 'constr', 'interp', 'law', 'laws', 'contra')) {

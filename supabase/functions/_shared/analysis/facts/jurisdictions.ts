@@ -1,4 +1,4 @@
-/** Places whose law contracts choose, with the names they go by. */
+/** Jurisdictions that contracts choose, by their names. */
 
 // biome-ignore format: a list reads better in rows
 const STATES = [
@@ -36,15 +36,12 @@ const PLACE = new RegExp(
 
 const UNION = /\b(?:united states(?: of america)?|u\.s\.)(?![a-z])/;
 
-/**
- * The first place named in a lower-case text, with its offset; the longest name wins where several begin at
- * once.
- */
+/** The first jurisdiction named in a lower-case text, with its offset; the longest name wins. */
 export function firstJurisdiction(text: string): { name: string; start: number; end: number } | null {
   PLACE.lastIndex = 0;
   const match = PLACE.exec(text);
   if (!match) {
-    // Federal law is chosen only where no state is.
+    // Federal law counts only if no state is chosen.
     const union = UNION.exec(text);
     return union && { name: 'United States', start: union.index, end: union.index + union[0].length };
   }

@@ -3,16 +3,16 @@
 import { regexWith } from '../read/regex.ts';
 import { roleOf } from './roles.ts';
 
-/** What belongs to a company's name although a comma stands before it. */
+/** Suffixes that belong to a company's name despite a comma. */
 const SUFFIX = regexWith('i')`
   ^,? ?(?:inc(?:orporated)?|l\.? ?l\.? ?c|l\.? ?p|l\.? ?l\.? ?p|p\.? ?l\.? ?l\.? ?c
     |ltd|limited(?! (?:liability|partnership))|ltda|llc|co|corp|corporation|company|n\.? ?a
     |s\.? ?a(?:\.? ?r\.? ?l)?|s\.? ?p\.? ?a|s\.? ?l(?:\.? ?u)?|s\.? ?r\.? ?l|gmbh|ag|a\.g|b\.? ?v|n\.? ?v
     |p\.? ?c|p\.? ?a|pte|pty|plc|kg|oy|ab|g\.i\.e|jr|sr|iii?|esq|m\.d|ph\.d|s\.? ?a\.? de c\.? ?v)(?![a-z])\.?
 `;
-/** 'Keefe, Bruyette & Woods': a comma between the names of partners. */
+/** 'Keefe, Bruyette & Woods': commas between partners' names. */
 const PARTNERS = /^, [A-Z][\w'-]+(?:, [A-Z][\w'-]+)*,? (?:&|and) [A-Z][\w'-]+/;
-/** Words with which a description begins. */
+/** Words that begin a description. */
 const DESCRIBED = regexWith('i')`
   ^,? (?:an? (?=[A-Za-z]+[a-z]* ?[a-zA-Z]*)|being |having |with (?:an?|its|offices|principal|address)
     |whose |organi[sz]ed|incorporated (?:in|under)|located|acting|duly |by and through|through its|for itself
@@ -20,11 +20,11 @@ const DESCRIBED = regexWith('i')`
     |in its|hereinafter|hereafter|herein |residing|which |who |its |together|and (?:its|their
     |any|all) |individually|collectively|an? |maintaining|at \d|established|created|existing|registered|with )
 `;
-/** Companies that go by a number; else a figure begins an address. */
+/** Companies named by a number; otherwise a number begins an address. */
 const NUMBERED = /^\d[\w.]* (?:[A-Z][\w.]* ){0,4}(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|LP|L\.P|Canada)\b/i;
 const MAX_NAME = 120;
 
-/** The length of the name that a text begins with; 0 where it begins with none. */
+/** The length of the name at the start of a text; 0 if none. */
 export function nameLength(text: string): number {
   if (!/^(?:[A-Z]|[a-z]{1,2}[A-Z\d]|[a-z][\w-]{1,30}\.(?:com|net|org)\b|\d[\w.]* ?[A-Z])/.test(text))
     return 0;
@@ -64,7 +64,7 @@ const ABBREVIATED = regexWith('i')`
     |s\.?l\.?u|s\.?r\.?l|b\.?v|n\.?v|p\.?c|[a-z]|st|dr|mr|ms|mrs|jr|sr|no|bros|assoc|pte|int'l|intl|dept)$
 `;
 
-/** Whether the full stop at `at` belongs to the word before it. */
+/** Whether the period at `at` belongs to the word before it. */
 function abbreviated(text: string, at: number): boolean {
   if (text[at] !== '.') return false;
   return ABBREVIATED.test(text.slice(Math.max(0, at - 12), at));
@@ -77,7 +77,7 @@ const NOT_A_NAME = regexWith('i')`
     |one|attention|attn|table of contents|page|\d+)$
 `;
 
-/** Whether words can be the name of a party. */
+/** Whether words can be a party's name. */
 export function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME || NOT_A_NAME.test(name)) return false;
   if (!/[A-Za-z]{2}/.test(name)) return false;
@@ -91,7 +91,7 @@ export function isName(name: string): boolean {
   return words.length > 0 && words.length <= 16 && small.length === 0 && !isPart;
 }
 
-/** A name without what distinguishes no company from another, to compare. */
+/** A name without generic company words, for comparison. */
 export function comparableName(name: string): string {
   return name
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Who makes the contract: 'between A, a Delaware corporation ("Owner"), and B ("Contractor")', printed forms
- * with 'the Owner:' and a name on the line, and covers with 'BETWEEN A AND B'.
+ * The parties: 'between A, a Delaware corporation ("Owner"), and B ("Contractor")', forms with 'the Owner:'
+ * and a name on the line, and covers with 'BETWEEN A AND B'.
  */
 import type { Context } from '../read/context.ts';
 import { regex, regexWith, source } from '../read/regex.ts';
@@ -10,17 +10,17 @@ import { comparableName, isName, nameLength } from './legal-names.ts';
 import { ROLE_WORDS, roleOf } from './roles.ts';
 import type { PartyFact, PartyRole } from './schema.ts';
 
-/** The beginning of the text that names parties: covers and tables of contents come before it. */
+/** How much of the text is searched: covers and tables of contents come first. */
 const OPENING = 40_000;
-/** How far the parties of one 'between' reach. */
+/** Maximum length of the parties after one 'between'. */
 const REACH = 3_600;
 const MOST = 12;
-/** A text without line ends or full stops may say 'between' very often. */
+/** Limit for text without line ends or periods, which may say 'between' often. */
 const MOST_STARTS = 60;
 
 type Party = { name: string; alias: string | null; role: PartyRole | null; name_span: Span; span: Span };
 
-/** The parties in the order in which they are introduced. */
+/** The parties in the order they are introduced. */
 export function findParties(context: Context, raw: string): Found<PartyFact>[] {
   const { cased } = context.normal;
   const form = formParties(context, raw);
@@ -49,7 +49,7 @@ export function findParties(context: Context, raw: string): Found<PartyFact>[] {
   return context.sides.isSubcontract ? [...found.values()].map(underGeneral) : [...found.values()];
 }
 
-/** Under a 'General Contractor' the 'Contractor' is a subcontractor. */
+/** Under a 'General Contractor', the 'Contractor' is a subcontractor. */
 function underGeneral(
   party: Found<PartyFact>,
   _: number,
@@ -63,7 +63,7 @@ function underGeneral(
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim();
 
-/** The part of a party that the contract calls by a short name: by what it is made to do. */
+/** The role of a party with a short name, from what the contract makes it do. */
 function roleByDeeds({ sides }: Context, alias: string): PartyRole | null {
   const name = alias.toLowerCase();
   if (sides.names(name, 'performer')) return sides.isSubcontract ? 'subcontractor' : 'contractor';
@@ -75,17 +75,14 @@ const BETWEEN = regexWith('g')`
   \b(?:by and (?:between|among|amongst)
     |between and among|between|amongst?|(?:made|entered into|executed|given)[^.;\n]{0,80}? by)\b[ :,\n]{1,3}
 `;
-/** What ends the list of parties. */
+/** Ends the list of parties. */
 const STOP = regex`
   \b(?:whereas|witnesseth|recitals?|w i t n e s s e t h|r e c i t a l s|now,? therefore|background
     |preliminary statements?|table of contents|article (?:1|i|one)\b|section 1\b|in consideration of
     |the parties (?:hereto )?(?:hereby )?agree|agree as follows|for (?:good and )?valuable consideration)
 `;
 
-/**
- * The 'between' that introduces most parties by a name for later use, the first of several; else one that
- * only names them.
- */
+/** The 'between' that introduces the most named parties; otherwise one that only names them. */
 function bestPreamble({ normal }: Context): Party[] {
   const opening = normal.lower.slice(0, OPENING);
   let best: Party[] = [];
@@ -97,7 +94,7 @@ function bestPreamble({ normal }: Context): Party[] {
     const stop = STOP.exec(normal.lower.slice(from, from + REACH));
     const to = Math.min(from + (stop ? stop.index : REACH), normal.cased.length);
     const parties = partiesBetween(normal.cased, from, to);
-    // One alone has a partner whose name was left out.
+    // A single party means its partner's name was left out.
     if (parties.length < 2 && !parties[0]?.alias) continue;
     const own = aboutThis(normal.lower.slice(Math.max(0, match.index - 400), match.index)) ? 1 : 0;
     const aliases = parties.filter((party) => party.alias !== null).length;
@@ -116,7 +113,7 @@ const OPENS_CONTRACT = regex`
   |\bagreement\b[^.;]{0,120}\bmade\b[^.;]{0,120}$
 `;
 
-/** Whether the words before a 'between' speak of this document and not of another. */
+/** Whether the words before a 'between' are about this document. */
 function aboutThis(lead: string): boolean {
   return OPENS_CONTRACT.test(lead);
 }
@@ -202,15 +199,15 @@ function party(cased: string, name_span: Span, span: Span, alias: string | null)
   return { name, alias, role: alias === null ? null : roleOf(alias), name_span, span };
 }
 
-/** Whether the list of parties is over before the end of a stretch. */
+/** Whether the list of parties ends within a stretch. */
 function endsSentence(chunk: string): boolean {
   const plain = chunk.replace(/\b(?:Inc|Co|Ltd|Corp|No|St|L\.?L\.?C|L\.?P|N\.?A|S\.?A|[A-Z])\./g, '');
   return /[.:]["')]? ["(]?[A-Z]/.test(plain);
 }
 
 /**
- * What a party is called in brackets or after 'hereinafter'; `TOGETHER` for what several are called, null for
- * other definitions.
+ * A party's short name in brackets or after 'hereinafter'; `TOGETHER` for a joint name, null for other
+ * definitions.
  */
 function aliasIn(match: RegExpMatchArray): string | null {
   const quoted =
@@ -235,21 +232,21 @@ const LEADING = regexWith('i')`
     |\d{1,2}\.\s|(?:of|on) (?:the )?(?:one|first|other|second|third)(?: (?:hand|part))?\b|the (?:following
     |undersigned)(?: parties)?\b|(?:the )?parties:|each of\b|messrs\.?|m\/s\.?|the (?=[A-Z]))*
 `;
-/** What tells a company from a place. */
+/** Distinguishes a company from a place. */
 const COMPANY = regexWith('i')`
   \b(?:inc|incorporated|llc|l\.l\.c|l\.?p|ltd|limited|co|company|corp|corporation
     |n\.a|plc|gmbh|b\.v|n\.v|s\.a|ag|partners(?:hip)?|trust|bank|university|association|group|holdings?)\b
 `;
-/** A name that was left out or not filled in yet. */
+/** A blank name. */
 const BLANK = /^[\s,;]*(?:and\s+)?(?:\[[^\]]{0,40}\]|[*_]{3,}|_{2,})/;
 
-/** Where the name stands at the beginning of what is said of a party; null where it begins with none. */
+/** Where the name begins in a party's description; null if none. */
 function nameIn(chunk: string, isFirst: boolean): Span | null {
   const lead = LEADING.exec(chunk)?.[0].length ?? 0;
   const length = nameLength(chunk.slice(lead));
   if (length > 0) return { start: lead, end: lead + length };
   if (isFirst) return null;
-  // What was said of the party before goes on: the name follows an 'and' or a semicolon.
+  // The description of a party continues: the name follows 'and' or a semicolon.
   const names = [...chunk.matchAll(/(?:;|,| ) ?and (?=\S)|; |\n/g)].flatMap((mark): Span[] => {
     const at = mark.index + mark[0].length;
     const start = at + (LEADING.exec(chunk.slice(at))?.[0].length ?? 0);
@@ -259,7 +256,7 @@ function nameIn(chunk: string, isFirst: boolean): Span | null {
   return names.find(({ start, end }) => COMPANY.test(chunk.slice(start, end))) ?? names.at(-1) ?? null;
 }
 
-/** Two or more names joined by 'and', of which none is given another name. */
+/** Two or more names joined by 'and', none with a short name. */
 function unnamed(cased: string, text: string, from: number): Party[] {
   const parties: Party[] = [];
   let at = 0;
@@ -288,10 +285,10 @@ const FORM = regexWith('g')`
 `;
 const FORM_REACH = 16_000;
 const MOST_FORM = 40;
-/** How far from the first party a form names the others. */
+/** Maximum distance of the other parties from the first in a form. */
 const FORM_SPREAD = 2_500;
 
-/** The parties that a printed form names after 'the Owner:'. */
+/** Parties a printed form names after 'the Owner:'. */
 function formParties({ normal }: Context, raw: string): Party[] {
   const { lower, cased, map } = normal;
   const parties: Party[] = [];
@@ -327,7 +324,7 @@ function formParties({ normal }: Context, raw: string): Party[] {
   return parties;
 }
 
-/** The normal text from `start` to the end of the raw line it stands on. */
+/** The normal text from `start` to the end of its raw line. */
 function lineFrom(cased: string, map: Uint32Array, raw: string, start: number): string {
   const end = Math.min(start + 160, cased.length);
   for (let at = start + 1; at < end; at++) {

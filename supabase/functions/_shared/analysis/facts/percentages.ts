@@ -1,4 +1,4 @@
-/** Percentages with what they are for. */
+/** Percentages and their purposes. */
 import type { Context } from '../read/context.ts';
 import { percents } from '../read/numbers.ts';
 import { regex } from '../read/regex.ts';
@@ -7,14 +7,14 @@ import type { PercentFact, PercentPurpose } from './schema.ts';
 
 type Purpose = {
   purpose: PercentPurpose;
-  /** The words before the percentage and after it, with '<>' in its place. */
+  /** The words around the percentage, with '<>' in its place. */
   near: RegExp;
   not?: RegExp;
   confidence: number;
   most?: number;
 };
 
-// The first that applies wins.
+// First match wins.
 const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'retainage',
@@ -100,9 +100,7 @@ const MOST_PER_SENTENCE = 12;
 const MOST = 40;
 const MOST_SENTENCES = 3_000;
 
-/**
- * The percentages whose purpose is known, in the order of the text; the same said twice for the same is one.
- */
+/** Percentages with a known purpose, in text order; repeats for the same purpose are merged. */
 export function findPercentages(context: Context): Found<PercentFact>[] {
   const found = new Map<string, Found<PercentFact>>();
   let read = 0;

@@ -1,7 +1,4 @@
-/**
- * What a document's facts propose for the fields of its contract: where a field is empty, and where it says
- * something else.
- */
+/** Proposes contract fields from a document's facts if a field is empty or differs. */
 import type { Contract } from '../../contract/contract.ts';
 import type { ContractProposal, ContractProposalField } from '../../contract/contract-proposal.ts';
 import { comparableName } from './legal-names.ts';
@@ -23,10 +20,7 @@ type Place = Pick<ContractProposal, 'quote' | 'page' | 'start' | 'end'> & {
   shown?: string | null | undefined;
 };
 
-/**
- * The proposals in the order of the form; at most one for a field. A field that agrees with any reading of it
- * has none.
- */
+/** Proposals in form order, at most one per field. A field that agrees with any reading gets none. */
 export function proposeFields(contract: Fields, facts: Facts): ContractProposal[] {
   return [
     ...typeOf(contract, facts),
@@ -37,7 +31,7 @@ export function proposeFields(contract: Fields, facts: Facts): ContractProposal[
   ];
 }
 
-/** How sure a fact must be to be put before a person. */
+/** Minimum confidence to show a fact. */
 const SURE = 0.7;
 
 function proposal(
@@ -51,7 +45,7 @@ function proposal(
   return { field, value, current, what, how, quote, shown, page, start, end };
 }
 
-/** Only titles that can mean one kind; 'construction agreement' is the title of main contracts too. */
+/** Only unambiguous titles; 'construction agreement' is also the title of prime contracts. */
 const DISTINCT: readonly Contract['contract_type'][] = [
   'Subcontract',
   'Design-Build',
@@ -65,7 +59,7 @@ function typeOf({ contract_type: current }: Fields, { title }: Facts): ContractP
   return [proposal('contract_type', title.kind, current, 'Title of the document', title)];
 }
 
-/** Roles that stand on the same side of a contract. */
+/** Roles on the same side of a contract. */
 const SIDES: readonly (readonly PartyRole[])[] = [
   ['owner', 'buyer', 'developer'],
   ['contractor', 'design_builder', 'construction_manager'],
@@ -95,7 +89,7 @@ function sameSide(one: PartyRole | null, other: PartyRole | null): boolean {
   return one === other || SIDES.some((side) => side.includes(one) && side.includes(other));
 }
 
-/** Whether a field names a party: by its whole name, or by enough of it, or by what the contract calls it. */
+/** Whether a field names a party: by its full name, enough of it, or its short name. */
 function sameParty({ name, alias }: PartyFact, written: string): boolean {
   const one = ` ${comparableName(name)} `;
   const other = ` ${comparableName(written)} `;
@@ -108,7 +102,7 @@ const PRICES: Readonly<Partial<Record<AmountFact['purpose'], string>>> = {
   contract_price: 'Contract price',
   guaranteed_maximum_price: 'Guaranteed maximum price',
 };
-/** What a column of money holds. */
+/** The maximum of a money column. */
 const MOST_DOLLARS = 999_999_999_999.99;
 
 function price({ contract_value: current }: Fields, { amounts }: Facts): ContractProposal[] {

@@ -1,4 +1,4 @@
-/** The parts that parties play, by the names that contracts give them. */
+/** Party roles by the names contracts use. */
 import type { PartyRole } from './schema.ts';
 
 const NAMES: Record<PartyRole, readonly string[]> = {
@@ -35,12 +35,12 @@ const BY_NAME: ReadonlyMap<string, PartyRole> = new Map(
   ),
 );
 
-/** The part that a name stands for; null where it is only a name. */
+/** The role of a name; null if it is only a name. */
 export function roleOf(name: string): PartyRole | null {
   return BY_NAME.get(name.toLowerCase().replace(/^the /, '').trim()) ?? null;
 }
 
-/** Names of parts as a pattern for lower-case text, longest first. */
+/** Role names as a pattern for lower-case text, longest first. */
 export const ROLE_WORDS = [...BY_NAME.keys()]
   .filter((name) => name.length > 3)
   .sort((a, b) => b.length - a.length)

@@ -1,7 +1,4 @@
-/**
- * The shapes of what a contract states about itself. The API contract re-uses them, and the browser imports
- * them: zod only.
- */
+/** Schemas of contract facts, reused by the API schemas and imported by the browser: zod only. */
 import { z } from 'zod';
 
 /**
@@ -10,7 +7,7 @@ import { z } from 'zod';
  */
 const place = {
   quote: z.string().min(1),
-  /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+  /** What to show for a quote that contains a page header, footer, or number; otherwise null. */
   shown: z.string().nullable().optional(),
   page: z.int().min(1),
   start: z.int().min(0),
@@ -37,10 +34,7 @@ const partyRoles = [
   'surety',
 ] as const;
 
-/**
- * A party as the contract introduces it; `alias` is what the contract calls it from there on, `role` the part
- * it plays, where known.
- */
+/** A party as introduced; `alias` is its short name, `role` its role if known. */
 const partyFactSchema = z.object({
   name: z.string().min(1),
   alias: z.string().min(1).nullable(),
@@ -59,10 +53,7 @@ const dateFactKinds = [
   'expiration',
 ] as const;
 
-/**
- * A date of the contract. `how` shows the sum where the date is not written but counted: '2 years from the
- * effective date, 2026-05-04'.
- */
+/** A date. `how` shows the calculation for a counted date: '2 years from the effective date, 2026-05-04'. */
 const dateFactSchema = z.object({
   kind: z.enum(dateFactKinds),
   date: z.iso.date(),
@@ -85,10 +76,7 @@ const amountPurposes = [
   'delay_compensation',
 ] as const;
 
-/**
- * An amount in US dollars with what it is for. `per` is what it is counted by; `mismatch` where words and
- * figures disagree.
- */
+/** An amount in US dollars and its purpose. `per` is its unit; `mismatch` if words and figures disagree. */
 const amountFactSchema = z.object({
   purpose: z.enum(amountPurposes),
   value: z.number().min(0),
@@ -120,8 +108,8 @@ const percentFactSchema = z.object({
 });
 
 /**
- * A period in which somebody must act. `trigger` is what it is counted from in the contract's words; a
- * negative `count` lies before it.
+ * A period in which someone must act. `trigger` is its start in the contract's words; a negative `count` is
+ * before it.
  */
 const windowFactSchema = z.object({
   title: z.string().min(1),
@@ -145,13 +133,10 @@ const documentKinds = [
   'Change Order',
   'Construction',
 ] as const;
-/** What the document calls itself in its title. */
+/** The document's kind by its title. */
 const titleFactSchema = z.object({ kind: z.enum(documentKinds), ...place, confidence });
 
-/**
- * What a contract states about itself, each list in the order of the text. Nothing of it counts until a
- * person has taken it over.
- */
+/** Facts a contract states, each list in text order. None counts until a person accepts it. */
 export const factsSchema = z.object({
   title: titleFactSchema.nullable(),
   parties: z.array(partyFactSchema),

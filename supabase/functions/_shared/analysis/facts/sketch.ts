@@ -1,13 +1,13 @@
-/** How alike two texts are, told from a few numbers of each. */
+/** Text similarity from short sketches. */
 
 const PLACES = 48;
-/** Words of a passage: long enough that two contracts on other forms share few. */
+/** Passage length in words: long enough that contracts on different forms share few. */
 const PASSAGE = 5;
 const MOST_WORDS = 40_000;
 
 /**
- * The least hash of all passages under each of some dozens of hash functions: two texts agree in a place about as often as they share
- * passages. Empty for a text too short to tell.
+ * The minimum hash of all passages under several dozen hash functions: two texts agree about as often as they
+ * share passages. Empty for a text that is too short.
  */
 export function sketchOf(pages: readonly string[]): number[] {
   const words =
@@ -33,11 +33,11 @@ export function sketchOf(pages: readonly string[]): number[] {
       if (unsigned < (least[place] as number)) least[place] = unsigned;
     }
   }
-  // As Postgres has integers.
+  // Range of Postgres integers.
   return [...least].map((value) => value | 0);
 }
 
-/** The share of passages that two texts have in common, 0 to 1; 0 where one is too short to tell. */
+/** The share of passages two texts have in common, 0 to 1; 0 if one is too short. */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   if (one.length !== PLACES || other.length !== PLACES) return 0;
   return one.filter((value, place) => value === other[place]).length / PLACES;

@@ -1,6 +1,6 @@
 /**
- * Dates whose year or day is written in words: 'the Second day of September in the year of Nineteen Hundred
- * and Ninety Seven'.
+ * Dates with the year or day in words: 'the Second day of September in the year of Nineteen Hundred and
+ * Ninety Seven'.
  */
 
 import { type WrittenDate, writtenDates } from '../obligations/dates.ts';
@@ -14,7 +14,7 @@ const SPELLED = regexWith('g')`
     nineteen(?: hundred)?(?: and)?[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?
     |two thousand(?:,? and)?(?:[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)?|\d{4})
 `;
-/** Scans break words: '1s t day', '15t h day'. */
+/** Scans split words: '1s t day', '15t h day'. */
 const BROKEN = new RegExp(
   String.raw`\b(\d{1,2}) ?(?:s ?t|n ?d|r ?d|t ?h)? day of (${MONTHS}),? ?(\d{4})\b`,
   'g',
@@ -27,7 +27,7 @@ const ORDINALS: Record<string, string> = {
   twentieth: 'twenty', thirtieth: 'thirty',
 };
 
-/** All calendar dates in a lower-case text, in order, those in words too. */
+/** All calendar dates in a lower-case text, in order, including spelled ones. */
 export function allDates(text: string): WrittenDate[] {
   const plain = writtenDates(text);
   const more = [...text.matchAll(SPELLED), ...text.matchAll(BROKEN)].flatMap((match): WrittenDate[] => {
@@ -42,7 +42,7 @@ export function allDates(text: string): WrittenDate[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** 'eighth', 'twenty-first', '4th' → a number; 0 where it is none. */
+/** 'eighth', 'twenty-first', '4th' → a number; 0 if it is none. */
 export function spelledDay(words: string): number {
   const figure = Number.parseInt(words, 10);
   if (Number.isFinite(figure)) return figure;

@@ -1,7 +1,4 @@
-/**
- * Dates that a contract counts instead of writing: 'for two years from the Effective Date', 'within 300 days
- * after the commencement'.
- */
+/** Counted dates: 'for two years from the Effective Date', 'within 300 days after the commencement'. */
 import { addDays, addMonths } from '../../calendar/days.ts';
 import type { Context } from '../read/context.ts';
 import { type Period, periods, wordsToNumber } from '../read/numbers.ts';
@@ -23,7 +20,7 @@ const RUNS = regex`
     |extends|expire|expires|terminate|terminates|end|ends|be effective|be valid|be in (?:full force|effect)
     |in effect|shall be (?:for )?|will be (?:for )?|is for|is|means|period of|term of|year term)\b
 `;
-/** Periods that are not the first term. */
+/** Periods other than the initial term. */
 const LATER = regex`
   \b(?:renew\w*|additional|successive|extend(?:ed)? (?:for|by)|extension|option|notice|prior|preceding
     |within|after (?:the )?(?:expiration|termination)|not less than|at least|thereafter|following (?:the )?
@@ -45,19 +42,19 @@ const ANNIVERSARY = regex`
   \b(?:([a-z]+(?:-[a-z]+)?|\d{1,2}(?:st|nd|rd|th)) (?:\(\d{1,2}(?:st|nd|rd|th)?\) )?(?:annual )?anniversary
     |anniversary)(?: date)? (?:of|after|following) ((?:the |this )?[^,;.()]{4,70})
 `;
-/** Terms that are not the contract's. */
+/** Terms of something other than the contract. */
 const OTHER_TERM = regex`
   \b(?:confidential\w*|commissions?|warrant\w+|insurance|polic(?:y|ies)
     |surviv\w*|records|books|non-?compet\w+|limit|indemni\w+|suspen\w+|force majeure|default|breach)\b
 `;
-/** What it is that runs, where no beginning is said: the contract, and not a cure, a guaranty or a delay. */
+/** The subject of a term without a stated start: the contract, not a cure, guaranty, or delay. */
 const TERM_RUNS = regex`
   \b(?:term|duration|agreement|contract|license|lease|venture)\b[^.;:]{0,140}\b(?:for|of|is|be|means|to)\b[^.;:]{0,40}$
 `;
 const SOMETHING_ELSE_RUNS = regex`
   \b(?:cur(?:e|ing)|fail(?:s|ed|ure|ing)?|persists?|guarant(?:y|ee|ees)|suspen\w+|delays?|defects?|breach\w*)\b[^.;]{0,140}$
 `;
-/** Effective on a day that another clause names. */
+/** Effective on a date another clause names. */
 const EFFECTIVE = regex`
   \beffective date"?,? (?:of this (?:agreement|contract) )?(?:means|shall mean
     |is|shall be|will be)[^.;]{0,60}?\bdate (?:hereof|first|of this|of the agreement|set forth (?:above|on))
@@ -68,7 +65,7 @@ const EFFECTIVE = regex`
 `;
 const MOST = 400;
 
-/** What can be counted from the dates already known: when the work is done, and when the contract ends. */
+/** Dates counted from known dates: completion and contract end. */
 export function countedDates(context: Context, known: Known): Found<DateFact>[] {
   const sameDay = known.has('effective') ? [] : effectiveWhenMade(context, known);
   const sentences = context
@@ -82,7 +79,7 @@ export function countedDates(context: Context, known: Known): Found<DateFact>[] 
   return [...sameDay, ...found];
 }
 
-/** The effective date where the contract says that it is the day it was made. */
+/** The effective date if the contract says it is its own date. */
 function effectiveWhenMade(context: Context, known: Known): Found<DateFact>[] {
   const made = known.get('agreement');
   if (!made) return [];
@@ -115,7 +112,7 @@ const OF_THE_TERM = regex`
   |this (?:agreement|contract)
 `;
 
-/** The end that a sentence about the term counts. */
+/** The end counted in a sentence about the term. */
 function termIn(context: Context, sentence: Sentence, known: Known): Found<DateFact> | null {
   const { text } = sentence;
   if (!TERM.test(text) || !RUNS.test(text)) return null;
@@ -159,7 +156,7 @@ function termIn(context: Context, sentence: Sentence, known: Known): Found<DateF
   return null;
 }
 
-/** The day by which the work is to be done, where the days are counted from one that is known. */
+/** The completion date counted from a known date. */
 function completionIn(context: Context, sentence: Sentence, known: Known): Found<DateFact> | null {
   const { text } = sentence;
   const what = COMPLETION.exec(text);
@@ -200,13 +197,13 @@ const CONTRACT_DAY = regex`
     |signature|hereof|such date|that date|first (?:above|set|written)|agreement date|date of the agreement)\b
 `;
 
-/** A month with a number beside it: 'as the case may be' names none. */
+/** A month with a number next to it: 'as the case may be' is none. */
 const MONTH_AND_DAY = regex`
   (?:\d|\bof) ?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b
   |\b(?:january|february|march|april|may|june|july|august|september|october|november|december),? \d
 `;
 
-/** The known date that words mean; a date written in them speaks for itself only where it was read. */
+/** The known date that words refer to; a date written in them counts only if it was read. */
 function baseOf(words: string, known: Known): Base | null {
   const pick = (...kinds: DateKind[]): Base | null => {
     for (const kind of kinds) {
@@ -230,7 +227,7 @@ function baseOf(words: string, known: Known): Base | null {
   return MONTH_AND_DAY.test(words) ? pick('effective', 'commencement', 'agreement') : null;
 }
 
-/** A term that says no beginning runs from the day the contract takes effect. */
+/** A term without a stated start runs from the effective date. */
 function implied(known: Known): Base | null {
   const fact = known.get('effective') ?? known.get('agreement');
   return fact ? { kind: fact.kind, date: fact.date } : null;

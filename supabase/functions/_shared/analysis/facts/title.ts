@@ -5,10 +5,7 @@ import type { Found } from './found.ts';
 import type { TitleFact } from './schema.ts';
 
 const OPENING = 1_500;
-/**
- * The first that matches a title decides; order matters, since a 'change order to the subcontract' is a
- * change order.
- */
+/** First match wins, so a 'change order to the subcontract' is a change order. */
 const KINDS: readonly { kind: TitleFact['kind']; pattern: RegExp }[] = [
   { kind: 'Change Order', pattern: /^change order\b/ },
   { kind: 'Purchase Order', pattern: /^purchase order\b/ },
@@ -31,7 +28,7 @@ const KINDS: readonly { kind: TitleFact['kind']; pattern: RegExp }[] = [
 ];
 const LONGEST = 90;
 
-/** The title's kind; null where no title says it. */
+/** The kind a title names; null if none. */
 export function findTitle({ sentences }: Context): Found<TitleFact> | null {
   for (const sentence of sentences.slice(0, 14)) {
     if (sentence.start > OPENING) break;

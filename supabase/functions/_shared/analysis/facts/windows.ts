@@ -1,4 +1,4 @@
-/** Periods in which somebody must act, by the rules that find deadlines. */
+/** Periods to act, found by the deadline rules. */
 
 import { windowDrafts } from '../obligations/window-drafts.ts';
 import type { Context } from '../read/context.ts';
@@ -13,7 +13,7 @@ const PLAIN = {
   contract_end: 'the end of the contract',
 } as const;
 
-/** The windows whose meaning is known, in the order of the text; the same said twice is one. */
+/** Windows with a known meaning, in text order; repeats are merged. */
 export function findWindows(context: Context): Found<WindowFact>[] {
   const found = new Map<string, Found<WindowFact>>();
   const timed = context.having(

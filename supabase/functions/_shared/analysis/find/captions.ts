@@ -1,17 +1,15 @@
 /**
- * Under which captions each sentence stands: 'Indemnity by parties' in 'Indemnity and insurance'. Headings
- * tell the nearest one only, and running heads and list items hide that; numbers tell the rest.
+ * The captions above each sentence: 'Indemnity by parties' in 'Indemnity and insurance'. Headings give only
+ * the nearest one, and running heads and list items hide it; section numbers give the rest.
  */
 import type { Context } from '../read/context.ts';
 import { isHeadingLine, withoutEnumerator } from '../read/lines.ts';
 import { regex } from '../read/regex.ts';
 
-/**
- * The captions above a sentence in lower case, the nearest first; sentences of one section share one array.
- */
+/** The captions above a sentence in lower case, nearest first; sentences of one section share one array. */
 export type Captions = readonly string[];
 
-/** `path` is the number of a caption ('11.6' → ['11', '6']), empty where it has a letter or none. */
+/** `path` is a caption's number ('11.6' → ['11', '6']), empty if it has a letter or none. */
 type Entry = { level: number; path: readonly string[]; caption: string };
 type Label = Omit<Entry, 'caption'>;
 
@@ -19,7 +17,7 @@ const ARTICLE = 0;
 const WHOLE_NUMBER = 1;
 const LETTER = 6;
 const FREE = 7;
-/** A heading that stands so often is printed on every page. */
+/** A heading repeated this often is a running head. */
 const RUNNING_HEAD = 3;
 const DEEPEST = 4;
 const LONGEST = 140;
@@ -42,7 +40,7 @@ const FURNITURE = regex`
   |^[^a-z]*$
 `;
 const CONTENTS = /\.{5,}|(?:\. ){5,}/;
-/** A line of a sentence in capitals that merely looks like a heading. */
+/** A line of an all-capitals sentence that looks like a heading. */
 const DANGLING = regex`
   \b(?:of|and|or|in
     |the|to|for|no|by|with|any|an?|its|that|this|from|on|at|as|not|such|under|than|article|section|exhibit)$
@@ -53,7 +51,7 @@ const INLINE = regex`
   |^([A-Z]{2}[A-Z ,&'/()-]{5,70}) (?=[A-Z][a-z]|(?:A|In) )
 `;
 
-/** The captions of each sentence, by its index. Linear in the text. */
+/** The captions of each sentence, by index. Linear in the text. */
 export function readCaptions(context: Context): Captions[] {
   const running = runningHeads(context);
   let stack: Entry[] = [];
@@ -70,7 +68,7 @@ export function readCaptions(context: Context): Captions[] {
     const label = labelOf(text);
     const body = isHeading || text.length < 12 ? withoutLabel(text, label) : null;
     if (body !== null && !/[a-z]{3}/.test(body)) {
-      // 'Article 7' or '7.1' on a line of its own numbers what follows.
+      // 'Article 7' or '7.1' on its own line numbers the text that follows.
       if (label) pending = label;
       return captions;
     }
@@ -79,7 +77,7 @@ export function readCaptions(context: Context): Captions[] {
     afterHeading = isHeading;
     if (caption && !FURNITURE.test(caption) && !DANGLING.test(caption)) {
       const last = stack[stack.length - 1];
-      // A long heading is set on two lines.
+      // A long heading may be on two lines.
       if (goesOn && last && last.caption.length + caption.length < LONGEST)
         push({ ...last, caption: `${last.caption} ${caption}` });
       else push({ ...(label ?? pending ?? { level: FREE, path: [] }), caption });
@@ -100,14 +98,14 @@ export function readCaptions(context: Context): Captions[] {
   });
 }
 
-/** Whether a caption still holds below a later one. */
+/** Whether a caption still applies below a later one. */
 function stays(entry: Entry, { level, path }: Label): boolean {
   if (entry.level === FREE || level === FREE) return entry.level !== FREE && level === FREE;
   if (entry.level >= level) return false;
   return path.length < 2 || entry.path.every((part, at) => part === path[at]);
 }
 
-/** A caption without a number ends those that have one, until their numbers go on. */
+/** An unnumbered caption ends numbered ones until their numbering continues. */
 function captionsOf(stack: readonly Entry[]): Captions {
   const last = stack[stack.length - 1];
   if (last?.level === FREE) return [last.caption];
@@ -148,7 +146,7 @@ function inlineCaption(cased: string, label: Label | null): string | null {
 
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** 'xi' → '11', figures as they are. */
+/** 'xi' → '11'; figures unchanged. */
 function plainNumber(text: string): string {
   if (/^\d/.test(text)) return text;
   const values = [...text].map((letter) => ROMAN[letter] ?? 0);

@@ -1,9 +1,9 @@
-/** Lists of clauses of which none overlaps another of its category. */
+/** Lists of clauses without overlaps within a category. */
 import { overlap } from '../read/segments.ts';
 import { categories } from '../taxonomy.ts';
 import type { LocatedClause } from './located.ts';
 
-/** Adds a clause unless one of its category overlaps it. */
+/** Adds a clause unless it overlaps one of its category. */
 export function addApart(clauses: LocatedClause[], clause: LocatedClause): void {
   const isTaken = clauses.some(
     ({ category, span }) => category === clause.category && overlap(span, clause.span),
@@ -11,7 +11,7 @@ export function addApart(clauses: LocatedClause[], clause: LocatedClause): void 
   if (!isTaken) clauses.push(clause);
 }
 
-/** The clauses with those of `more` that none of their category overlaps, in order. */
+/** The clauses plus those of `more` that overlap none of their category, in order. */
 export function withMore(clauses: readonly LocatedClause[], more: readonly LocatedClause[]): LocatedClause[] {
   const all = [...clauses];
   for (const clause of more) addApart(all, clause);

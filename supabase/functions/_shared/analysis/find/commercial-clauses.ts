@@ -1,4 +1,4 @@
-/** The clauses of any contract: what the model found, or rules and locators where those do better. */
+/** Clauses of any contract: found by the model, or by rules and locators where those do better. */
 import type { Hit } from '../judge/hit.ts';
 import { modelCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
@@ -8,14 +8,14 @@ import { leftToLocators } from '../thresholds.ts';
 import { addApart } from './clause-list.ts';
 import type { Located, LocatedClause } from './located.ts';
 
-/** The categories that the model locates in contracts of any kind. */
+/** Categories the model locates in any contract. */
 export const modelled: ReadonlySet<Category> = new Set<Category>(
   modelCategories.filter((category) => !leftToLocators.includes(category)),
 );
 
 /**
- * Clauses none of which overlaps another of its category: in the categories `byModel` those of the model and
- * what weighs, in the others what is mentioned.
+ * Clauses without overlaps within a category: in the categories `byModel`, the model's clauses and those that
+ * add points; in the others, all matches.
  */
 export function commercialClauses(
   mentions: readonly Located[],
@@ -26,7 +26,7 @@ export function commercialClauses(
   const clauses: LocatedClause[] = mentions
     .filter(({ category }) => !byModel.has(category))
     .map((mention) => ({ ...mention, source: 'rule' }));
-  // What adds points is always among the clauses; what a rule merely read stands or falls with the model.
+  // A clause that adds points is always kept; one a rule only read depends on the model.
   for (const { category, span, confidence, onerous } of hits) {
     if (onerous && byModel.has(category)) addApart(clauses, { category, span, confidence, source: 'rule' });
   }

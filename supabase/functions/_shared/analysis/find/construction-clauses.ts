@@ -1,7 +1,6 @@
 /**
- * The clauses of a construction contract: what is located in any contract, less what is doubtful; what
- * finders of its own find by words and by captions; what goes on with a clause; and what a second model adds
- * and takes away.
+ * Clauses of a construction contract: locator matches minus the doubtful ones, plus finder matches by wording
+ * and caption, continuations, and the second model's additions and removals.
  */
 import { finders, sections } from '../clauses/order.ts';
 import type { Hit } from '../judge/hit.ts';
@@ -22,14 +21,14 @@ import type { Sightings } from './see.ts';
 import { readTitles } from './titles.ts';
 import { readVerdicts } from './verdicts.ts';
 
-/** From this confidence on the model is not overruled. */
+/** From this confidence on, the model is not overruled. */
 const SURE = 0.8;
 
 const byModel: ReadonlySet<Category> = new Set(
   [...modelled].filter((category) => !leftToLocatorsInConstruction.includes(category)),
 );
 
-/** Clauses none of which overlaps another of its category. */
+/** Clauses without overlaps within a category. */
 export function constructionClauses(
   context: Context,
   { gravest: hits, mentions }: Sightings,
@@ -44,7 +43,7 @@ export function constructionClauses(
       byModel.has(mention.category) || quoted.has(place(mention)) || !isDoubtful(mention, context, titles),
   );
   const clauses = commercialClauses(undoubted, hits, document, byModel);
-  /** What was taken for a clause for where it stands, whatever its words. */
+  /** Accepted as a clause for its place, regardless of its wording. */
   const placed = new Set<LocatedClause>();
   const fromWords = (found: Located): LocatedClause => ({ ...found, source: 'rule' });
   const fromPlace = (found: Located): LocatedClause => {
@@ -67,7 +66,7 @@ export function constructionClauses(
   return likely;
 }
 
-/** What weighs, or what the model is sure of, is a clause whatever it looks like. */
+/** A passage that adds points, or that the model is sure of, is always a clause. */
 function isClause(clause: LocatedClause, context: Context, hits: readonly Hit[]): boolean {
   return isSure(clause) || looksLike(clause, context) || weighs(clause, hits);
 }

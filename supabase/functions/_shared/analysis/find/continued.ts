@@ -1,6 +1,6 @@
 /**
- * What goes on with a clause that was found: the items of its list, the rest of a long sentence, what refers
- * back between two of its sentences, and the other sentences of a section whose title names the subject.
+ * Continuations of a found clause: list items, the rest of a long sentence, sentences that refer back, and
+ * other sentences of a section titled with its subject.
  */
 import type { Continuation } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
@@ -12,20 +12,20 @@ import type { Captions } from './captions.ts';
 import type { Located } from './located.ts';
 import { sentenceAt } from './titles.ts';
 
-/** No section has more of one clause. */
+/** More than any section has of one clause. */
 const MOST_PER_SECTION = 40;
 const MOST_ITEMS = 25;
-/** What is shorter is a label, not a clause. */
+/** Shorter text is a label. */
 const SHORTEST = 28;
 const CONFIDENCE = 0.6;
 const OPERATIVE =
   /\b(?:shall|will|must|may|agrees?|hereby|is|are|be|been|has|have|not|constitutes?|means?|includes?)\b/;
-/** A list begins: 'if any of the following occurs:', '… the right to:'. */
+/** Opens a list: 'if any of the following occurs:', '… the right to:'. */
 const OPENS = /:\W{0,2}$|\bthe following\b[^.]{0,60}[:-]\W{0,2}$/;
 const ITEM = /^\W{0,2}(?:[a-z]{1,4}|\d{1,2}(?:\.\d{1,2})*)[).] /;
-/** '14.3 …': a paragraph of its own. */
+/** '14.3 …': a separate paragraph. */
 const NUMBERED = /^\W{0,2}(?:section |§ ?)?\d{1,3}\.\d{1,3}/;
-/** Speaks of what the sentence before has said. */
+/** Refers to the sentence before. */
 const REFERS_BACK = regex`
   ^.{0,80}\b(?:such|said|the foregoing|these|those|thereof|therefor|thereafter|thereto)\b
   |^\W{0,2}(?:\(?\w{1,4}[).] )?(?:this (?:section|article|paragraph|clause|provision)
@@ -34,8 +34,8 @@ const REFERS_BACK = regex`
 const ENDS = /[.!?]["')\]]{0,2}$/;
 
 /**
- * What continues the clauses found so far, in the order of the text; some of it may overlap them. Linear in
- * text and clauses.
+ * Continuations of the clauses found so far, in text order; they may overlap the clauses. Linear in text and
+ * clauses.
  */
 export function findContinued(
   clauses: readonly Located[],
@@ -87,7 +87,7 @@ export function findContinued(
   return found;
 }
 
-/** Whether a sentence belongs to those before and after it. */
+/** Whether a sentence belongs to its neighbors. */
 function isBetween({ sentences }: Context, titles: readonly string[], index: number): boolean {
   const text = sentences[index]?.text ?? '';
   if (sentences[index]?.isHeading || text.length < SHORTEST || NUMBERED.test(text)) return false;
@@ -100,11 +100,11 @@ function isUnder(titles: string, { title, notTitle, throughout }: Continuation):
   return title.test(throughout ? titles : nearest) && !notTitle?.test(nearest);
 }
 
-/** Whether a passage is an item of a list, which belongs to what opens the list whatever it says. */
+/** Whether a passage is a list item, which belongs to the sentence that opens the list. */
 export const isItem = ({ span }: Located, { normal }: Context) =>
   ITEM.test(normal.lower.slice(span.start, span.end));
 
-/** The items of the list that a sentence opens. */
+/** The items of the list a sentence opens. */
 function itemsAfter({ sentences }: Context, captions: readonly Captions[], index: number): number[] {
   const items: number[] = [];
   if (!OPENS.test(sentences[index]?.text ?? '')) return items;
@@ -117,7 +117,7 @@ function itemsAfter({ sentences }: Context, captions: readonly Captions[], index
   return items;
 }
 
-/** The sentences around one that stand under the same titles, without a number of their own between. */
+/** The sentences around one under the same titles, without a numbered sentence between. */
 function sectionAround({ sentences }: Context, titles: readonly string[], index: number): number[] {
   const above = titles[index];
   const isNumbered = (at: number) => NUMBERED.test(sentences[at]?.text ?? '');

@@ -1,6 +1,6 @@
 /**
- * What the locators take for a clause of a construction contract though it is not one: mentions, definitions,
- * notes of a form. The locators cannot be made narrower, since the model knows them as they are.
+ * Locator matches in construction contracts that are not clauses: mentions, definitions, form notes. The
+ * locators cannot be narrowed, because the model was trained on them.
  */
 import { clauseKind } from '../clauses/order.ts';
 import type { Context } from '../read/context.ts';
@@ -8,9 +8,7 @@ import { regex } from '../read/regex.ts';
 import type { Located } from './located.ts';
 import { sentenceAt } from './titles.ts';
 
-/**
- * A line of a table of contents or an index, or a form's note on what to fill in: no clause of any category.
- */
+/** A line of a table of contents, an index, or a form's instructions: no clause of any category. */
 const NO_CLAUSE = regex`
   \.{6}
   |(?:\. ){6}
@@ -19,15 +17,15 @@ const NO_CLAUSE = regex`
   |^\W{0,3}(?:insert|state|if it is intended|here insert|list|indicate)\b
 `;
 
-/** A title that was set like a sentence. */
+/** A title set like a sentence. */
 const TITLE = regex`
   ^(?=.{0,90}$)(?:article|section|§|\d)(?!
     .*\b(?:shall|will|may|must|is|are|be|has|have|agrees?|waives?|means?|not)\b)[^%$]*$
 `;
-/** A term of a glossary. */
+/** A glossary entry. */
 const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"[^".;:]{2,60}"? (?:shall )?(?:means?\b|has the meaning)/;
 
-/** Whether a clause that a locator found is none after all. */
+/** Whether a locator match is not a clause after all. */
 export function isDoubtful(
   { category, span }: Located,
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * Finds more of the clauses of construction contracts than the locators do, which must stay as the model
- * knows them: several patterns a category, some only under a heading that says what the section is about.
+ * Finds clauses of construction contracts that locators miss. The locators must stay as the model knows them.
+ * Several patterns per category, some only under a matching heading.
  */
 import type { Finder, Of } from '../clauses/clause-kind.ts';
 import type { Context } from '../read/context.ts';
@@ -9,13 +9,10 @@ import type { Category } from '../taxonomy.ts';
 import type { Located } from './located.ts';
 import { readTitles } from './titles.ts';
 
-/** No honest contract has more clauses of one kind. */
+/** More than any real contract has of one kind. */
 const MOST_PER_CATEGORY = 100;
 
-/**
- * The places that the finders meet, none overlapping another of its category, in the order of the finders and
- * the text.
- */
+/** Finder matches without overlaps within a category, in the order of finders and text. */
 export function findBy(
   finders: readonly Of<Finder>[],
   context: Context,
@@ -53,7 +50,7 @@ export function findBy(
   return [...found.values()].flatMap((list) => [...list.values()]);
 }
 
-/** Sentences in a row under the same titles, headings left out. */
+/** Consecutive sentences under the same titles, without headings. */
 type Passage = { titles: string; sentences: Sentence[] };
 
 function passagesOf({ sentences }: Context, titles: readonly string[]): Passage[] {
@@ -68,7 +65,7 @@ function passagesOf({ sentences }: Context, titles: readonly string[]): Passage[
   return passages;
 }
 
-/** Few titles stand over many sentences: each is asked once. */
+/** Few titles cover many sentences: each is tested once. */
 function titleTest({ under, notUnder, titled }: Finder): (titles: string) => boolean {
   if (!under && !notUnder && !titled) return () => true;
   const known = new Map<string, boolean>();

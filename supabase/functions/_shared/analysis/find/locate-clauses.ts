@@ -1,4 +1,4 @@
-/** The third step of an analysis: which of the sightings are clauses, and what else is one. */
+/** Step 3 of the analysis: decides which matches are clauses, and adds others. */
 import { readForModel } from '../model/document.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { inOrder } from './clause-list.ts';
@@ -7,7 +7,7 @@ import { constructionClauses } from './construction-clauses.ts';
 import type { LocatedClause } from './located.ts';
 import type { Sightings } from './see.ts';
 
-/** Clauses in taxonomy and text order, none overlapping another of its category. */
+/** Clauses in taxonomy and text order, without overlaps within a category. */
 export function locateClauses(
   { context, isAboutWorks }: Pick<ReadContract, 'context' | 'isAboutWorks'>,
   sightings: Sightings,

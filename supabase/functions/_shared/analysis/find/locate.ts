@@ -1,4 +1,4 @@
-/** What rules and locators find: which sentence speaks of which category. */
+/** Matches of rules and locators: which sentence is about which category. */
 
 import { locators } from '../clauses/order.ts';
 import type { Hit } from '../judge/hit.ts';
@@ -11,9 +11,8 @@ const MOST_PER_CATEGORY = 12;
 const MOST_EARLY = 2;
 
 /**
- * All located clauses: what the rules quoted first, then what the locators found elsewhere, in taxonomy and
- * text order.
- * `matches` are those of every locator, in the order of their table.
+ * All located clauses: first those quoted by rules, then other locator matches, in taxonomy and text order.
+ * `matches` has one entry per locator, in table order.
  */
 export function locate(
   context: Context,

@@ -1,10 +1,8 @@
-/**
- * Runs every locator over a document once; `locate` takes clauses from the matches, the models take signs.
- */
+/** Runs every locator once; `locate` uses the matches as clauses, the models use them as signs. */
 import { locators } from '../clauses/order.ts';
 import type { Context, Match } from '../read/context.ts';
 
-/** The matches of each locator, in the order of the locators and of the text. */
+/** Matches by locator, in table and text order. */
 export function locatorMatches(context: Context): Match[][] {
   return locators.map((locator) => context.find(locator.stems, locator.pattern, locator.except));
 }

@@ -1,13 +1,13 @@
-/** What locators, sections and the model take for a clause of a construction contract and is none. */
+/** Passages of construction contracts that locators, sections, and the model mistake for clauses. */
 
 import type { ClauseKind } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
 import { regex, regexWith } from '../read/regex.ts';
 import type { Category } from '../taxonomy.ts';
 
-/** A clause has a few words. */
+/** A clause has at least a few words. */
 const WORDS = /\b[a-z]{2,}(?:[^a-z]+[a-z]+){3}/;
-/** What closes a contract, and what only strikes out a part of a form. */
+/** Closings of a contract, and deletions of form text. */
 const NO_TERM = regex`
   ^\W{0,3}in witness whereof\b
   |^[^.]{0,20}\b(?:sections?|paragraphs?|clauses?|articles?|sentences?)\b(?!.*\breplaced\b)
@@ -15,17 +15,14 @@ const NO_TERM = regex`
 `;
 const DOTS = /\.{5,}|(?:\. ){5,}/;
 const RULES = /-{8,}|={8,}|_{20,}/;
-/**
- * Entries of a table of contents that run on: '7.contract price 8.changes', '10.1 insurance 58 10.2 bonds
- * 59'.
- */
+/** Run-on entries of a table of contents: '7.contract price 8.changes', '10.1 insurance 58 10.2 bonds 59'. */
 const ENTRIES = /\d{1,2}\.[a-z]|\d{1,2}\.\d{1,2} [a-z]/g;
 const ORDERS = /\b(?:shall|will|may|must)\b/;
-/** Two of them with the page between. */
+/** Two entries with the page number between. */
 const ENTRY_AND_PAGE = /\d{1,2}\.\d{1,2} [a-z][^.;]{4,80} \d{1,3} \d{1,2}\.\d{1,2} [a-z]/;
-/** A term of a glossary. */
+/** A glossary entry. */
 const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"?[^".;:]{2,60}"?:? (?:shall )?(?:means?\b|has the meaning)/;
-/** What publishers of forms print on each page, and what they tell the one who fills it in. */
+/** Publishers' notices on form pages, and instructions for filling in the form. */
 const FORM = regex`
   \u00a9
   |\bcopyright\b.{0,60}\b(?:19|20)\d\d
@@ -49,19 +46,13 @@ const FORM = regex`
   |^\((?:list|state|insert|if|describe|check|specify|here|identify)\b
 `;
 
-/**
- * What a public filing prints on a page where something was blacked out: it may stand in the midst of a
- * clause.
- */
+/** Redaction notices of public filings, which may be in the middle of a clause. */
 const REDACTED = regexWith('g')`
   \*{0,3} ?confidential (?:material|portions?|treatment)\b[^.]{0,160}?\b(?:
     securities and exchange commission|the commission|requested)\b\.?
 `;
 
-/**
- * Whether a passage in lower case only looks like a clause of the category: a contents line, a label, another
- * subject.
- */
+/** Whether a lower-case passage only looks like a clause: a contents line, a label, another subject. */
 export function isNoClause(category: Category, quote: string): boolean {
   const kind = clauseKind(category);
   const text = quote.includes('confidential ') ? quote.replace(REDACTED, '') : quote;
@@ -69,7 +60,7 @@ export function isNoClause(category: Category, quote: string): boolean {
   if (RULES.test(text) || FORM.test(text) || NO_TERM.test(text)) return true;
   if (DOTS.test(text) && text.length < 250) return true;
   if (ENTRY_AND_PAGE.test(text) && !ORDERS.test(text)) return true;
-  // References to sections look the same in a clause, which orders something besides.
+  // Section references look the same in a clause, but a clause also orders something.
   if ((text.match(ENTRIES)?.length ?? 0) >= 4 && !ORDERS.test(text)) return true;
   if (kind && isDefined(kind) && DEFINES.test(text))
     return kind.definition === 'no clause' || !kind.states?.(text);

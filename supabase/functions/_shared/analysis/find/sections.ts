@@ -1,6 +1,6 @@
 /**
- * Takes whole sections for clauses: under 'Insurance' each sentence that orders, allows or limits something
- * is about insurance, whatever words it has.
+ * Takes whole sections as clauses: under 'Insurance', every sentence that orders, allows, or limits something
+ * is about insurance.
  */
 import type { Of, Section } from '../clauses/clause-kind.ts';
 import { unitsOf } from '../model/units.ts';
@@ -9,17 +9,14 @@ import type { Category } from '../taxonomy.ts';
 import { type Captions, readCaptions } from './captions.ts';
 import type { Located } from './located.ts';
 
-/** No honest contract has more clauses of one kind. */
+/** More than any real contract has of one kind. */
 const MOST_PER_CATEGORY = 150;
-/** What is shorter is a label, not a clause. */
+/** Shorter text is a label. */
 const SHORTEST = 28;
 const CONTENTS = /\.{5,}|(?:\. ){5,}/;
 const PARTS = /\band\b|[,;&/-]/;
 
-/**
- * The sentences in sections of their subject, long ones in parts of at most 700 characters, in the order of
- * the text.
- */
+/** Sentences in sections on their subject, in text order; long ones split at 700 characters. */
 export function findInSections(
   sections: readonly Of<Section>[],
   context: Context,
@@ -53,14 +50,14 @@ export function findInSections(
 }
 
 /**
- * A section, what its sentences must say under certain captions, and for how many it has not been about its
+ * A section, the words its sentences need under certain captions, and how many sentences have been off its
  * subject.
  */
 type Reading = { section: Of<Section>; says: RegExp; strayed: number };
 
 function readingsOf([own = '', ...further]: Captions, sections: readonly Of<Section>[]): Reading[] {
   const named = sections.filter((section) => names(section, own));
-  // What has a subject of its own is not about that of the article.
+  // A section with its own subject does not take the article's.
   if (named.length > 0) return named.map((section) => reading(section, own));
   return sections.flatMap((section) => {
     if (section.notTitle?.test(own)) return [];
@@ -73,7 +70,7 @@ function readingsOf([own = '', ...further]: Captions, sections: readonly Of<Sect
 const names = ({ title, notTitle }: Section, caption: string) =>
   title.test(caption) && !notTitle?.test(caption);
 
-/** 'Insurance and bonds' stands over sentences about either. */
+/** 'Insurance and bonds' covers sentences about either. */
 function reading(section: Of<Section>, caption: string): Reading {
   const alone = caption.split(PARTS).every((part) => section.title.test(part));
   return { section, says: (!alone && section.about) || section.says, strayed: 0 };

@@ -1,4 +1,4 @@
-/** The second step of an analysis: what rules and locators see in the sentences, each for itself. */
+/** Step 2 of the analysis: everything rules and locators match, independently. */
 import { rules } from '../clauses/order.ts';
 import { gravestPerRule } from '../judge/gravest.ts';
 import type { Hit } from '../judge/hit.ts';
@@ -7,15 +7,15 @@ import { locate } from './locate.ts';
 import type { Located } from './located.ts';
 import { locatorMatches } from './locator-matches.ts';
 
-/** What was seen in a document, before anyone decides which of it are clauses. */
+/** All matches in a document, before any is accepted as a clause. */
 export type Sightings = {
-  /** All that the rules report. */
+  /** All rule results. */
   hits: readonly Hit[];
-  /** Of each rule the gravest, surest and earliest. */
+  /** The most severe, confident, and earliest result of each rule. */
   gravest: readonly Hit[];
-  /** The matches of each locator, in the order of the locators: signs to the models. */
+  /** Matches by locator, in order: signs for the models. */
   matches: readonly (readonly Match[])[];
-  /** Where rules and locators speak of a category. */
+  /** Where rules and locators match a category. */
   mentions: readonly Located[];
 };
 

@@ -1,12 +1,12 @@
-/** The titles above each sentence in one line, for finders that ask about them. */
+/** The titles above each sentence on one line, for finders. */
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
 import { type Captions, readCaptions } from './captions.ts';
 
-/** An article that deals with several ways to end or pause under one title. */
+/** An article that covers several kinds of termination or suspension under one title. */
 const MIXED = /\bterminat(?!.*\b(?:convenience|without cause|for cause|for default|default)\b)/;
-/** A sentence that gives one of these rights, by which the sentences after it are to be read. */
+/** A sentence that grants one of these rights, which the following sentences continue. */
 const RIGHT = regex`
   \b(?:may|right|option|entitled|shall)\b.{0,160}?\b(?:terminat\w+|cancel\w*|suspend\w*)\b
   |\b(?:events? of default|in default)\b
@@ -21,9 +21,8 @@ const FOR_CAUSE = regex`
 `;
 
 /**
- * For each sentence the titles of its article and its section in lower case: 'changes in the work | change
- * orders'. Where one title stands over several ways to end a contract, the last that a sentence gave is
- * added: 'termination | for convenience'.
+ * Article and section titles of each sentence in lower case: 'changes in the work | change orders'. If one
+ * title covers several kinds of termination, the last one granted is added: 'termination | for convenience'.
  */
 export function readTitles(
   context: Context,
@@ -54,7 +53,7 @@ function wayGiven({ text, isHeading }: Sentence): string | null {
   return AT_WILL.test(text) ? 'for convenience' : null;
 }
 
-/** The index of the sentence that holds an offset of the normal text. */
+/** The index of the sentence at an offset of the normal text. */
 export function sentenceAt(sentences: readonly Sentence[], offset: number): number {
   let low = 0;
   let high = sentences.length - 1;

@@ -1,7 +1,4 @@
-/**
- * What the model for construction contracts says: which passages are clauses to it, and how likely others
- * are.
- */
+/** Results of the construction model: which passages are clauses, and how likely others are. */
 
 import { constructionCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
@@ -12,23 +9,20 @@ import type { Captions } from './captions.ts';
 import type { Located } from './located.ts';
 
 type Verdicts = {
-  /** Its clauses, by category and then the surest first; headings left out. */
+  /** Clauses by category, then most confident first; without headings. */
   clauses: Located[];
   /**
-   * How likely the likeliest unit that a clause touches is one of its category: 0 where the model did not
-   * look twice.
+   * The highest probability among the units a clause touches; 0 if the model did not run its second stage on
+   * them.
    */
   chance: (clause: Place) => number;
-  /**
-   * Whether it is all but impossible that a clause is one; never in categories of which the model knows too
-   * little.
-   */
+  /** Whether a clause is nearly impossible; never in categories the model knows too little. */
   isUnlikely: (clause: Place) => boolean;
 };
 
 type Place = Pick<Located, 'category' | 'span'>;
 
-/** Judges a document; `captions` are those of each sentence. */
+/** Scores a document; `captions` has the captions of each sentence. */
 export function readVerdicts(document: ModelDocument, captions: readonly Captions[]): Verdicts {
   const { units } = document;
   const clauses: Located[] = [];
@@ -55,7 +49,7 @@ export function readVerdicts(document: ModelDocument, captions: readonly Caption
   return { clauses, chance, isUnlikely: (clause) => chance(clause) < unlikelyChance(clause.category) };
 }
 
-/** The position of the first unit that ends after an offset. */
+/** The index of the first unit that ends after an offset. */
 function firstAfter(units: readonly Unit[], offset: number): number {
   let low = 0;
   let high = units.length;

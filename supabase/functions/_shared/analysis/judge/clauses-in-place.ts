@@ -1,4 +1,4 @@
-/** Located clauses in the sentences that they stand in, for those who ask what the clauses say. */
+/** Located clauses with their sentences. */
 
 import type { LocatedClause } from '../find/located.ts';
 import { sentenceAt } from '../find/titles.ts';
@@ -6,12 +6,12 @@ import type { Context } from '../read/context.ts';
 import type { Sentence } from '../read/segments.ts';
 
 /**
- * Offsets count in the sentence; `text` is the clause in lower case, with what precedes it where line ends
- * divided the sentence.
+ * Offsets are in the sentence; `text` is the lower-case clause, with the preceding text if line ends split
+ * the sentence.
  */
 type ClauseInPlace = { sentence: Sentence; start: number; end: number; text: string };
 
-/** The clauses of a category, each in its sentence. */
+/** The clauses of a category with their sentences. */
 export function clausesInPlace(
   context: Context,
   clauses: readonly LocatedClause[],
@@ -34,7 +34,7 @@ export function clausesInPlace(
   });
 }
 
-/** What precedes a sentence in capitals that its line ends divided. */
+/** The preceding part of an all-capitals sentence split by line ends. */
 function beginning(context: Context, sentence: Sentence): string {
   let from = sentence.index;
   while (

@@ -1,6 +1,6 @@
 /**
- * What the clauses of a construction contract state in figures, where no rule speaks of them: one piece of
- * information a figure, without points. A rule judges the gravest place of its kind; this reads the others.
+ * Figures in clauses of construction contracts that no rule reports: one informational note each. A rule
+ * judges the most severe place of its kind; this reads the others.
  */
 import { clauseKind } from '../clauses/order.ts';
 import type { LocatedClause } from '../find/located.ts';
@@ -12,15 +12,12 @@ import { type Category, categoryLabel } from '../taxonomy.ts';
 import type { Hit } from './hit.ts';
 
 const MOST_PER_CATEGORY = 25;
-/** Forms leave a line below for the figure. */
+/** Forms put the figure on a line below. */
 const BELOW = /\b(?:rate stated below|as follows|following rate|rate set forth below)\b/;
 const REACH_BELOW = 160;
 const EXPLANATION = 'stated in the contract. No points.';
 
-/**
- * The hits, and information on the clauses that state something of which none of them speaks; what weighs
- * stays as it is.
- */
+/** The hits plus notes on figures none of them reports; onerous hits are unchanged. */
 export function withDetails(
   context: Context,
   clauses: readonly LocatedClause[],
@@ -43,16 +40,14 @@ export function withDetails(
   return [...completed, ...details.filter((detail) => !twins.has(detail))];
 }
 
-/**
- * Whether information on a clause agrees with a rule's about it, and so only adds to what that one states.
- */
+/** Whether a note agrees with a rule's hit on the same clause and only adds to it. */
 function saysTheSame(detail: Hit, hit: Hit): boolean {
   if (detail.category !== hit.category || !overlap(detail.span, hit.span)) return false;
   const shared = Object.entries(detail.params).filter(([name]) => name in hit.params);
   return shared.length > 0 && shared.every(([name, value]) => hit.params[name as keyof Params] === value);
 }
 
-/** Where the sentence ends in which a span begins. */
+/** The end of the sentence in which a span begins. */
 function sentenceEnd({ sentences }: Context, { start, end }: Span): number {
   return sentences[sentenceAt(sentences, start)]?.end ?? end;
 }
@@ -63,7 +58,7 @@ function readDetails(context: Context, clauses: readonly LocatedClause[], hits: 
   return clauses.flatMap(({ category, span, confidence }) => {
     const states = clauseKind(category)?.states;
     if (!states) return [];
-    // A long sentence is quoted in part, and its figure may stand in another.
+    // A long sentence is quoted in part, so its figure may be in another part.
     const { lower } = context.normal;
     const read = (from: number, to: number) => [states(lower.slice(from, to)) ?? []].flat();
     const own = read(span.start, span.end);
@@ -73,7 +68,7 @@ function readDetails(context: Context, clauses: readonly LocatedClause[], hits: 
     return stated.flatMap((one) => {
       const count = counts.get(category) ?? 0;
       if (count >= MOST_PER_CATEGORY) return [];
-      // The parts of a long sentence may all be read to its end.
+      // Parts of a long sentence may all be read to its end.
       const said = `${category} ${sentenceEnd(context, span)} ${one.title}`;
       if (once.has(said)) return [];
       once.add(said);

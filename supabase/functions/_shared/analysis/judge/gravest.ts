@@ -2,8 +2,8 @@ import { severityPoints } from '../thresholds.ts';
 import type { Hit } from './hit.ts';
 
 /**
- * A rule may find its clause in several places: the gravest, surest and earliest speaks for all, and says where
- * else the same is said.
+ * If a rule matches in several places, the most severe, confident, and earliest one represents all and lists
+ * the others.
  */
 export function gravestPerRule(hits: readonly Hit[]): Hit[] {
   const weight = (hit: Hit) => (hit.onerous ? 1_000 + severityPoints[hit.severity] * 10 : 0) + hit.confidence;

@@ -1,13 +1,11 @@
-/** What a rule finds to say about a clause. */
+/** The result of a rule on a clause. */
 import type { Context } from '../read/context.ts';
 import type { Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
 import type { Params, Severity } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 
-/**
- * What a rule reports. `against` is the side it weighs on; null where it weighs on nobody or on both alike.
- */
+/** A rule's result. `against` is the side it burdens; null if neither or both. */
 export type Hit = {
   rule: string;
   category: Category;
@@ -16,16 +14,16 @@ export type Hit = {
   severity: Severity;
   title: string;
   explanation: string;
-  /** What to say when it weighs on the other side. */
+  /** The explanation if it burdens the other side. */
   otherwise?: string;
   params: Params;
   confidence: number;
   span: Span;
-  /** Who found it where it was no rule. */
+  /** The source, if not a rule. */
   source?: 'model';
-  /** Where else the contract says it. */
+  /** Other places in the contract. */
   also?: readonly Span[];
-  /** What a language model said about the clause, where it was the one to point at it. */
+  /** A language model's explanation, if it suggested the clause. */
   said?: string;
 };
 

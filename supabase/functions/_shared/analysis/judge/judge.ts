@@ -1,7 +1,4 @@
-/**
- * The fourth step of an analysis: what the clauses mean to the sides, and what of a whole contract is not
- * there.
- */
+/** Step 4 of the analysis: what the clauses mean to each side, and what is missing. */
 import type { LocatedClause } from '../find/located.ts';
 import type { Sightings } from '../find/see.ts';
 import { formFacts, type SaidByForm } from '../known-forms/form-facts.ts';
@@ -25,15 +22,15 @@ import { lessWhatIsTakenBack } from './taken-back.ts';
 export type Judgment = {
   hits: readonly Hit[];
   absences: readonly Absence[];
-  /** Whether the document is whole enough for an absence to mean anything. */
+  /** Whether the document is complete enough for an absence to count. */
   isWhole: boolean;
-  /** What the published forms say that the paper makes part of itself. */
+  /** Facts of incorporated published forms. */
   fromForms: readonly SaidByForm[];
-  /** How far it leans to one side; null where it was not judged. */
+  /** How far the contract leans; null if not judged. */
   leaning: Leaning | null;
 };
 
-/** Judges what was located; a document that the gate did not let pass is not judged. */
+/** Judges the located clauses; a document rejected by the gate is not judged. */
 export function judge(
   contract: ReadContract,
   paper: ReadPaper,
@@ -60,22 +57,22 @@ export function judge(
   };
 }
 
-/** A form of which this many facts hold, and are known for sure, says what else a whole contract says. */
+/** A form with at least this many certain facts covers what else a whole contract says. */
 const FORM_FACTS = 4;
 
-/** Whether the kind of paper decides that it is whole; null where it does not. */
+/** Whether the paper kind settles that it is complete; null if it does not. */
 function isWholeWith({ kind }: ReadPaper, fromForms: readonly SaidByForm[]): boolean | null {
   if (kind === 'incomplete') return false;
   const sure = fromForms.filter(({ certainty }) => certainty === 'high').length;
   return kind === 'works_contract_by_reference' && sure >= FORM_FACTS ? true : null;
 }
 
-/** What a contract should say about work and goods, a lease or a loan need not. */
+/** Clauses on work and goods are not expected in a lease or loan. */
 const ABOUT_NO_WORK: readonly PaperSubject[] = ['lease', 'loan', 'guaranty', 'agency', 'plan', 'securities'];
 
 const mayLack = ({ subject }: ReadPaper) => subject === null || !ABOUT_NO_WORK.includes(subject);
 
-/** What an incorporated form says is not missing. */
+/** A clause in an incorporated form is not missing. */
 function withoutThoseOfForms(absences: readonly Absence[], fromForms: readonly SaidByForm[]): Absence[] {
   const said = new Set(fromForms.filter(({ isPartial }) => !isPartial).map(({ category }) => category));
   return absences.filter(({ category }) => !said.has(category));
@@ -90,20 +87,20 @@ function absencesFrom(
   weighed: readonly Hit[],
 ): Absence[] {
   if (isSecurity || !mayLack(paper)) return [];
-  // What a model or a finder alone has found is not missing; what a language model points at is evidence
-  // where our words bear it out.
+  // A clause found only by a model or finder is not missing; a language model's suggestion counts if our
+  // words confirm it.
   const found = clauses.filter(({ source }) => source !== 'llm');
   const isOnSite = isConstruction && paper.unscored !== 'other_contract';
   const absences = findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
   return absences.filter(({ category }) => !isTold(context, weighed, category));
 }
 
-/** Findings that say at once that another clause is missing. */
+/** Findings that also report another clause as missing. */
 const SAYS_MISSING: Partial<Record<Category, readonly Category[]>> = {
   liability_cap: ['liability_cap', 'uncapped_liability'],
 };
 
-/** Whether what weighs on us says already that the clause is not there to protect us. */
+/** Whether an onerous finding already reports the missing protection. */
 const isTold = ({ sides }: Context, hits: readonly Hit[], category: Category) =>
   hits.some(
     (hit) =>

@@ -1,4 +1,4 @@
-/** Words and figures that disagree: 'thirty (45) days'. Which of them holds is a lawsuit waiting. */
+/** Words and figures that disagree: 'thirty (45) days'. */
 
 import type { Context } from '../read/context.ts';
 import { amounts, percents, periods, type Quantity } from '../read/numbers.ts';
@@ -7,7 +7,7 @@ import { info } from './report.ts';
 
 const MOST = 10;
 
-/** One hit for each disagreement, at most ten. */
+/** One hit per mismatch, at most ten. */
 export function mismatches(context: Context): Hit[] {
   const hits: Hit[] = [];
   for (const sentence of context.sentences) {

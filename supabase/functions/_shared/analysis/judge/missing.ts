@@ -1,4 +1,4 @@
-/** What a complete contract should say and does not. */
+/** Clauses a complete contract should have. */
 import { clauseKinds } from '../clauses/order.ts';
 import type { Located } from '../find/located.ts';
 import type { Context } from '../read/context.ts';
@@ -8,7 +8,7 @@ import { type Category, categoryLabel } from '../taxonomy.ts';
 import { completeness, missingPoints } from '../thresholds.ts';
 import type { Hit } from './hit.ts';
 
-/** An absence: which category, what it costs us, and the nearest thing that was looked at and did not do. */
+/** A missing clause: its category, its points, and the closest passage that does not cover it. */
 export type Absence = {
   category: Category;
   title: string;
@@ -18,7 +18,7 @@ export type Absence = {
   nearest: Span | null;
 };
 
-/** Whether the contract is whole enough for an absence to mean anything. */
+/** Whether the contract is complete enough for an absence to count. */
 export function isComplete(words: number, located: readonly Located[]): boolean {
   return (
     words >= completeness.minWords &&
@@ -26,9 +26,7 @@ export function isComplete(words: number, located: readonly Located[]): boolean 
   );
 }
 
-/**
- * The absences that matter to the perspective; in a contract for other work those of a building site do not.
- */
+/** Missing clauses for the perspective; site clauses only in construction contracts. */
 export function findMissing(
   context: Context,
   located: readonly Located[],

@@ -1,13 +1,10 @@
-/**
- * Protections that stand in clauses the finders see and no rule reads: without them, they would be called
- * missing.
- */
+/** Protections in finder clauses that no rule reads; without them, they would be reported as missing. */
 import { clauseKinds } from '../clauses/order.ts';
 import type { LocatedClause } from '../find/located.ts';
 import type { Context } from '../read/context.ts';
 import type { Hit } from './hit.ts';
 
-/** A hit for each protection that the clauses hold and none of the hits speaks of. */
+/** A hit for each protection in the clauses that no hit covers. */
 export function protections(
   context: Context,
   clauses: readonly LocatedClause[],

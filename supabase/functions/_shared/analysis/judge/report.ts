@@ -1,4 +1,4 @@
-/** Small tools that several rules need. */
+/** Helpers shared by rules. */
 
 import type { Context, Match } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
@@ -7,7 +7,7 @@ import type { Params, Severity } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 import type { Hit } from './hit.ts';
 
-/** Words that make a sentence speak of both parties alike. */
+/** Words that make a sentence mutual. */
 export const MUTUAL = regex`
   \b(?:neither (?:party|the)|neither of the parties|either party|each party|both parties|each of the parties
     |the parties (?:hereto )?(?:shall|will|waive|agree|each|hereby)|mutual(?:ly)?|each other|the other party
@@ -29,7 +29,7 @@ type Report = {
   confidence: number;
 };
 
-/** A hit that weighs on a side. */
+/** A hit that burdens a side. */
 export function onerous(
   context: Context,
   match: Match,
@@ -44,13 +44,13 @@ export function onerous(
   };
 }
 
-/** A hit worth saying that adds nothing. */
+/** An informational hit without points. */
 export function info(context: Context, match: Match, report: Report): Hit {
   const { params = {}, ...rest } = report;
   return { against: null, severity: 'low', ...rest, onerous: false, params, span: context.quote(match) };
 }
 
-/** The element with the greatest measure, the first of equals; null for none. */
+/** The element with the highest value, the first on a tie; null for none. */
 export function greatest<T>(items: readonly T[], measure: (item: T) => number): T | null {
   let best: T | null = null;
   let most = Number.NEGATIVE_INFINITY;
@@ -61,7 +61,7 @@ export function greatest<T>(items: readonly T[], measure: (item: T) => number): 
   return best;
 }
 
-/** '$1,250,000', with cents where there are any. */
+/** '$1,250,000', with cents if there are any. */
 export function dollars(amount: number): string {
   const [whole = '', cents] = String(Math.round(amount * 100) / 100).split('.');
   return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`;

@@ -1,4 +1,4 @@
-/** What the sentence after a burden takes back of it: an exception there makes the burden lighter. */
+/** Exceptions in the sentence after a burden, which make it lighter. */
 import { sentenceAt } from '../find/titles.ts';
 import { roleMarker } from '../onerous/roles.ts';
 import type { Context } from '../read/context.ts';
@@ -10,20 +10,20 @@ import type { Hit } from './hit.ts';
 
 const LIGHTER: Partial<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low' };
 
-/** How a sentence begins that speaks on of the one before and takes back. */
+/** Openings of a sentence that qualifies the one before. */
 const TURNS = regex`
   ^(?:(?:provided|but)\b|however\b|notwithstanding the (?:foregoing|above|preceding|previous)
     |except (?:that|to the extent|for|where|in)|the (?:foregoing|above|preceding)\b.{0,60}\b(?:not apply|not extend|not include|only apply)
     |(?:this|such|these|said) (?:\w+ ){1,4}(?:shall|will|does|do) not (?:apply|extend|include|cover))
 `;
 
-/** What keeps or adds to the burden instead. */
+/** Words that keep or add to the burden. */
 const KEEPS = regex`
   \bin no event\b|\bnot (?:\w+ )?(?:relieve|limit|waive|affect|release|diminish|impair|excuse|be construed|be deemed|prejudice)
   |\b(?:waives?|forfeits?|releases?)\b|\b(?:without|no) (?:additional|further|extra|any) (?:cost|compensation|payment)
 `;
 
-/** What a side says to take back: the other's own fault, or a right of whoever carries the burden. */
+/** Words that qualify it: the other side's own fault, or a right of the burdened side. */
 const gives = (own: string, other: string) => regex`
   \b(?:negligen\w+|fault|breach|default|acts?|omissions?|failures?|delays?|misconduct|interference)\b.{0,50}
     \b(?:of|by) (?:the |any )?${other}\b
@@ -41,10 +41,10 @@ const LOADS: Record<Side, RegExp> = {
     /\bpy (?:shall|will|is) (?:then |also |nevertheless )?(?:be )?(?:liable|responsible|obligated|required)\b/,
 };
 
-/** So much of the sentence is shown. */
+/** Maximum length shown. */
 const SHOWN = 160;
 
-/** The hits, those lighter by a step of which the sentence after them takes something back; they say so, in its words. */
+/** Lowers by one step each hit that the next sentence qualifies, and quotes that sentence. */
 export function lessWhatIsTakenBack(context: Context, hits: readonly Hit[]): Hit[] {
   const mark = roleMarker(context.sides.called);
   return hits.map((hit) => {
@@ -63,7 +63,7 @@ export function lessWhatIsTakenBack(context: Context, hits: readonly Hit[]): Hit
   });
 }
 
-/** The sentence that follows a span in its section. */
+/** The next sentence in the same section. */
 function sentenceAfter({ sentences }: Context, { start, end }: Span): Sentence | undefined {
   let at = sentenceAt(sentences, start);
   while ((sentences[at]?.end ?? end) < end) at += 1;

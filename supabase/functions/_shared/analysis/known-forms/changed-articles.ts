@@ -1,4 +1,4 @@
-/** Which articles of an incorporated form a paper deletes or rewrites. */
+/** Articles of an incorporated form that a paper deletes or rewrites. */
 import type { Context } from '../read/context.ts';
 import { regexWith } from '../read/regex.ts';
 
@@ -13,8 +13,8 @@ const THE_FORM =
   /\bgeneral (?:conditions|articles|terms)\b|\bgc (?:section|article|paragraph)\b|\ba\s?-?\s?201\b|\bfidic\b|\bejcdc\b|\bconsensus\s?docs?\b/;
 
 /**
- * The numbers of the articles, as '4.3.2' or '14'. A paper has articles of its own, so the sentence must speak of
- * the form; one that is an addendum to a form speaks of nothing else.
+ * Article numbers, such as '4.3.2' or '14'. A paper has its own articles, so the sentence must be about the
+ * form, unless the paper is an addendum to it.
  */
 export function changedArticles({ having }: Pick<Context, 'having'>, isAddendum: boolean): string[] {
   const sentences = having('delete', 'deleti', 'strike', 'strick', 'omit', 'omitte', 'modify', 'modifi', 'amend', 'amende',
@@ -26,7 +26,7 @@ export function changedArticles({ having }: Pick<Context, 'having'>, isAddendum:
   );
 }
 
-/** Whether an article, or the one that it is in or that is in it, is among those changed. */
+/** Whether an article, its parent, or its part was changed. */
 export function isChanged(changed: readonly string[], article: string): boolean {
   const [first = ''] = article.split(' ');
   return (

@@ -1,25 +1,25 @@
-/** Which published forms a paper makes part of itself, and in which edition. */
+/** The published forms a paper incorporates, and their editions. */
 import type { FormUse } from '../paper-kind/schema.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { KnownForm } from './form.ts';
 import { knownForms } from './known-forms.ts';
 
-/** How a paper speaks of what is part of it. */
+/** Wording that incorporates a form. */
 const INTO = regex`
   \bby reference\b|\bincorporat|\badopted\b|\bgeneral (?:conditions|articles|terms)\b|\bcontract documents\b
     |\bpart of (?:this|the) (?:contract|agreement|subcontract)\b|\bmodel\b|\bministry\b
 `;
-/** How a paper speaks of what is none. */
+/** Wording that does not. */
 const NOT_INTO = /\bnot (?:be )?(?:incorporated|part of|apply|applicable)\b|\bin lieu of\b|\bsupersedes?\b/;
 
-/** How far around a name the words about it stand, and how many names are looked at. */
+/** Distance around a name to read, and the most names to check. */
 const REACH = 160;
 const MOST = 40;
-/** A year stands near the name. */
+/** A year near the name. */
 const NEAR = 60;
 
-/** Whether a paper could name a form at all, for most do not. */
+/** Quick test: most papers name no form. */
 const ANY =
   /a\s?-?\s?201|consensus\s?doc|ejcdc|c\s?-\s?700|fidic|conditions of contract for plant|\b52\.2|\bgf-?\s?\d{4}|model construction contract/;
 
@@ -37,7 +37,7 @@ export function findForms({ normal: { lower } }: Pick<Context, 'normal'>): FormU
   });
 }
 
-/** The year most often written beside the name. */
+/** The year most often written next to the name. */
 function editionOf(
   { editions }: KnownForm,
   lower: string,
@@ -53,10 +53,10 @@ function editionOf(
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** Of a form that is incorporated clause by clause, so many make more than a list of what else applies. */
+/** For a form incorporated clause by clause, the clauses needed to be more than a list of references. */
 const CLAUSES = 4;
 
-/** Whether the forms say what else a whole contract says. */
+/** Whether the forms cover what else a whole contract says. */
 export function makeWhole(
   forms: readonly FormUse[],
   { normal: { lower } }: Pick<Context, 'normal'>,

@@ -1,4 +1,4 @@
-/** What the forms say that a paper makes part of itself, as far as the paper does not say otherwise. */
+/** What incorporated forms say, unless the paper changes it. */
 import type { LocatedClause } from '../find/located.ts';
 import type { FormUse } from '../paper-kind/schema.ts';
 import { isTitledPart, titleOf } from '../paper-kind/title.ts';
@@ -8,15 +8,15 @@ import { changedArticles, isChanged } from './changed-articles.ts';
 import type { FormFact, KnownForm } from './form.ts';
 import { knownForms } from './known-forms.ts';
 
-/** A fact with the place in the form that it comes from: 'AIA A201-1997 §4.3.2'. */
+/** A fact with its source in the form: 'AIA A201-1997 §4.3.2'. */
 export type SaidByForm = FormFact & {
   form: FormUse;
   place: string;
-  /** The paper has a clause of its own on the subject, which is what people should read. */
+  /** The paper has its own clause on the subject, which takes precedence for readers. */
   isBesideOwn: boolean;
 };
 
-/** A clause that only points at the form leaves to the form what it says. */
+/** A clause that only refers to the form leaves the content to the form. */
 const POINTS_AWAY = regexWith('')`
   \ba\s?-?\s?201\b|\bgeneral (?:conditions|articles|terms)\b|\bconditions of (?:the )?contract\b
 `;
@@ -46,7 +46,7 @@ export function formFacts(
   });
 }
 
-/** Where an edition says it, '' where it is not known; null where it does not, or not every edition does. */
+/** The article in an edition; '' if unknown, null if not every edition has it. */
 function articleOf(form: KnownForm, { articles }: FormFact, edition: string | null): string | null {
   if (edition !== null) return articles[edition] ?? null;
   if (form.byArticle) return Object.values(articles)[0] ?? null;

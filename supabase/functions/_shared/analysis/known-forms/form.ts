@@ -1,22 +1,22 @@
-/** What is known of a published form: facts in our own words, none of its text. */
+/** Facts about a published form in our own words, without its text. */
 import type { Params } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 
-/** What one article brings about. */
+/** The effect of one article. */
 export type FormFact = {
   category: Category;
-  /** In a few words, for a list. */
+  /** A few words, for a list. */
   title: string;
-  /** In a sentence or two. */
+  /** A sentence or two. */
   says: string;
-  /** For the one who does the work. */
+  /** For the performer. */
   effect: 'protects' | 'loads' | 'neutral';
-  /** Where it stands, by edition; an edition left out does not say it. '' where only the substance is certain. */
+  /** The article by edition; a missing edition does not have it. '' if only the substance is certain. */
   articles: Readonly<Record<string, string>>;
-  /** `medium`: sure of the substance, to be checked in the printed form before anyone relies on it. */
+  /** `medium`: certain in substance, to be checked in the printed form. */
   certainty: 'high' | 'medium';
   params?: Params;
-  /** It does not make good the absence of such a clause, since it only touches the subject. */
+  /** Touches the subject only in part, so the clause still counts as missing. */
   isPartial?: true;
 };
 
@@ -27,9 +27,9 @@ export type KnownForm = {
   editions: readonly string[];
   /** How papers name it, in lower case. */
   named: RegExp;
-  /** How articles are cited: '§4.3.2', 'clause 20.1'. */
+  /** Citation prefix: '§4.3.2', 'clause 20.1'. */
   cite: '§' | 'clause ';
   facts: readonly FormFact[];
-  /** Clauses are incorporated one by one: only facts whose article the paper names count. */
+  /** Incorporated clause by clause: only facts whose article the paper names count. */
   byArticle?: true;
 };

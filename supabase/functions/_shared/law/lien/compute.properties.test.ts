@@ -25,7 +25,7 @@ const scheduleOf = (given: LienFacts, today = '2027-01-01') =>
   computeLienSchedule(lienRules, given, { today });
 
 describe('a rule', () => {
-  it('never gives a later day for an earlier one', () => {
+  it('never gives a later deadline for an earlier trigger', () => {
     fc.assert(
       fc.property(ruleOf, day, fc.integer({ min: 0, max: 800 }), (rule, from, ahead) => {
         expect(countRule(rule, from).due <= countRule(rule, addDays(from, ahead)).due).toBe(true);
@@ -34,7 +34,7 @@ describe('a rule', () => {
     );
   });
 
-  it('goes forward after and back before, and never lands on what is no day', () => {
+  it('counts forward for after and back for before, and always lands on a real date', () => {
     fc.assert(
       fc.property(ruleOf, day, (rule, from) => {
         const { due } = countRule(rule, from);
@@ -45,7 +45,7 @@ describe('a rule', () => {
     );
   });
 
-  it('looks back as far as it would look ahead', () => {
+  it('counts back as far as it counts forward', () => {
     fc.assert(
       fc.property(ruleOf, day, (rule, from) => {
         fc.pre(rule.unit === 'calendar_days' && !rule.anchor && !rule.base_offset);
@@ -56,7 +56,7 @@ describe('a rule', () => {
     );
   });
 
-  it('of months lands on the same day or on the last of a shorter month', () => {
+  it('in months lands on the same day, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(ruleOf, day, (rule, from) => {
         fc.pre((rule.unit === 'months' || rule.unit === 'years') && !rule.base_offset);
@@ -67,7 +67,7 @@ describe('a rule', () => {
     );
   });
 
-  it('of the nth day lands on it, whichever day of the month it counts from', () => {
+  it('for the nth day lands on it, for any trigger day of the month', () => {
     for (const rule of rules.filter(({ nth }) => nth))
       fc.assert(
         fc.property(day, (from) => {
@@ -91,7 +91,7 @@ describe('a rule', () => {
 });
 
 describe('a schedule', () => {
-  it('has safe days on working days, never after the law and in order', () => {
+  it('has act-by dates on working days, in order and never after the statutory date', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { deadlines } = scheduleOf(given);
@@ -110,7 +110,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('takes of combined dates the one that the rule says, and only known ones', () => {
+  it('picks the date the rule says among known combined dates', () => {
     fc.assert(
       fc.property(facts, (given) => {
         for (const { due, parts } of scheduleOf(given).deadlines) {
@@ -125,7 +125,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('is never later for one more day known where the earliest counts', () => {
+  it('is never later when one more date is known and the earliest controls', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom(...lienDates), day, (given, field, value) => {
         fc.pre(!given.dates[field]);
@@ -142,7 +142,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('gives a demand no more time than there is', () => {
+  it('never gives a demand more time than remains', () => {
     fc.assert(
       fc.property(facts, day, (given, demanded) => {
         const demands = Object.fromEntries(
@@ -159,7 +159,7 @@ describe('a schedule', () => {
 });
 
 describe('working days', () => {
-  it('have eleven federal holidays a year on weekdays, or ten or twelve where New Year’s Day is observed the year before', () => {
+  it('have 11 federal holidays a year on weekdays, or 10 or 12 if New Year’s Day is observed the year before', () => {
     for (let year = 2022; year < 2100; year += 1) {
       let found = 0;
       for (let date = `${year}-01-01`; date.startsWith(String(year)); date = addDays(date, 1)) {

@@ -1,4 +1,4 @@
-/** Dates counted by hand from the words of the rules and a paper calendar; the engine was not asked. */
+/** Expected dates were counted by hand from the rules and a paper calendar, not by the engine. */
 import { describe, expect, it } from 'vitest';
 import { computeLienSchedule } from './compute.ts';
 import type { LienFacts } from './facts.ts';
@@ -58,7 +58,7 @@ const cases: Case[] = [
   ['ca-prelim-sub', 'CA', 'subcontractor', 'commercial', first('2027-03-01'), '2027-03-21', '2027-03-19'],
   // Ninety days with nothing recorded; the first of August is a Sunday.
   ['ca-record-sub', 'CA', 'subcontractor', 'commercial', { completion: '2027-05-03' }, '2027-08-01', '2027-07-30'],
-  // A recorded notice of completion leaves thirty days to others and sixty to the prime.
+  // A recorded notice of completion leaves 30 days to others and 60 to the prime contractor.
   ['ca-record-sub', 'CA', 'supplier', 'commercial', { completion: '2027-05-03', notice_of_completion_recorded: '2027-05-10' }, '2027-06-09', '2027-06-09'],
   ['ca-record-prime', 'CA', 'prime', 'commercial', { completion: '2027-05-03', notice_of_completion_recorded: '2027-05-10' }, '2027-07-09', '2027-07-09'],
   // Recorded late, it does not lengthen the ninety days.
@@ -67,7 +67,7 @@ const cases: Case[] = [
   ['ca-enforce', 'CA', 'prime', 'commercial', { lien_recorded: '2027-08-02' }, '2027-10-31', '2027-10-29'],
   // The 15th of the third month after January, a Thursday.
   ['tx-notice-sub@2027-01', 'TX', 'subcontractor', 'commercial', { unpaid: '2027-01-20' }, '2027-04-15', '2027-04-15'],
-  // Over the turn of the year; February 15, 2027, is Washington's Birthday.
+  // Crosses the new year; February 15, 2027, is Washington's Birthday.
   ['tx-notice-sub@2026-11', 'TX', 'subcontractor', 'commercial', { unpaid: '2026-11-30' }, '2027-02-15', '2027-02-12'],
   ['tx-notice-sub-res@2026-12', 'TX', 'subcontractor', 'single_family', { unpaid: '2026-12-01' }, '2027-02-15', '2027-02-12'],
   ['tx-record-prime', 'TX', 'prime', 'commercial', { completion: '2026-10-31' }, '2027-02-15', '2027-02-12'],
@@ -79,7 +79,7 @@ const cases: Case[] = [
   ['va-record', 'VA', 'subcontractor', 'commercial', last('2028-02-10'), '2028-05-29', '2028-05-26'],
   // From the end of February one day earlier than from completion; a Saturday.
   ['va-record', 'VA', 'prime', 'commercial', { own_last_furnishing: '2027-02-15', completion: '2027-03-01' }, '2027-05-29', '2027-05-28'],
-  // The later of six months from recording and sixty days from completion; with one of them known, that one.
+  // The later of six months from recording and 60 days from completion; if one is unknown, the known one.
   ['va-enforce', 'VA', 'prime', 'commercial', { lien_recorded: '2027-05-03', completion: '2027-09-20' }, '2027-11-19', '2027-11-19'],
   ['va-enforce', 'VA', 'prime', 'commercial', { lien_recorded: '2027-05-03' }, '2027-11-03', '2027-11-03'],
   ['tn-nonpayment@2027-01', 'TN', 'subcontractor', 'commercial', { unpaid: '2027-01-01' }, '2027-05-01', '2027-04-30'],
@@ -89,7 +89,7 @@ const cases: Case[] = [
   ['ia-enforce', 'IA', 'prime', 'commercial', last('2027-01-10'), '2029-04-10', '2029-04-10'],
   // Eight weekdays after a Monday.
   ['or-right-to-lien', 'OR', 'subcontractor', 'single_family', first('2027-03-01'), '2027-03-11', '2027-03-11'],
-  // Washington's Birthday counts: not every state keeps it.
+  // Washington's Birthday counts as a business day, because not every state observes it.
   ['or-right-to-lien', 'OR', 'subcontractor', 'single_family', first('2027-02-12'), '2027-02-24', '2027-02-24'],
   // Friday, then Monday and Tuesday, though Monday is Independence Day as observed.
   ['ga-serve', 'GA', 'prime', 'commercial', { lien_recorded: '2027-07-02' }, '2027-07-06', '2027-07-06'],
@@ -107,11 +107,11 @@ const cases: Case[] = [
   // May 15, 2027, is a Saturday.
   ['nj-record-res', 'NJ', 'subcontractor', 'single_family', last('2027-01-15'), '2027-05-15', '2027-05-14'],
   ['fl-nto', 'FL', 'subcontractor', 'commercial', first('2027-01-15'), '2027-03-01', '2027-03-01'],
-  // A notice of contest ends the year early: sixty days.
+  // A notice of contest shortens the year to 60 days.
   ['fl-enforce', 'FL', 'subcontractor', 'commercial', { lien_recorded: '2027-03-01', 'fl-enforce-contest': '2027-05-03' }, '2027-07-02', '2027-07-02'],
   // A summons to show cause leaves twenty days; the 23rd is a Sunday.
   ['fl-enforce', 'FL', 'subcontractor', 'commercial', { lien_recorded: '2027-03-01', 'fl-enforce-show-cause': '2027-05-03' }, '2027-05-23', '2027-05-21'],
-  // A demand near the end of the two years gives no time on top.
+  // A demand near the end of the two years adds no time.
   ['il-enforce', 'IL', 'prime', 'commercial', { own_last_furnishing: '2027-01-10', 'il-enforce-demand': '2028-12-30' }, '2029-01-10', '2029-01-10'],
   // Two recordings: ninety days, a Sunday, and a hundred and twenty.
   ['ma-contract', 'MA', 'subcontractor', 'commercial', last('2027-02-01'), '2027-05-02', '2027-04-30'],
@@ -121,7 +121,7 @@ const cases: Case[] = [
   ['ma-account', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', notice_of_completion_recorded: '2027-02-15' }, '2027-05-16', '2027-05-14'],
   // Ninety from a termination is May 11, later than from the last work.
   ['ma-contract', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', 'ma-termination': '2027-02-10' }, '2027-05-02', '2027-04-30'],
-  // The later of the two; with one known, that one.
+  // The later of the two; if one is unknown, the known one.
   ['oh-furnishing', 'OH', 'subcontractor', 'commercial', { first_furnishing: '2027-02-01', notice_of_commencement: '2027-03-01' }, '2027-03-22', '2027-03-22'],
   ['oh-furnishing', 'OH', 'subcontractor', 'commercial', first('2027-02-01'), '2027-02-22', '2027-02-22'],
   // The ninetieth day is the leap day.
@@ -134,14 +134,14 @@ const cases: Case[] = [
   // July 3, 2027, is a Saturday; the holiday is observed on Monday.
   ['ut-record', 'UT', 'prime', 'commercial', { completion: '2027-01-04' }, '2027-07-03', '2027-07-02'],
   ['al-record-prime', 'AL', 'prime', 'commercial', last('2026-08-31'), '2027-02-28', '2027-02-26'],
-  // A new house: ten days beside the sixty; a Sunday, and Memorial Day.
+  // A new house: ten days in addition to the 60; a Sunday, and Memorial Day.
   ['wa-right-to-lien-new-home', 'WA', 'supplier', 'single_family', first('2027-04-01'), '2027-04-11', '2027-04-09'],
   ['wa-right-to-lien', 'WA', 'supplier', 'single_family', first('2027-04-01'), '2027-05-31', '2027-05-28'],
 ];
 
-describe('dates counted by hand', () => {
+describe('deadlines counted by hand', () => {
   it.each(cases)(
-    '%s in %s as %s on %s from %j: %s, safely %s',
+    '%s in %s as %s on %s from %j: %s, act by %s',
     (key, state, role, kind, days, due, act_by) => {
       const found = schedule(factsOf(state, role, kind, days)).deadlines.find((each) => each.key === key);
       expect(found).toMatchObject({ due, act_by, standing: 'main' });
@@ -149,8 +149,8 @@ describe('dates counted by hand', () => {
   );
 });
 
-describe('what is no plain date', () => {
-  it('comes again every thirty days in New Hampshire', () => {
+describe('deadlines that are not a plain date', () => {
+  it('recurs every 30 days in New Hampshire', () => {
     const facts = factsOf('NH', 'subcontractor', 'commercial', { 'nh-account': '2027-01-05' });
     const due = (today: string) => schedule(facts, today).deadlines.find(({ repeats }) => repeats)?.due;
     expect([due('2027-01-05'), due('2027-02-04'), due('2027-02-05'), due('2027-03-10')]).toEqual([
@@ -161,7 +161,7 @@ describe('what is no plain date', () => {
     ]);
   });
 
-  it('is no working date where it is given only under conditions, or is the end behind it', () => {
+  it('is not a working deadline if it is conditional or an outside limit', () => {
     const kansas = schedule(factsOf('KS', 'prime', 'commercial', last('2027-01-31'))).deadlines;
     expect(kansas.find(({ key }) => key === 'ks-record-prime-extended')).toMatchObject({
       due: '2027-06-30',
@@ -174,7 +174,7 @@ describe('what is no plain date', () => {
     });
   });
 
-  it('is marked where sources contradict each other', () => {
+  it('is marked if sources conflict', () => {
     const { deadlines } = schedule(factsOf('MO', 'equipment_lessor', 'commercial', first('2027-03-01')));
     expect(deadlines.find(({ key }) => key === 'mo-lessor-use-notice')).toMatchObject({
       standing: 'conflict',
@@ -182,20 +182,20 @@ describe('what is no plain date', () => {
     });
   });
 
-  it('waits for the day it counts from, and says for which', () => {
+  it('waits for its trigger date and names it', () => {
     const [waiting] = schedule(factsOf('MI', 'prime', 'commercial', {})).deadlines;
     expect(waiting).toMatchObject({ due: null, act_by: null });
     expect(waiting?.missing.length).toBeGreaterThan(0);
   });
 
-  it('says what a late notice still keeps', () => {
+  it('says what a late notice still protects', () => {
     const { deadlines } = schedule(factsOf('WA', 'supplier', 'commercial', first('2027-04-01')));
     expect(deadlines.find(({ key }) => key === 'wa-right-to-lien')).toMatchObject({
       reach_back: 'A late notice still protects work in the 60 calendar days before it.',
     });
   });
 
-  it('says when a recorded notice of completion could bring it forward', () => {
+  it('says when a recorded notice of completion could make it earlier', () => {
     const { deadlines } = schedule(factsOf('CA', 'prime', 'commercial', { completion: '2027-05-03' }));
     const record = deadlines.find(({ key }) => key === 'ca-record-prime');
     expect(record?.words).toContain('Another date is unknown and may be earlier.');
@@ -203,7 +203,7 @@ describe('what is no plain date', () => {
   });
 });
 
-describe('what is not covered', () => {
+describe('refusals', () => {
   it.each([
     [null, 'prime', 'commercial', {}, /No U.S. state/],
     ['PR', 'prime', 'commercial', {}, /no rules for PR/],
@@ -212,7 +212,7 @@ describe('what is not covered', () => {
     ['CA', 'prime', 'other_public_works', {}, /public property/],
     ['TX', 'prime', 'commercial', { contract_date: '2021-12-31' }, /on or after January 1, 2022/],
   ] as [string | null, LienRole | null, LienProjectKind | null, Days, RegExp][])(
-    'gives no date for %s, %s, %s, %j',
+    'gives no deadline for %s, %s, %s, %j',
     (state, role, kind, days, why) => {
       const { deadlines, not_covered } = schedule(
         factsOf(state, role, kind, { ...days, completion: '2027-01-04' }),
@@ -222,13 +222,13 @@ describe('what is not covered', () => {
     },
   );
 
-  it('names the steps for which a role has no rule', () => {
+  it('names the steps without a rule for the role', () => {
     const { not_covered } = schedule(factsOf('DC', 'design_professional', 'commercial', last('2027-01-04')));
     expect(not_covered.join()).toMatch(/Record the lien as design professional/);
   });
 });
 
-describe('what is odd about a day', () => {
+describe('warnings about entered dates', () => {
   const california = lienRules.find(({ jurisdiction }) => jurisdiction === 'CA');
   const codes = (days: Days) =>
     lienWarnings(california, factsOf('CA', 'prime', 'commercial', days), { today: '2027-01-01' }).map(
@@ -243,7 +243,7 @@ describe('what is odd about a day', () => {
     [{ completion: '2024-02-29' }, ['leap_day']],
   ] as [Days, string[]][])('of %j says %j', (days, expected) => expect(codes(days)).toEqual(expected));
 
-  it('calls a date planned that counts from a day to come', () => {
+  it('marks a deadline counted from a future date as planned', () => {
     const planned = (completion: string) =>
       schedule(factsOf('CA', 'prime', 'commercial', { completion })).deadlines[0]?.planned;
     expect([planned('2026-12-31'), planned('2027-01-02')]).toEqual([false, true]);

@@ -1,4 +1,7 @@
-/** From a project's facts and the rules of its place to what is due when. Reads no clock and no table. */
+/**
+ * Computes lien and notice deadlines from a project's facts and its jurisdiction's rules. Pure: reads no
+ * clock and no table.
+ */
 import { dayOff, workingDayUpTo } from '../../calendar/working-days.ts';
 import { type Count, countRule } from './count.ts';
 import { fitOf, isAbout, type LienFacts } from './facts.ts';
@@ -8,35 +11,38 @@ import { sayCount, sayDate, sayDay, saySpan, sayTrigger } from './words.ts';
 
 type Agreement = LienRule['agreement'];
 
-/** What one rule gives. `from` is the day it counts from, `due` its date; both null while that day is not known. */
+/**
+ * The result of one rule. `from` is its start date and `due` its deadline; both are null while the start date
+ * is unknown.
+ */
 interface LienPart {
   rule: LienRule;
   from: string | null;
   due: string | null;
   words: string;
-  /** Whether the date of the whole is this one's. */
+  /** Whether this rule's date is the one that controls. */
   decides: boolean;
 }
 
 /**
- * One thing that is due. `due` is the law's date, moved by no weekend; `act_by` the last working day up to it. `standing`: only a `main` date
- * is one to go by; `extended` needs what its conditions say, an `outside_limit` is the end behind the working date, and on `conflict` sources
- * contradict each other.
+ * One deadline. `due` is the statutory date, not moved for weekends; `act_by` is the last working day up to
+ * it. `standing`: only a `main` date is a working deadline; `extended` requires its conditions to be met, an
+ * `outside_limit` is the final limit behind the working date, and on `conflict` the sources disagree.
  */
 export interface LienDeadline {
-  /** The rule or group, and what sets one of several apart: stable while the facts change. */
+  /** The rule or group, and what distinguishes one of several; stable while the facts change. */
   key: string;
   step: LienStep;
   due: string | null;
   act_by: string | null;
   standing: 'main' | 'extended' | 'outside_limit' | 'conflict';
   certainty: Agreement;
-  /** It counts from a day that has not come. */
+  /** Counted from a date in the future. */
   planned: boolean;
   words: string[];
-  /** What speaks for caution: whether the rule reaches this project, what is not known. */
+  /** Reasons for caution: whether the rule covers this project, which facts are unknown. */
   doubts: string[];
-  /** Days that would give or move the date, by trigger and, where only a person knows them, by name. */
+  /** Dates that would set or move the deadline, by trigger, or by name if only a person knows them. */
   missing: { trigger: LienTrigger; asks: string | null; text: string }[];
   consequence: string;
   reach_back: string | null;
@@ -46,19 +52,19 @@ export interface LienDeadline {
 
 interface LienSchedule {
   place: { jurisdiction: string; name: string; verified_on: string } | null;
-  /** The earliest safe day first, what has no date last. */
+  /** Earliest deadline first; deadlines without a date last. */
   deadlines: LienDeadline[];
   not_covered: string[];
 }
 
 export interface LienCircumstances {
-  /** Today in the organization. */
+  /** Today in the organization's time zone. */
   today: string;
-  /** Days on which the organization does not work, beside weekends and federal holidays. */
+  /** Days the organization does not work, in addition to weekends and federal holidays. */
   holidays?: ReadonlySet<string>;
 }
 
-/** What is due when, by the rules of the place. */
+/** All deadlines of a project. */
 export function computeLienSchedule(
   places: readonly LienPlace[],
   facts: LienFacts,
@@ -72,7 +78,7 @@ export function computeLienSchedule(
   }
   const drafts = groupsOf(rules).flatMap((group) => draftsOf(group, facts, today));
   const shortened = shortenByDemand(drafts);
-  // What counts back from recording needs the dates of recording.
+  // Deadlines counted back from recording need the recording dates first.
   const record = lastDayToRecord(shortened, holidays);
   const deadlines = shortened
     .map((draft) => finish(countBack(draft, record), facts, place, { today, holidays }))
@@ -92,7 +98,7 @@ function placeOf(places: readonly LienPlace[], { state, kind }: LienFacts): Lien
   return places.find(({ jurisdiction }) => jurisdiction === code);
 }
 
-/** Why there is no date at all. */
+/** Why no deadline can be computed; null if one can. */
 function refusal(place: LienPlace | undefined, { state, role, kind, dates }: LienFacts): string | null {
   if (kind === 'other_public_works')
     return 'State and local public property cannot be liened, and claims on public bonds are not covered here.';
@@ -111,11 +117,11 @@ interface Draft {
   rules: LienRule[];
   pick: 'earliest' | 'latest';
   counted: { rule: LienRule; trigger: string | null; count: Count | null; what: string }[];
-  /** The first day of its month, where one of several. */
+  /** The first day of the month, for a deadline that exists once per month. */
   month: string | null;
 }
 
-/** Rules whose dates are one question, in the order of the data. */
+/** Rules that together give one deadline, in the order of the data. */
 function groupsOf(rules: readonly LienRule[]): LienRule[][] {
   const groups = new Map<string, LienRule[]>();
   for (const rule of rules) {
@@ -168,7 +174,7 @@ function counted(rule: LienRule, trigger: string | null, what: string): Draft['c
   return { rule, trigger: holds ? trigger : null, count: holds ? countRule(rule, trigger) : null, what };
 }
 
-/** The next time of what falls due again and again. */
+/** The next occurrence of a recurring deadline. */
 function repeated(key: string, rule: LienRule, facts: LienFacts, today: string): Draft {
   let trigger = dayOf(rule, facts);
   let one = counted(rule, trigger, sayTrigger(rule.trigger));
@@ -195,7 +201,7 @@ function dueOf({ pick, counted }: Draft): string | null {
   return picked;
 }
 
-/** A demand to sue shortens the time that runs anyway, and never lengthens it. */
+/** A demand to sue can only shorten the period, never extend it. */
 function shortenByDemand(drafts: Draft[]): Draft[] {
   const isDemand = (draft: Draft) => draft.rules[0]?.trigger === 'demand';
   const suits = drafts.filter(
@@ -214,14 +220,14 @@ function shortenByDemand(drafts: Draft[]): Draft[] {
     );
 }
 
-/** Of what the latest counts, only that one goes against a demand. */
+/** If the latest date controls, only that one competes with a demand. */
 function collapsed(draft: Draft): Draft['counted'] {
   if (draft.pick === 'earliest') return draft.counted;
   const due = dueOf(draft);
   return draft.counted.filter(({ count }) => due === null || count?.due === due || count === null);
 }
 
-/** The last safe day to record, of what this project has to record. */
+/** The last safe day to record, among the recording deadlines of this project. */
 function lastDayToRecord(drafts: readonly Draft[], holidays: ReadonlySet<string> | undefined): string | null {
   const days = drafts
     .filter(
@@ -289,7 +295,7 @@ function finish(
 const waitsFor = (rule: LienRule) =>
   `${rule.nth ? `Day ${rule.nth.day} of a later month` : saySpan({ count: rule.count ?? 0, unit: rule.unit } as never)} ${rule.nth ? 'after' : rule.direction} ${sayTrigger(rule.trigger)}; date not known.`;
 
-/** How one date was chosen among several. */
+/** Explains how one date was chosen among several. */
 function choiceWords({ counted, pick }: Draft, due: string | null): string[] {
   if (counted.length < 2) return [];
   const unknown = counted.filter(({ count }) => count === null);
@@ -352,7 +358,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byDay = (a: LienDeadline, b: LienDeadline) =>
   compare(a.act_by ?? '9', b.act_by ?? '9') || compare(a.key, b.key);
 
-/** What this project would need and the rules do not give. */
+/** Steps this project needs but no rule covers. */
 function gapsOf(
   deadlines: readonly LienDeadline[],
   { role }: LienFacts,

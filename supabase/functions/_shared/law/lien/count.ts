@@ -1,17 +1,17 @@
-/** What a rule makes of the day it counts from. Every choice that the rule leaves open is made for the earlier day. */
+/** Counts from a trigger date to a deadline. Where a rule leaves a choice open, the earlier day is used. */
 import { dayNumber, dayText, monthsOn, weekdayOfNumber } from '../../calendar/day-numbers.ts';
 import type { LienRule, LienSpan } from './schema.ts';
 
-/** What there is to say about how a day was counted. */
+/** A counted date and how it was counted. */
 export interface Count {
   due: string;
-  /** The day that the count runs from, where the rule moves the trigger to it. */
+  /** The date the count starts from, if the rule moves it away from the trigger. */
   from: string;
-  /** The month has no such day, so its last one was taken. */
+  /** The month has no such day, so its last day was used. */
   clamped: boolean;
 }
 
-/** Applies a rule to its trigger's day. */
+/** Applies a rule to its trigger date. */
 export function countRule(rule: LienRule, trigger: string): Count {
   const moved = rule.base_offset ? countSpan(rule.base_offset, trigger, 1) : trigger;
   const from = rule.anchor === 'end_of_month' ? lastOfMonth(moved) : moved;
@@ -25,7 +25,7 @@ export function countRule(rule: LienRule, trigger: string): Count {
   return { due, from, clamped: inMonths && due.slice(8) !== from.slice(8) };
 }
 
-/** The day so far from another; the last of its month where the month has no such day. */
+/** The date a span away; the last day of the month if the month has no such day. */
 function countSpan({ count, unit }: LienSpan, from: string, sign: 1 | -1): string {
   if (unit === 'calendar_days') return dayText(dayNumber(from) + sign * count);
   if (unit === 'business_days') return addWeekdays(from, count, sign);
@@ -33,8 +33,8 @@ function countSpan({ count, unit }: LienSpan, from: string, sign: 1 | -1): strin
 }
 
 /**
- * Leaves out Saturdays and Sundays and nothing else: which holidays do not count differs by state, and to leave them out after a day gives
- * a later one.
+ * Skips only Saturdays and Sundays. States differ on holidays, and skipping one after the trigger would give
+ * a later date.
  */
 function addWeekdays(from: string, count: number, sign: 1 | -1): string {
   let day = dayNumber(from);

@@ -1,22 +1,22 @@
-/** What the dates of liens depend on, and whether a rule speaks of it. */
+/** The facts lien deadlines depend on, and whether a rule applies to them. */
 import type { LienRule } from './schema.ts';
 import type { LienDate, LienProjectKind, LienRole, RuleProject } from './terms.ts';
 
 export interface LienFacts {
-  /** As the post writes it; null where no state is given, or what is given is none. */
+  /** Postal code; null if no U.S. state is given. */
   state: string | null;
   role: LienRole | null;
   kind: LienProjectKind | null;
-  /** Whether the owner lives there; null where nobody said. */
+  /** Whether the home is owner-occupied; null if unknown. */
   owner_occupied: boolean | null;
   dates: Readonly<Partial<Record<LienDate, string | null>>>;
-  /** Months of unpaid work, each by any of its days. */
+  /** Months of unpaid work, each given by any of its days. */
   unpaid_months: readonly string[];
-  /** Days that only a person knows, by what rules call them. */
+  /** Dates only a person knows, by the name the rule asks for. */
   asked: Readonly<Record<string, string>>;
 }
 
-/** Whether a rule's kind of project is that of the facts; `unsure` where its words may or may not reach it. */
+/** Whether a rule's project type matches; `unsure` if its wording may or may not cover this project. */
 type Fit = 'yes' | 'unsure' | 'no';
 
 const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
@@ -34,7 +34,7 @@ const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
     one_two_family_residential: 'yes',
     one_four_family_residential: 'yes',
   },
-  // Some states end residential work at two families.
+  // Some states limit residential rules to two families.
   three_or_four_family: {
     any: 'yes',
     residential: 'unsure',
@@ -42,7 +42,7 @@ const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
     multi_family_residential: 'unsure',
     commercial: 'unsure',
   },
-  // States count apartments as the one or as the other.
+  // States classify apartments as residential or as commercial.
   multi_family: {
     any: 'yes',
     residential: 'unsure',
@@ -55,7 +55,7 @@ const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
 
 const houses: readonly LienProjectKind[] = ['single_family', 'two_family', 'three_or_four_family'];
 
-/** Whether rules for these projects speak of the project at hand. */
+/** Whether rules for these project types cover this project. */
 export function fitOf(projects: readonly RuleProject[], { kind, owner_occupied }: LienFacts): Fit {
   if (kind === null) return 'no';
   if (projects.length === 1 && projects[0] !== 'owner_occupied_residential')
@@ -69,7 +69,7 @@ export function fitOf(projects: readonly RuleProject[], { kind, owner_occupied }
   return fits.includes('unsure') ? 'unsure' : 'no';
 }
 
-/** Whether a rule may speak of our part in the project. */
+/** Whether a rule may apply to our role. */
 export function isAbout(rule: LienRule, facts: LienFacts): boolean {
   return facts.role !== null && rule.who.includes(facts.role) && fitOf(rule.project, facts) !== 'no';
 }

@@ -4,18 +4,18 @@ import { lienPlaceSchema } from './schema.ts';
 
 const rules = lienRules.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
 
-it('is what its schema says, with ids that belong to their place and stand once', () => {
+it('match their schema, with unique ids that belong to their jurisdiction', () => {
   for (const place of lienRules) expect(lienPlaceSchema.parse(place)).toEqual(place);
   for (const { id, place } of rules) expect(id).toMatch(new RegExp(`^${place.jurisdiction.toLowerCase()}-`));
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
 });
 
-it('knows fifty states, the district and federal work', () => {
+it('cover fifty states, the District of Columbia, and federal work', () => {
   expect(new Set(lienRules.map(({ jurisdiction }) => jurisdiction)).size).toBe(52);
   expect(rules.length).toBe(255);
 });
 
-it('combines only what is one step by one choice', () => {
+it('combine only rules of one step and one pick', () => {
   const groups = Map.groupBy(
     rules.filter(({ combine }) => combine),
     ({ combine }) => combine?.group,
@@ -27,7 +27,7 @@ it('combines only what is one step by one choice', () => {
   }
 });
 
-it('calls nothing agreed that has one source', () => {
+it('mark no rule as agreed if it has one source', () => {
   for (const { id, sources, agreement } of rules)
     if (agreement === 'two_sources') expect(sources.length, id).toBeGreaterThan(1);
 });

@@ -1,6 +1,7 @@
 /**
- * When notices, liens and suits over private construction work are due, read from public pages on the day each place names. Facts with
- * their sources, no advice. A rule that changes gets the next `revision`: what was counted by the last one is then shown to people anew.
+ * Deadlines for notices, liens, and suits on private construction work, from public pages read on each
+ * jurisdiction's `verified_on` date. Not legal advice. When a rule changes, raise its `revision`: deadlines
+ * computed from the last revision are then shown for review.
  */
 import type { LienPlace } from './schema.ts';
 import { lienRoles as everyone } from './terms.ts';

@@ -1,4 +1,4 @@
-/** The words that the dates of liens share with screens. No imports. */
+/** Lien terms shared with screens. No imports. */
 
 export const lienRoles = [
   'prime',
@@ -20,7 +20,7 @@ export const lienRoleNames: Record<LienRole, string> = {
   design_professional: 'Design professional',
 };
 
-/** What is built, as far as any rule asks. */
+/** Project types that any rule distinguishes. */
 export const lienProjectKinds = [
   'commercial',
   'single_family',
@@ -41,7 +41,7 @@ export const lienProjectKindNames: Record<LienProjectKind, string> = {
   other_public_works: 'State or local public works',
 };
 
-/** Which projects a rule speaks of. */
+/** Project types a rule can cover. */
 export const ruleProjects = [
   'any',
   'commercial',
@@ -54,7 +54,7 @@ export const ruleProjects = [
   'federal_public_works',
 ] as const;
 
-/** The days that a project has, each at most once. */
+/** Dates of a project, each at most once. */
 export const lienDates = [
   'contract_date',
   'first_furnishing',
@@ -77,7 +77,7 @@ export const lienDateNames: Record<LienDate, string> = {
   lien_recorded: 'Lien recorded',
 };
 
-/** What a rule counts from: a day of the project, a month, or a day that only a person knows (`asks`). */
+/** What a rule counts from: a project date, a month, or a date only a person knows (`asks`). */
 export const lienTriggers = [...lienDates, 'month_of_unpaid_work', 'demand', 'other'] as const;
 
 export const lienSteps = [
@@ -110,10 +110,10 @@ export const lienUnits = [
   'nth_day_of_nth_month',
 ] as const;
 
-/** What a date that is not the working one is: later where more is given, or the limit behind it. */
+/** Dates other than the working deadline: an extension under conditions, or the outside limit. */
 export const lienVariants = ['outside_limit', 'extended'] as const;
 
-/** What is to be looked at about a day that a person gave. */
+/** Reasons to recheck an entered date. */
 export const lienWarningCodes = ['future', 'before_contract', 'out_of_order', 'day_off', 'leap_day'] as const;
 
 export type LienRole = (typeof lienRoles)[number];

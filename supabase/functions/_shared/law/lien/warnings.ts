@@ -1,4 +1,4 @@
-/** What is odd about the days that were given; none of it keeps a date from being counted. */
+/** Warnings about entered dates. None of them stops a deadline from being computed. */
 import { dayOff } from '../../calendar/working-days.ts';
 import type { LienCircumstances } from './compute.ts';
 import { isAbout, type LienFacts } from './facts.ts';
@@ -6,14 +6,14 @@ import type { LienPlace } from './schema.ts';
 import { type LienWarningCode, lienDateNames, lienDates } from './terms.ts';
 import { sayDate, sayMonth } from './words.ts';
 
-/** `field` is the name of the date, of what was asked, or `unpaid_months`. */
+/** `field` is the name of the date, of the requested date, or `unpaid_months`. */
 interface LienWarning {
   field: string;
   code: LienWarningCode;
   text: string;
 }
 
-/** What to look at again, with the reason. */
+/** What to recheck, with the reason. */
 export function lienWarnings(
   place: LienPlace | undefined,
   facts: LienFacts,

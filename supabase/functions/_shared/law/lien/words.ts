@@ -1,4 +1,4 @@
-/** Arithmetic in words. */
+/** Words for dates and counts. */
 import { weekdayName } from '../../calendar/working-days.ts';
 import type { Count } from './count.ts';
 import type { LienRule, LienSpan } from './schema.ts';
@@ -19,7 +19,7 @@ const months = [
   'December',
 ];
 
-/** Dates once said; a schedule says the same few hundred again and again. */
+/** Cache: a schedule formats the same few hundred dates repeatedly. */
 const said = new Map<string, string>();
 
 /** 'May 3, 2027' */
@@ -46,7 +46,7 @@ const unitNames = {
 
 export const saySpan = ({ count, unit }: LienSpan) => `${count} ${unitNames[unit][count === 1 ? 0 : 1]}`;
 
-/** What a rule counts from, as a sentence goes on with it: 'our last labor or materials'. */
+/** The trigger as it continues a sentence: 'our last labor or materials'. */
 export function sayTrigger(trigger: LienTrigger): string {
   if (trigger === 'demand') return 'the demand';
   if (trigger === 'other') return 'the date entered';

@@ -1,3 +1,3 @@
-/** Words that several clauses of this group look for. */
+/** Phrases shared by the administration clauses. */
 
 export const OPERATIVE = /\b(?:shall|will|must|may|agrees?|hereby|is|are|has|have|not|waives?)\b/;

@@ -1,4 +1,4 @@
-/** Words that several clauses of this group look for. */
+/** Phrases shared by the change clauses. */
 import { regex } from '../../read/regex.ts';
 
 export const CHANGE_TITLE = regex`

@@ -1,4 +1,3 @@
-/** Change of control. */
 import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';
 

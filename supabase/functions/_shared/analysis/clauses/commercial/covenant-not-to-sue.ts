@@ -1,4 +1,3 @@
-/** Covenant not to sue. */
 import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';
 

@@ -1,4 +1,3 @@
-/** Expiration date. */
 import type { DateRule, WindowRule } from '../../obligations/rule.ts';
 import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';

@@ -1,4 +1,3 @@
-/** IP ownership assignment. */
 import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';
 

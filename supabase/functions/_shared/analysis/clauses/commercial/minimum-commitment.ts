@@ -1,4 +1,3 @@
-/** Minimum commitment. */
 import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';
 

@@ -1,4 +1,3 @@
-/** Notice to stop renewal. */
 import type { WindowRule } from '../../obligations/rule.ts';
 import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';

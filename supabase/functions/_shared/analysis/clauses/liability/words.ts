@@ -1,9 +1,9 @@
-/** Words that several clauses of this group look for. */
+/** Phrases shared by the liability clauses. */
 import { regex } from '../../read/regex.ts';
 
 export const OPERATIVE = /\b(?:shall|will|must|may|agrees?|hereby|is|are|has|have|not|waives?|warrants?)\b/;
 
-/** Liability that is said to have no limit. */
+/** Liability expressly without limit. */
 export const UNLIMITED = regex`
   \b(?:liabilit(?:y|ies)\b.{0,80}?\b(?:
     (?:shall|will|is|are) (?:be )?(?:unlimited|uncapped|without limit(?:ation)?(?: in amount)?\b(?! to))

@@ -1,4 +1,4 @@
-/** What is kept back at completion for the work that is left: 'one hundred fifty percent of its cost'. */
+/** Amount held at completion for remaining work: 'one hundred fifty percent of its cost'. */
 import { regex } from '../../read/regex.ts';
 import type { Figure } from '../figures.ts';
 

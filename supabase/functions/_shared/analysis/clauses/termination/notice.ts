@@ -1,4 +1,4 @@
-/** How many days of notice a clause asks for. */
+/** Days of termination notice. */
 import type { Reader } from '../clause-kind.ts';
 import { firstPeriod, statedDays } from '../first-period.ts';
 

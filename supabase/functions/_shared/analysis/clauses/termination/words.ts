@@ -1,4 +1,4 @@
-/** Words that several clauses of this group look for. */
+/** Phrases shared by the termination clauses. */
 import { source } from '../../read/regex.ts';
 
 export const ENDS = '(?:terminat(?:e|es|ed|ion)|cancel(?:led|s)?)';

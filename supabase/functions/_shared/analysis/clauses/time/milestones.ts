@@ -1,4 +1,4 @@
-/** The milestones of the work, reported with time of the essence. */
+/** Milestones of the work, reported with time of the essence. */
 import type { DateRule, WindowRule } from '../../obligations/rule.ts';
 import { regex } from '../../read/regex.ts';
 import { BY, PAST, START } from '../window-words.ts';

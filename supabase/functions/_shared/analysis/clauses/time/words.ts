@@ -1,3 +1,3 @@
-/** Words that several clauses of this group look for. */
+/** Phrases shared by the time clauses. */
 
 export const LD_TITLE = /\b(?:liquidated damages|delay damages|damages for (?:late|delay)|penalt(?:y|ies))\b/;

@@ -1,4 +1,4 @@
-/** Who may pass the contract on. */
+/** Assignment. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { OPERATIVE } from '../words.ts';
@@ -22,7 +22,7 @@ export const assignmentClause: ClauseKind = {
   },
   finders: [
     {
-      // At an end by termination the payer takes over the contracts below.
+      // On termination, the payer takes over the lower-tier contracts.
       stems: ['assign'],
       pattern: regex`
         \bassign(?:ed)? (?:and transfer )?to\b.{0,200}?\b(?:right, title and interest|rights?|interests?

@@ -1,4 +1,4 @@
-/** Assignment: one side tied to the contract while the other may pass it on. */
+/** Assignment: one side needs consent and the other does not. */
 import type { Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
@@ -29,13 +29,15 @@ const FREELY = regex`
     |at any time|any (?:person|entity|party|third)|lenders?|affiliates?|freely|in its (?:sole )?discretion)\b
 `;
 
-/** Money due, or the right to give part of the work to others, is tied too. */
+/** Also restricts money due, or subcontracting. */
 const MORE_THAN_THE_CONTRACT = regex`
   \b(?:mon(?:ey|eys|ies)|receivables?|proceeds|payments?|sums?|amounts?
     |subcontract(?!or\b)\w*|sublet|subletting|delegat\w+)\b
 `;
 
-/** Low where only our side needs consent, medium where its money is tied as well; a mutual rule is information. */
+/**
+ * Low if only our side needs consent, medium if its money is restricted too; a mutual rule is information.
+ */
 export const assignment: Rule = (context) => {
   const bound = new Map<Side, Match>();
   const free = new Set<Side>();

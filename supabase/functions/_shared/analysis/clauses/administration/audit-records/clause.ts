@@ -1,4 +1,4 @@
-/** Books and records: who keeps them, and who may look. */
+/** Audit and records: who keeps them and who may inspect. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesRecordsKept } from './figures.ts';

@@ -1,4 +1,4 @@
-/** How long records are kept and open, and what an audit turns on. */
+/** Record retention periods and the error that shifts the audit cost. */
 import { regex } from '../../../read/regex.ts';
 import { type Figure, figures } from '../../figures.ts';
 import { noticeOf, paidWithin, withinPays } from '../../time-figures.ts';
@@ -11,7 +11,7 @@ const OTHER_SPAN = regex`
   |\b(?:experience|notice) (?:of )?<>
 `;
 
-/** Years for which records are kept, or may be looked into. */
+/** Retention or inspection period. */
 const kept: Figure = {
   of: 'days',
   text: RECORDS,
@@ -27,7 +27,7 @@ const kept: Figure = {
   title: (figure) => `Records kept for ${figure}`,
 };
 
-/** The error from which on the audit is paid by the one audited. */
+/** The error above which the audited side pays for the audit. */
 const errorAbove: Figure = {
   of: 'percent',
   text: /\b(?:over-?charges?|over-?pa\w+|discrepanc\w+|over-?stat\w+|excess|errors?|variance|under-?pa\w+|misstate\w*)\b/,

@@ -1,4 +1,4 @@
-/** The main contract’s duties handed down to those below. */
+/** Prime contract terms that flow down to lower tiers. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { flowDown } from './rule.ts';
@@ -34,7 +34,7 @@ export const flowDownClause: ClauseKind = {
       confidence: 0.6,
     },
     {
-      // The contract's own duties handed down, by whatever paper binds those below.
+      // This contract's own duties passed to lower tiers.
       stems: ['subcon', 'vendor', 'suppli', 'lower', 'tier'],
       pattern: regex`
         \b(?:require|cause|ensure|obligate|bind)\b.{0,40}?\b(?:subcontractors?|sub-?subcontractors?|vendors)\b

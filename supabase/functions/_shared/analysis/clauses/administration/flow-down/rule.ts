@@ -1,4 +1,4 @@
-/** Flow-down: the main contract's duties handed to a subcontractor, with or without its rights. */
+/** Flow-down of prime contract duties to a subcontractor, with or without its rights. */
 import type { Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
 import { regex } from '../../../read/regex.ts';
@@ -20,7 +20,7 @@ const GETS_RIGHTS = regex`
   \b(?:subcontractor (?:shall|will|is) (?:have|be entitled to|entitled to) (?:the benefit|all|the same))
 `;
 
-/** Every duty of the main contract handed down, with none of its rights. */
+/** All prime contract duties without its rights. */
 export const flowDown: Rule = (context) => {
   if (!context.sides.isSubcontract) return [];
   const match = context.find(

@@ -1,4 +1,4 @@
-/** The law that rules the contract. */
+/** Governing law. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 

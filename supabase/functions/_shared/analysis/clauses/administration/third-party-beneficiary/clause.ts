@@ -1,4 +1,4 @@
-/** Who else has rights under the contract, or has none. */
+/** Third parties with or without rights under the contract. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 
@@ -16,7 +16,7 @@ export const thirdPartyBeneficiaryClause: ClauseKind = {
   },
   finders: [
     {
-      // As English law and others say who has no rights.
+      // English and international wording that denies third-party rights.
       stems: ['rights', 'right', 'person', 'third'],
       pattern: regex`
         \bnot (?:give rise to|create|confer|grant)\b.{0,60}?\brights?\b

@@ -1,4 +1,4 @@
-/** Changes of the work: who may order them, and what they cost. */
+/** Changes to the work: who may order them and how they are priced. */
 import { regex, source } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { CHANGE_TITLE } from '../words.ts';
@@ -17,7 +17,7 @@ const DEVICE = source`
 
 const OPERATIVE = /\b(?:shall|will|may|must|agrees?|is|are|means|entitled)\b/;
 
-/** What a sentence deeper in an article on changes says of them. */
+/** Related sentences in an article on changes. */
 const SPEAKS_OF_CHANGE = regex`
   \b(?:shall|will|may|must|entitled)\b.{0,400}?\b(?:
     changes?|changed|directives?|variations?|extra|additional work|adjust\w*|modif\w+|unit prices?|overhead)\b
@@ -25,7 +25,7 @@ const SPEAKS_OF_CHANGE = regex`
     |adjust\w*|modif\w+|unit prices?|overhead)\b.{0,400}?\b(?:shall|will|may|must|entitled|means?)\b
 `;
 
-/** Says how changes come about or what they cost, not just that there may be some. */
+/** States how changes are made or priced, not only that there may be some. */
 const ORDERS = regex`
   \b(?:may (?:\w+ ){0,4}?(?:order|direct|make|issue|request|require)|without invalidating
     |shall be (?:\w+ ){0,3}?(?:by|in|treated|adjusted|authorized|signed|made)|written (?:change )?orders?
@@ -92,7 +92,7 @@ export const changesClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // In the words of international and English forms, and the owner's short one.
+      // International and English wording, and the owner's short form.
       stems: ['variat', 'extra', 'extras', 'instru', 'compen'],
       pattern: regex`
         \bvariations? (?:may|shall|can) be (?:initiated|instructed|ordered|valued)\b
@@ -106,7 +106,7 @@ export const changesClause: ClauseKind = {
       confidence: 0.6,
     },
     {
-      // Whoever builds with another's money changes the drawings itself, within limits.
+      // A developer that changes its own drawings, within limits.
       stems: ['revise', 'amend', 'modify', 'change', 'supple'],
       pattern: regex`
         \bmay\b.{0,300}?\b(?:revise|amend|modify)\b.{0,40}?\bplans and specifications\b
@@ -143,7 +143,7 @@ export const changesClause: ClauseKind = {
     },
     { pattern: /./, unless: ORDERS, notUnder: CHANGE_TITLE },
     {
-      // The price follows what was done badly, left as it is or allowed for.
+      // Price adjusted for defective or accepted work: not a change.
       pattern: regex`
         \b(?:correcting such deficienc
           |accept (?:any )?(?:defective|non-?conforming|work not in accordance)|special (?:inspection|testing)

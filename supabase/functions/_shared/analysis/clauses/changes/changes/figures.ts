@@ -1,4 +1,4 @@
-/** What is added to the cost of a change, and by when one prices or answers it. */
+/** Markup on changes, and deadlines to price or answer them. */
 import { regex } from '../../../read/regex.ts';
 import { type Figure, figures } from '../../figures.ts';
 import { answeredWithin } from '../../time-figures.ts';

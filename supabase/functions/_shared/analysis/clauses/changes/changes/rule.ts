@@ -1,4 +1,4 @@
-/** Changes the other side may order before anyone has agreed what they cost. */
+/** Changes that may be ordered before the price is agreed. */
 import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
@@ -11,7 +11,7 @@ const BEFORE_PRICE = source`
     |with or without|even (?:if|though)|without|before|prior to|regardless of|in the absence of|absent)
 `;
 const AGREED = '(?:agree(?:d|ment|s)?|pric(?:e|ing)|adjustment|resolution|settle\\w*|consent)';
-/** The performer must go ahead first, or the payer may order first. */
+/** The performer must proceed, or the payer may order first. */
 const MUST_PROCEED = regex`
   \b(?:shall|will|must|agrees to) (?:\w+ ){0,3}?(?:proceed|perform|carry out|comply|implement|execute)\b
     .{0,120}?\b${CHANGE}\b.{0,160}?\b${BEFORE_PRICE}\b.{0,60}?\b${AGREED}\b
@@ -55,11 +55,11 @@ const PRICED_DIRECTIVE = regex`
   \bconstruction change directive\b
     .{0,200}?\b(?:following methods|adjustment (?:to|in|of) the (?:contract|guaranteed))
 `;
-/** The standard forms say in a section of its own how a directive is priced. */
+/** Standard forms price directives in a separate section. */
 const pricesDirectives = (context: Parameters<Rule>[0]) =>
   context.find(['direct'], PRICED_DIRECTIVE).length > 0;
 
-/** High, unless the clause or its neighbours say how an unagreed change is priced. */
+/** High, unless the clause or its neighbors say how an unagreed change is priced. */
 export const unpricedChanges: Rule = (context) => {
   for (const pattern of [MUST_PROCEED, MAY_ORDER, SOLE_PRICE, UNPAID]) {
     const match = context.find(STEMS, pattern, OTHER).find((candidate) => {

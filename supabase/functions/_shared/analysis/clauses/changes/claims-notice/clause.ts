@@ -1,4 +1,4 @@
-/** How soon a claim must be made. */
+/** Deadlines to make a claim. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { CHANGE_TITLE } from '../words.ts';
@@ -80,7 +80,7 @@ export const claimsNoticeClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // Whoever learns of it must say so in time, or has nothing.
+      // Notice on learning of the event, or no claim.
       stems: ['aware', 'preced', 'claim', 'majeur', 'condit', 'apply'],
       pattern: regex`
         \b(?:contractor|subcontractor|builder|seller|supplier|party)\b.{0,60}?\b(?:shall|must)\b.{0,40}?\b
@@ -100,8 +100,7 @@ export const claimsNoticeClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // As the forms say it: whoever considers itself entitled, or believes it has a claim, says so by a day
-      // or has none.
+      // Form wording: a party that considers itself entitled gives notice by a date or has no claim.
       stems: ['claim', 'claims', 'notice', 'notify', 'notifi', 'reques', 'assert', 'change', 'writte'],
       pattern: regex`
         \b(?:considers? (?:himself|itself|themselves|that it is|it is) (?:to be )?entitled
@@ -167,7 +166,7 @@ export const claimsNoticeClause: ClauseKind = {
   ],
   doubts: [
     { pattern: /\bnotice (?:to|of) (?:proceed|commence)/, unless: /\bclaims?\b/ },
-    // Another's harm, and giving up one breach without the next.
+    // Third-party claims and no-waiver boilerplate are something else.
     {
       pattern: regex`
         \bwaiver (?:of|by)\b.{0,80}\b(?:breach|provision)

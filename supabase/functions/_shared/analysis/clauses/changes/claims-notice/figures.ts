@@ -1,4 +1,4 @@
-/** Within how many days a clause wants a claim made. */
+/** Days to make a claim. */
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { allOf, figures } from '../../figures.ts';
@@ -10,7 +10,7 @@ const WITHIN = regex`
     |not exceeding|such) (?:an? |the )?\(?(?:(?:maximum )?period of )?$
 `;
 
-/** Days within which a claim is to be made. */
+/** Days to make a claim, from one clause. */
 function claimIn(text: string): number | null {
   if (!/\b(?:claims?|notice|notif\w+|notify|request\w*|inform\w*|advis\w+|apply|propos\w+)\b/.test(text))
     return null;
@@ -23,5 +23,5 @@ function claimIn(text: string): number | null {
 
 const statesFirst: Reader = (text) => statedDays(claimIn(text), 'Claims due within');
 
-/** Where one clause sets a time for the notice and another for the details. */
+/** Separate deadlines for the notice and the details. */
 export const statesClaim = allOf(statesFirst, figures([answeredWithin]));

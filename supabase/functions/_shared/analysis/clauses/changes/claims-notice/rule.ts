@@ -1,4 +1,4 @@
-/** How soon a claim must be made, and what is lost when it is late. */
+/** How soon a claim must be made, and what is lost if it is late. */
 import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
@@ -35,18 +35,18 @@ const FORFEITS = regex`
 
 type Window = { match: Match; days: number; hours: boolean; forfeits: boolean };
 
-/** Days in which nobody at a site gets a notice written. */
+/** Too short for a site team to write a notice. */
 const SHORTEST = 3;
 
-/** Days from which on a window is long enough to keep. */
+/** Long enough to meet. */
 const USUAL = 30;
 
 const severityOf = (days: number) =>
   days <= limits.claimDaysHigh ? 'high' : days < limits.claimDaysLow ? 'medium' : 'low';
 
 /**
- * With loss of the claim high at 10 days or less, medium up to 20, low below 30; without, medium at 3 days or less;
- * else information.
+ * With forfeiture: high at 10 days or less, medium up to 20, low below 30. Without: medium at 3 days or less.
+ * Otherwise information.
  */
 export const claimsNotice: Rule = (context) => {
   const found = context
@@ -119,7 +119,7 @@ const TELLS = regex`
     .{0,60}?\b(?:notify|give|make|submit|provide|deliver|notified|given|made|furnish|request|advise|inform)\b
 `;
 
-/** It is the performer who has to give the notice. */
+/** The performer must give the notice. */
 function isPerformers(context: Context, match: Match): boolean {
   const { text } = match.sentence;
   const duty = TELLS.exec(text);
@@ -129,7 +129,7 @@ function isPerformers(context: Context, match: Match): boolean {
     : context.sides.names(text, 'performer') || !context.sides.names(text, 'payer');
 }
 
-/** The next two sentences, where they speak on of the claim or the notice. */
+/** The next two sentences, if they continue on the claim or notice. */
 function consequence(context: Context, match: Match): string {
   return [1, 2]
     .map((step) => context.sentences[match.sentence.index + step]?.text ?? '')

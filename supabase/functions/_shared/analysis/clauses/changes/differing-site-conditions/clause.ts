@@ -1,4 +1,4 @@
-/** Ground and site that are not as they were shown. */
+/** Differing site conditions. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { SITE_RELIEF, siteRisk } from './rule.ts';
@@ -33,7 +33,7 @@ export const differingSiteConditionsClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // As the international forms say it: what could not be foreseen, and whose the data on the ground are.
+      // International wording: unforeseeable conditions, and who owns the ground data.
       stems: ['physic', 'obstru', 'data', 'inform', 'misund', 'misint'],
       pattern: regex`
         \bphysical (?:obstructions?|conditions?)\b.{0,240}?\b(?:(?:un)?fore(?:seen|seeable)|anticipated)\b
@@ -46,7 +46,7 @@ export const differingSiteConditionsClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // Whoever has examined the site, or knows it, takes it as it is.
+      // A party that examined the site accepts it as is.
       stems: ['examin', 'inspec', 'visite', 'invest', 'famili', 'satisf', 'condit'],
       pattern: regex`
         \b(?:examin\w+|inspect\w*|visit(?:ed)?|investigat\w+|familiar\w*|satisf(?:y|ied)|acquaint\w*)\b
@@ -62,7 +62,7 @@ export const differingSiteConditionsClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // The ground by its other names, and who bears it: unsuitable soil, rock, water, what lies buried.
+      // Other names for ground conditions and who bears them: unsuitable soil, rock, water, buried objects.
       stems: [
         'ground',
         'underg',
@@ -119,7 +119,7 @@ export const differingSiteConditionsClause: ClauseKind = {
       pattern: /\b(?:carefully study and compare|safety|labor disputes|restore|surface and sub-?surface)\b/,
     },
     {
-      // What an engineer reports of the ground, and conditions that a design reckons with.
+      // Engineering reports and design assumptions about the ground are something else.
       pattern: regex`
         \bambient site conditions\b
         |\b(?:account for|coordinated with)\b.{0,120}\bexisting site conditions\b
@@ -131,7 +131,7 @@ export const differingSiteConditionsClause: ClauseKind = {
       unless: /\b(?:adjust\w*|equitabl[ey]|contract (?:price|sum|time)|change orders?)\b/,
     },
     {
-      // A list that names them.
+      // A list that only names them.
       pattern: /./,
       unless: /\b(?:shall|will|may|must|is|are|be|been|has|have|agrees?|encounter\w*|differ\w*)\b/,
     },

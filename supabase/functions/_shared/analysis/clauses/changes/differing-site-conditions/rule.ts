@@ -1,4 +1,4 @@
-/** The site: unknown ground, and who pays for it. */
+/** Who pays for unknown site conditions. */
 import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import { regex, source } from '../../../read/regex.ts';
@@ -32,7 +32,7 @@ const RELIEF = regex`
     |reasonably (?:foreseeable|discoverable|apparent|observable|have been)|to the extent
     |should have (?:been )?(?:known|discovered)|owner (?:shall|will) (?:be responsible|bear|pay|retain))
 `;
-/** Relief for conditions that differ: more money or time for them. */
+/** Relief: more money or time for differing conditions. */
 export const SITE_RELIEF = regex`
   \bexcept for (?:any )?(?:
     (?:below|under)[- ]?ground|sub-?surface|concealed|unknown) (?:physical )?conditions?\b
@@ -43,7 +43,7 @@ export const SITE_RELIEF = regex`
     |shall be (?:increased|extended)|owner (?:shall|will) (?:pay|bear)|excusable|extension of)
 `;
 
-/** High: the one who builds takes the risk of what nobody knew about the site. */
+/** High: the performer takes the risk of unknown site conditions. */
 export const siteRisk: Rule = (context) => {
   const stems = [
     'site',

@@ -1,4 +1,3 @@
-/** What is due when: differing site conditions. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { TELLS } from '../../window-words.ts';

@@ -1,4 +1,4 @@
-/** Hazardous materials on the site. */
+/** Hazardous materials on site. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { hazardousMaterials } from './rule.ts';

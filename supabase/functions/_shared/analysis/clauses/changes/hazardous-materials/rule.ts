@@ -1,4 +1,4 @@
-/** Pollution of the site, and who pays for it. */
+/** Who pays for pollution of the site. */
 import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import { regex } from '../../../read/regex.ts';
@@ -32,7 +32,7 @@ const ALREADY_THERE = regex`
     |at the (?:site|premises|project)|any and all|regardless of)\b
 `;
 
-/** High: pollution that was there before, or that others bring, put on the one who builds. */
+/** High: the performer is responsible for existing pollution or pollution by others. */
 export const hazardousMaterials: Rule = (context) => {
   for (const match of context.find(
     ['hazard', 'toxic', 'asbest', 'contam', 'pollut', 'preexi', 'enviro'],

@@ -1,4 +1,4 @@
-/** Bonds, letters of credit and other security. */
+/** Bonds, letters of credit, and other security. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { sumOfBond } from './figures.ts';
@@ -20,7 +20,7 @@ export const bondsClause: ClauseKind = {
   },
   finders: [
     {
-      // What a bank or a surety promises in the form of its bond.
+      // The surety's own wording in a bond form.
       stems: ['undert'],
       pattern: regex`
         \b(?:hereby|we|bank|surety|guarantor)\b.{0,40}?\bundertakes?\b

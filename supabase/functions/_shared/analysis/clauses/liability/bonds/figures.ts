@@ -1,4 +1,4 @@
-/** The sum of a bond. */
+/** Amount of a bond. */
 import { dollars } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
@@ -7,10 +7,10 @@ const SECURITY =
   /\b(?:bonds?|letters? of credit|guarantees?|(?:performance|contract) security|sum not exceeding)\b/;
 
 const SUM = /\b(?:amount|sum|equal to|value|not less than|at least|percent of|face)\b|%/;
-/** How far from the word for it a figure may stand. */
+/** Maximum distance of a figure from the word for it. */
 const REACH = 300;
 
-/** The sum of a bond, in percent of the price or in dollars. */
+/** Amount of a bond, in percent of the price or in dollars. */
 export function sumOfBond(text: string): Stated | null {
   const thing = SECURITY.exec(text);
   if (!thing || !SUM.test(text) || /\bpremiums?\b|\bdeductible\b/.test(text)) return null;

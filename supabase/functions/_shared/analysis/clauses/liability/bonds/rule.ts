@@ -1,4 +1,4 @@
-/** Bonds, guarantees and deposits that the other side can take without showing a loss. */
+/** Bonds, guarantees, and deposits the other side can draw on without showing a loss. */
 import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import { regex } from '../../../read/regex.ts';

@@ -1,4 +1,3 @@
-/** What is due when: bonds and security. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { DOCUMENTS } from '../../window-words.ts';

@@ -1,4 +1,4 @@
-/** A mutual waiver of consequential damages, or one in the performer's favour, that no rule reads. */
+/** A mutual or performer-protecting waiver of consequential damages that no rule reads. */
 import type { LocatedClause } from '../../../find/located.ts';
 import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
 import type { Hit } from '../../../judge/hit.ts';
@@ -20,7 +20,7 @@ const BOTH = regex`
 
 const NEITHER = /\bneither\b|\b(?:in no event|under no circumstances|in no case)\b/;
 
-/** Whoever has subcontractors performs. */
+/** A party with subcontractors is the performer. */
 const ITS_SUBCONTRACTORS =
   /\bneither \S{2,30} nor (?:any of )?its (?:\w+,? ){0,4}?(?:or )?(?:subcontractors|vendors|suppliers)\b/;
 
@@ -60,7 +60,7 @@ export function protectsByWaiver(
     : null;
 }
 
-/** 'Neither the Owner nor its agents' is not yet both. */
+/** 'Neither the Owner nor its agents' does not cover both sides. */
 const SINGLE = /\bneither (?!party)/g;
 
 function freesBoth(context: Context, text: string): boolean {
@@ -68,7 +68,7 @@ function freesBoth(context: Context, text: string): boolean {
   return relieves(context, text, 'payer') && relieves(context, text, 'performer');
 }
 
-/** Whether 'neither … shall be liable' speaks of a side, with or without its people. */
+/** Whether 'neither … shall be liable' names a side, with or without its people. */
 function relieves(context: Context, text: string, side: Side): boolean {
   const start = NEITHER.exec(text)?.index ?? -1;
   const end = start < 0 ? -1 : text.slice(start).search(/\b(?:liable|responsible|liability)\b/);

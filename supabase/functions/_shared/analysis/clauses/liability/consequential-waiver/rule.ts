@@ -1,4 +1,4 @@
-/** Waivers of consequential damages: mutual ones protect both, one-sided ones the other side alone. */
+/** Waivers of consequential damages: mutual ones protect both sides, one-sided ones only the other. */
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
@@ -12,7 +12,7 @@ const RULED_OUT = regex`
   \b(?:waives?|waiver|not (?:\w+ ){0,6}be (?:\w+ )?(?:liable|responsible)|no liability
     |not (?:be )?liable|neither|no party|in no event|not recover|releases?|excluded?|disclaims?)\b
 `;
-/** What no insurance covers is no matter of insurance. */
+/** Ignores sentences about insurance coverage. */
 const OTHER = regex`
   \b(?:insurer|lender|borrower|administrative agent|fire or other|perils)\b
   |^(?!.*\bnot covered by\b).*\binsurance\b
@@ -24,7 +24,7 @@ const NOT_LIABLE = regex`
 `;
 
 /**
- * A mutual waiver is information; a one-sided one is high, and says at once that the mutual one is missing.
+ * A mutual waiver is information. A one-sided one is high and also reports that the mutual one is missing.
  */
 export const consequentialWaiver: Rule = (context) => {
   const found: Hit[] = [];
@@ -67,7 +67,7 @@ function isMutual(context: Context, match: Match): boolean {
   return /\bmutual waiver\b/.test(context.around(match.sentence, 0, 1));
 }
 
-/** Whose liability is taken away: the one said not to be liable, or the other than who waives. */
+/** Whose liability is waived: the party 'not liable', or the opposite of the party that waives. */
 function relievedParty(context: Context, text: string, before: number): Side | null {
   const waives = WAIVES.exec(text);
   if (waives && waives.index < before) {

@@ -1,4 +1,4 @@
-/** Indemnities: who holds whom harmless. */
+/** Indemnity. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { OPERATIVE } from '../words.ts';

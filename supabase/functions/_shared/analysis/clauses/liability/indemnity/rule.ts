@@ -1,4 +1,4 @@
-/** Indemnities: for the other side's own negligence, regardless of fault, or without any tie to fault. */
+/** Indemnity for the other side's own negligence, regardless of fault, or not tied to fault. */
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import type { Context } from '../../../read/context.ts';
@@ -31,7 +31,7 @@ const LIMITED = regex`
     |does|do) not (?:extend|apply|include|cover|be required|be obligated|indemnify)|unless .{0,80}(?:negligen
     |misconduct)|excluding .{0,80}(?:negligen|misconduct)|provided .{0,120}(?:not|negligen))
 `;
-/** The same, said of the promise in the sentences after it. */
+/** The same limit in the sentences after it. */
 const LIMITED_LATER = regex`
   \b(?:only to the extent|to the extent caused)
   |\b(?:this|such|these|the foregoing|said) (?:\w+ )?(?:indemni\w+|obligations?|duty)\b
@@ -52,9 +52,7 @@ const MUTUAL_PROMISE = regex`
     |either party|both parties|each of the parties|mutually|indemnifying party) (?:shall|agrees|will|hereby)
 `;
 
-/**
- * Critical for the other side's own negligence or regardless of fault; high where nothing ties it to fault.
- */
+/** Critical for the other side's own negligence or regardless of fault; high if not tied to fault. */
 export const indemnity: Rule = (context) => {
   const hits: Hit[] = [];
   for (const match of context.find(['indemn', 'harmle'], INDEMNIFIES, MUTUAL_PROMISE)) {
@@ -86,10 +84,7 @@ export const indemnity: Rule = (context) => {
   return [...hits, ...inLists(context)];
 };
 
-/**
- * Indemnities are often lists; an item then speaks of negligence without the verb, under a heading that has
- * it.
- */
+/** Indemnities are often lists: an item mentions negligence without the verb, which is in the heading. */
 function inLists(context: Context): Hit[] {
   return context
     .find(
@@ -119,7 +114,7 @@ function broad(context: Context, match: Parameters<typeof onerous>[1], against: 
   });
 }
 
-/** Whether the negligence spoken of is the protected side's, or anyone's, and not just the giver's own. */
+/** Whether the negligence is the protected side's or anyone's, not only the giver's. */
 function reachesOwnNegligence(context: Context, fragment: string, giver: Side): boolean {
   if (ANY_FAULT.test(fragment)) return true;
   const of = /\bnegligen(?:ce|t)\b.{0,40}?\bof (?:the )?/.exec(fragment);
@@ -130,7 +125,7 @@ function reachesOwnNegligence(context: Context, fragment: string, giver: Side): 
   return isProtected || (!context.sides.names(fragment, giver) && PARTLY.test(fragment));
 }
 
-/** The broad promise of a works contract: claims and losses that arise from the work. */
+/** A general promise in a construction contract: claims and losses arising from the work. */
 function isGeneral(text: string): boolean {
   return (
     /\b(?:arising|resulting|out of|connection with|relating to|incident to)\b/.test(text) &&
@@ -139,7 +134,7 @@ function isGeneral(text: string): boolean {
   );
 }
 
-/** Who indemnifies: the party named last before the promise. */
+/** The party that indemnifies: the one named last before the promise. */
 function indemnifier(context: Context, text: string): Side | null {
   const verb = PROMISES.exec(text);
   if (!verb || /\b(?:not|no)\b/.test(verb[0])) return null;

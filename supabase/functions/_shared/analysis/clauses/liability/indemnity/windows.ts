@@ -1,4 +1,3 @@
-/** What is due when: indemnity. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 
 export const windows = {

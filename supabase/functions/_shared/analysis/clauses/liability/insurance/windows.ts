@@ -1,4 +1,3 @@
-/** What is due when: insurance. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { DOCUMENTS, ON } from '../../window-words.ts';

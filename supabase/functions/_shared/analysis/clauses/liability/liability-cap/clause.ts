@@ -1,4 +1,4 @@
-/** The most that a party can owe in all. */
+/** Cap on a party's total liability. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { capOnLiability } from './figures.ts';
@@ -25,7 +25,7 @@ export const liabilityCapClause: ClauseKind = {
   },
   finders: [
     {
-      // Whoever may look to one asset only, cannot be liable for more.
+      // Recourse limited to one asset caps liability.
       stems: ['solely'],
       pattern: regex`
         \blooks? (?:solely|only|exclusively) to\b.{0,120}?\b(?:interest|assets|property|estate)\b
@@ -35,7 +35,7 @@ export const liabilityCapClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // Nobody behind the party answers, or only with what is built; what the limits leave out.
+      // No recourse beyond the party or the project, and exceptions to the limits.
       stems: ['recour', 'greate', 'capped', 'liable', 'limita', 'limit', 'limits', 'limite', 'liabil'],
       pattern: regex`
         \b(?:sole|only|exclusive) recourse\b.{0,160}?\b(?:interest|assets|property|estate|proceeds|limited)\b

@@ -1,4 +1,4 @@
-/** The cap on liability. */
+/** Cap on liability. */
 import { dollars } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
@@ -12,10 +12,10 @@ const LIMIT = regex`
 
 const INSURED = /\b(?:insurance|per occurrence|each occurrence|policy|deductible)\b/;
 
-/** How far behind the word that limits a figure may stand. */
+/** Maximum distance of a figure after the limiting word. */
 const REACH = 300;
 
-/** The cap on liability that a clause in lower case states in dollars or percent. */
+/** The liability cap in a lower-case clause, in dollars or percent. */
 export function capOnLiability(text: string): Stated | null {
   const limit = LIABLE.test(text) && LIMIT.exec(text);
   if (!limit || INSURED.test(text)) return null;

@@ -1,4 +1,4 @@
-/** Caps on what a party can owe in all. */
+/** Caps on a party's total liability. */
 import type { Rule } from '../../../judge/hit.ts';
 import { dollars, info, MUTUAL } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
@@ -27,7 +27,7 @@ const PRICE = regex`
   |amounts? (?:actually )?(?:paid|received|payable)\b
 `;
 
-/** The cap on liability, with its amount: information. Without one, absence counts. */
+/** A cap with its amount is information. Without one, its absence counts. */
 export const liabilityCap: Rule = (context) => {
   for (const match of context.find(['liabil', 'liable'], CAP, INSURANCE)) {
     const { text } = match.sentence;
@@ -53,7 +53,7 @@ export const liabilityCap: Rule = (context) => {
   return [];
 };
 
-/** The cap as a person would write it; 'stated' where the figure is blacked out; null where there is none. */
+/** The cap as written for people; 'stated' if the figure is redacted; null if there is none. */
 function amountOfCap(text: string): string | null {
   const share = percents(text)[0];
   const money = amounts(text).find((sum) => sum.value > 0);

@@ -1,4 +1,4 @@
-/** Liability that the contract says has no limit. */
+/** Liability expressly without limit. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { uncappedLiability } from './rule.ts';

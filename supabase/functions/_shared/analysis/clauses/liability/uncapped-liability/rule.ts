@@ -1,4 +1,3 @@
-/** Liability said to have no limit. */
 import type { Rule } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
 import { regex } from '../../../read/regex.ts';
@@ -9,7 +8,7 @@ const NARROW = regex`
     |gross negligence|personal injury|except|workers|disability|employee benefit|indemnification obligation)\b
 `;
 
-/** Critical: liability that the contract says is unlimited. */
+/** Critical: liability expressly unlimited. */
 export const uncappedLiability: Rule = (context) => {
   const match = context
     .find(['liabil', 'liable', 'unlimi', 'uncapp'], UNLIMITED, NARROW)

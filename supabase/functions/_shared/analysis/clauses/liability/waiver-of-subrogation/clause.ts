@@ -1,4 +1,4 @@
-/** Claims given up for what insurance pays. */
+/** Waiver of claims covered by insurance. */
 import { textOf } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';

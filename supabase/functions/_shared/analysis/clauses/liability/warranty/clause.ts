@@ -1,4 +1,4 @@
-/** Warranties and the correction of defects. */
+/** Warranties and correction of defects. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { OPERATIVE } from '../words.ts';
@@ -56,7 +56,7 @@ export const warrantyClause: ClauseKind = {
       confidence: 0.6,
     },
     {
-      // As English forms say it.
+      // English wording.
       stems: ['good', 'rectif', 'shrink', 'snaggi'],
       pattern: regex`
         \bmake good\b.{0,30}?\b(?:any |all )?(?:such )?(?:defects|shrinkages|faults)\b

@@ -1,4 +1,4 @@
-/** How long a warranty runs. */
+/** Warranty period. */
 import { type Period, periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Stated } from '../../clause-kind.ts';
@@ -11,17 +11,17 @@ const RUNS = regex`
     |beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion|within|longer)\b
 `;
 
-/** What a plant will yield, and when: guaranteed, but no warranty. */
+/** Guaranteed output of a plant is not a warranty. */
 const GUARANTEED = /\bguaranteed\b|\b(?:performance|production|yield|rate|consumption|output) guarant/;
 
 const OTHER_TIME = /\b(?:audit|experience|statute|shelf|prior to|before|years? old|notice|records)\b/;
 
-/** Shorter ones are for notices and repairs. */
+/** Shorter periods are for notices and repairs. */
 const SHORTEST_WARRANTY = 180;
 
 const LONGEST_WARRANTY = 7_300;
 
-/** How long a warranty runs, by a clause in lower case; null where it does not say. */
+/** The warranty period in a lower-case clause; null if not stated. */
 export function warrantyTime(text: string): Stated | null {
   if (!ANSWERS.test(text) || (GUARANTEED.test(text) && !/\bwarrant/.test(text))) return null;
   const runs = ({ days, start, end }: Period) => {

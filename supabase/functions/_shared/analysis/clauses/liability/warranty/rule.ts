@@ -1,4 +1,4 @@
-/** Warranties: how long one answers for defects. */
+/** Warranty periods. */
 import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
@@ -28,7 +28,7 @@ const ENDLESS = regex`
 `;
 const STEMS = ['warran', 'guaran', 'defect', 'correc', 'latent'];
 
-/** Medium above 24 months or with no end; else the period is information. */
+/** Medium above 24 months or without an end; otherwise the period is information. */
 export const warranty: Rule = (context) => {
   const candidates = context.find(STEMS, ANSWERS, OTHER);
   const endless = candidates
@@ -80,7 +80,7 @@ export const warranty: Rule = (context) => {
   ];
 };
 
-/** The periods in a sentence that say how long a warranty runs. */
+/** The warranty periods in a sentence. */
 function warrantyPeriods(match: Match): { match: Match; days: number }[] {
   const { text } = match.sentence;
   return periods(text).flatMap((period) => {

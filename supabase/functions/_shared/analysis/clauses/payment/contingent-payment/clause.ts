@@ -1,4 +1,4 @@
-/** Payment that hangs on the payment of another, or is timed by it. */
+/** Payment that depends on, or is timed by, someone else's payment. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { contingentByPresence } from './presence.ts';
@@ -42,7 +42,7 @@ export const contingentPaymentClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // As subcontracts time it, and as those who lend or depend on a lender put it.
+      // Timing in subcontracts, and wording of lenders and borrowers.
       stems: ['receiv', 'relies', 'rely', 'risk', 'financ', 'loan', 'fundin', 'funds', 'paid'],
       pattern: regex`
         \bwithin\b.{0,60}?\bafter\b.{0,40}?\b(?:contractor|design-builder

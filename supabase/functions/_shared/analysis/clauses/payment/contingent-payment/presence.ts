@@ -1,7 +1,4 @@
-/**
- * Payment that hangs on another, in whatever words: ours must all be found in a quote, and none that takes it
- * back.
- */
+/** Contingent payment in any wording: our words must all be in the quote, and none that negates it. */
 import type { Hit } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';

@@ -1,4 +1,4 @@
-/** Pay-if-paid and pay-when-paid: our money hanging on someone else's payment. */
+/** Pay-if-paid and pay-when-paid. */
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import type { Context } from '../../../read/context.ts';
@@ -26,7 +26,7 @@ const WHEN_PAID = regex`
     by (?:the )?(?:contractor|general contractor|construction manager) )?of) .{0,80}?(?:payments?
     |funds|monies) .{0,40}?(?:owner|client|employer)
 `;
-/** Says that payment does not depend on it. */
+/** States that payment does not depend on it. */
 export const REFUSED = regex`
   \b(?:not|never|no longer) (?:be |is |are )?(?:contingent|conditioned|conditional|dependent|a condition)
   |regardless of (?:whether|receipt)
@@ -38,7 +38,7 @@ const OTHER_MONEY = regex`
     |premium|refund|tax(?:es)?|lease|loan|advance[sd]?|lien waivers?|letter of credit|final completion)\b
 `;
 
-/** What is reported of a payment that hangs on another. */
+/** The finding for contingent payment. */
 export const payIfPaid = {
   rule: 'pay-if-paid',
   category: 'contingent_payment',
@@ -49,9 +49,7 @@ export const payIfPaid = {
     'If the upstream party never pays, you may never be paid: you carry the risk of its insolvency.',
 } as const;
 
-/**
- * Critical where payment is conditional on payment from upstream; low where that payment only sets the time.
- */
+/** Critical if payment is conditional on upstream payment; low if upstream payment only sets the timing. */
 export const contingentPayment: Rule = (context) => {
   const hits: Hit[] = [];
   for (const sentence of context.having('paymen', 'pay', 'paid', 'receip', 'condit')) {
@@ -90,7 +88,7 @@ export const contingentPayment: Rule = (context) => {
   return hits;
 };
 
-/** Payment from above our payer: from the owner in a subcontract, from a funder in a prime contract. */
+/** Payment from upstream of our payer: the owner in a subcontract, a funder in a prime contract. */
 function fromUpstream(context: Context, text: string): RegExpExecArray | null {
   for (const pattern of [PAID_FROM, PAYS_FIRST]) {
     const found = pattern.exec(text);
@@ -100,7 +98,7 @@ function fromUpstream(context: Context, text: string): RegExpExecArray | null {
   return null;
 }
 
-/** The sentence is about paying our performer, not those below it. */
+/** The sentence is about paying our performer, not lower tiers. */
 function isOurs(context: Context, text: string): boolean {
   return (
     context.sides.names(text, 'performer') &&

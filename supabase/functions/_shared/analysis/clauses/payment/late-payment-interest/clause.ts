@@ -1,4 +1,4 @@
-/** Interest on payments that come late. */
+/** Interest on late payments. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesInterest } from './figures.ts';
@@ -40,7 +40,7 @@ export const latePaymentInterestClause: ClauseKind = {
       confidence: 0.8,
     },
     {
-      // The rate by its name, interest on what was wrongly kept, and the words of other places for it.
+      // Named rates, interest on wrongly withheld amounts, and wording of other countries.
       stems: ['intere', 'financ', 'rate', 'prompt', 'charge'],
       pattern: regex`
         \b(?:interest|default|late payment|reference|overdue|late) rate"?,? (?:shall )?means?\b

@@ -1,8 +1,8 @@
-/** The rate of interest on late payments. */
+/** Interest rate on late payments. */
 import { percents } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
 
-/** The rate of interest, by the year where both are given. */
+/** The rate, per year if both are given. */
 export function statesInterest(text: string): Stated | null {
   const rates = percents(text).filter((rate) => rate.value > 0 && rate.value <= 40);
   const per = (rate: (typeof rates)[number]) => {

@@ -1,4 +1,3 @@
-/** What lateness costs. */
 import type { Rule } from '../../../judge/hit.ts';
 import { info } from '../../../judge/report.ts';
 import { percents } from '../../../read/numbers.ts';
@@ -19,7 +18,7 @@ const OTHER_INTEREST = regex`
   |interest of the (?:owner|project)
 `;
 
-/** Interest on late payments, with its rate: information. */
+/** Interest on late payments with its rate: information. */
 export const lateInterest: Rule = (context) => {
   const match = context
     .find(['intere', 'late'], INTEREST, OTHER_INTEREST)

@@ -35,7 +35,7 @@ export const lienReleaseClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // What is stated with each draw: no liens so far.
+      // Statement with each draw that there are no liens.
       stems: ['lien', 'liens'],
       pattern: regex`
         \bno\b.{0,100}?\bliens\b.{0,20}?\b(?:have|has|shall have) been filed\b
@@ -50,7 +50,7 @@ export const lienReleaseClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // The last money buys peace.
+      // Release on final payment.
       stems: ['releas'],
       pattern: regex`
         \bfinal payment\b.{0,160}?\b(?:released from all claims

@@ -1,4 +1,4 @@
-/** By when a lien is to be discharged, and how high the security for it. */
+/** Deadline to discharge a lien, and the amount of security for it. */
 import { type Figure, figures } from '../../figures.ts';
 import { answeredWithin, paidWithin } from '../../time-figures.ts';
 
@@ -10,7 +10,7 @@ const discharged: Figure = {
   title: (figure) => `Lien discharge within ${figure}`,
 };
 
-/** The same, where the time comes first. */
+/** The same, with the period first. */
 const withinDischarged: Figure = {
   of: 'days',
   text: /\bliens?\b/,

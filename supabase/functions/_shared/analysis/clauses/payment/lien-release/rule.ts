@@ -1,4 +1,4 @@
-/** Lien rights given up before the money is there. */
+/** Lien rights waived before payment. */
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import { regex } from '../../../read/regex.ts';
@@ -42,7 +42,7 @@ const NOT_OURS = regex`
   |\bform of\b
 `;
 
-/** Medium, where the performer waives or promises not to file, with no tie to being paid. */
+/** Medium if the performer waives or promises not to file, without a tie to payment. */
 export const lienWaiver: Rule = (context) => {
   const hits: Hit[] = [];
   for (const pattern of [WAIVES, NEVER_FILES, UNCONDITIONAL]) {

@@ -1,4 +1,3 @@
-/** What is due when: lien waivers and releases. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { DOCUMENTS } from '../../window-words.ts';

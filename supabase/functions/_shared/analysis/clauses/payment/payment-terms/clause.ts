@@ -1,4 +1,4 @@
-/** When the one who builds is paid, and for what. */
+/** When and for what the performer is paid. */
 import { regex, source } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesPayment } from './figures.ts';
@@ -188,7 +188,7 @@ export const paymentTermsClause: ClauseKind = {
       confidence: 0.6,
     },
     {
-      // What must have happened first; a lender's advances, where the work is paid from a loan or a lease.
+      // Preconditions of payment, and lender advances for work financed by a loan or lease.
       stems: ['obliga', 'advanc', 'settle'],
       pattern: regex`
         \bno obligation to pay\b.{0,120}?\b(?:contract (?:sum|price)|balance|amounts? otherwise payable)\b
@@ -201,7 +201,7 @@ export const paymentTermsClause: ClauseKind = {
       confidence: 0.6,
     },
     {
-      // So much time after the work or the request, and what must come with it, before the word to pay.
+      // A period after the work or the request, and required documents, before the verb.
       stems: ['pay', 'requis', 'applic', 'invoic', 'reques', 'statem', 'certif'],
       pattern: regex`
         ^.{0,80}?\b(?:within|on or before|(?:not|no) later than)\b
@@ -218,7 +218,7 @@ export const paymentTermsClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // Money sent ahead, or by way of a bank.
+      // Advance payment, or payment through a bank.
       stems: ['letter', 'advanc', 'cheque', 'monthl'],
       pattern: regex`
         \b(?:owner|employer|purchaser|buyer) (?:shall|will) (?:establish|open|provide|procure)\b
@@ -248,7 +248,7 @@ export const paymentTermsClause: ClauseKind = {
       confidence: 0.6,
     },
     {
-      // Money at the start, in parts, or by a named sum.
+      // Down payment, installments, or a stated amount.
       stems: [
         'initia',
         'down',
@@ -284,7 +284,7 @@ export const paymentTermsClause: ClauseKind = {
   ],
   doubts: [
     {
-      // What ends, insures or disputes a contract speaks of payment too.
+      // Termination, insurance, and disputes mention payment too.
       pattern: /./,
       unless: /\b(?:progress|monthly|final) payments?\b.{0,120}\b(?:shall|will) be (?:made|paid|due)\b/,
       under: /\b(?:defaults?|terminat\w+|insurance|polic(?:y|ies)|disputes?|delays?)\b/,
@@ -302,7 +302,7 @@ export const paymentTermsClause: ClauseKind = {
         /\bwithin\b.{0,80}\bdays\b.{0,120}\bshall (?:pay|make)\b|\b(?:shall|will) pay\b.{0,160}\bdays\b/,
     },
     {
-      // What a bank promises in a bond, what the performer owes, and in which money.
+      // Bank promises in a bond, debts of the performer, and currency.
       pattern: regex`
         \b(?:bank|surety) (?:shall|will) (?:\w+ )?(?:pay|make payment)\b
         |\bpaid by the (?:contractor|subcontractor|seller|builder) to\b
@@ -311,7 +311,7 @@ export const paymentTermsClause: ClauseKind = {
       `,
     },
     {
-      // What the price is, without a word of when.
+      // States the price but no timing.
       pattern: regex`
         \b(?:for|as) (?:the |full |its |complete )*(?:compensation
           |consideration|payment|performance|construction)\b.{0,200}\b(?:shall|will|agrees to) pay\b
@@ -323,7 +323,7 @@ export const paymentTermsClause: ClauseKind = {
           |month|upon|within|when|invoices?|applications?|install?ments?|milestones?|progress|retainage)\b
       `,
     },
-    // No promise to see that those below are paid.
+    // Payment of lower tiers.
     {
       pattern: regex`
         \b(?:see to|responsible\b.{0,20}\bfor) (?:the )?payment\b.{0,40}\b(?:sub)?contractors?\b

@@ -1,4 +1,4 @@
-/** How many days a clause gives to pay. */
+/** Days to pay. */
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { allOf, type Figure, figures } from '../../figures.ts';
@@ -11,7 +11,7 @@ const UNTIL = /\b(?:within|(?:not|no) (?:later|more) than|later than|in|net|upon
 
 const NOT_DUE = /\b(?:prior|before|in advance|preceding)\b/;
 
-/** What is done within that time is no payment yet. */
+/** An action within that time that is not yet a payment. */
 const CERTIFIES =
   /^(?:(?!\b(?:pay|pays|paid|payable|due)\b).){0,170}?\b(?:issue|certify|review|approve|reject|give|shall submit)\b/;
 
@@ -80,7 +80,7 @@ const advance: Figure = {
   title: (figure) => `Advance payment of ${figure}`,
 };
 
-/** By when an application is certified, or refused with reasons. */
+/** Deadline to certify an application or refuse it with reasons. */
 const certified: Figure = {
   of: 'days',
   text: /\b(?:certif\w+|approv\w+|review\w*|object\w*|reject\w*|disput\w*|notif\w+)\b/,
@@ -90,7 +90,7 @@ const certified: Figure = {
   title: (figure) => `Action required within ${figure}`,
 };
 
-/** When it is paid, and which share. */
+/** When and what share is paid. */
 export const statesPayment = allOf(
   statesFirst,
   figures([heldAtCompletion, advance, progressPaid, instalment, withinPays, paidWithin, certified]),

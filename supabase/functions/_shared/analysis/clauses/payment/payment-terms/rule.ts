@@ -1,4 +1,4 @@
-/** When progress payments come. */
+/** When progress payments are due. */
 import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
@@ -23,7 +23,7 @@ const OTHER_PAYMENT = regex`
     |liquidated|records|overpa|financ|refund|release|withhold|terminat|default|each party|auction|dollars per)
 `;
 
-/** Medium above 45 days, high above 75; below that the period is information. */
+/** Medium above 45 days, high above 75; otherwise the period is information. */
 export const paymentTerms: Rule = (context) => {
   const found = context
     .having('invoic', 'applic', 'requis', 'progre', 'billin', 'reques', 'certif', 'estima', 'net')

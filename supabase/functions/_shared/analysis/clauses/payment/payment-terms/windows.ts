@@ -1,4 +1,3 @@
-/** What is due when: payment terms. */
 import type { DateRule, WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { BY } from '../../window-words.ts';

@@ -1,4 +1,4 @@
-/** Retainage: the share of each payment that is held back until the end. */
+/** Retainage. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesRetainage } from './figures.ts';
@@ -56,7 +56,7 @@ export const retainageClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // The share by the name it is given.
+      // The retained share by its name.
       stems: ['retain', 'retent', 'holdba'],
       pattern: regex`
         \b(?:retainage|retention(?: money| amount| sum)?|hold-?back(?: amount)?)"? (?:shall )?means?\b
@@ -111,7 +111,7 @@ export const retainageClause: ClauseKind = {
       unless: /\b(?:shall|will|may) (?:\w+ ){0,3}?(?:retain|withhold|release)\b/,
     },
     {
-      // Named in passing: 'less retainage'.
+      // Only mentioned: 'less retainage'.
       pattern: /./,
       unless: regex`
         \d ?(?:%|percent)

@@ -1,4 +1,4 @@
-/** The share that a clause holds back. */
+/** Retainage figures. */
 import { percents } from '../../../read/numbers.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { allOf, type Figure, figures } from '../../figures.ts';
@@ -16,7 +16,7 @@ const statesHeld: Reader = (text) => {
   return held && { params: { percent: held.percent }, title: `Retainage of ${held.percent}%` };
 };
 
-/** Where one part of a clause holds nothing back and another does. */
+/** One part of a clause retains nothing and another does. */
 function heldInPart(text: string): { percent: number } | null {
   for (const part of text.split(/[.;] |,? (?:at which time|after which|thereafter)\b/)) {
     const held = heldShare(part);
@@ -55,7 +55,7 @@ const released: Figure = {
   title: (figure) => `Release of ${figure} of the retainage`,
 };
 
-/** The share held back, what it falls to and when, and what is kept at completion. */
+/** The retained share, its reductions, and amounts held at completion. */
 export const statesRetainage = allOf(
   statesHeld,
   figures([heldAtCompletion, reduced, released, atProgress, withinPays, paidWithin]),
@@ -64,10 +64,7 @@ export const statesRetainage = allOf(
 /** '5 (five) percent' as '5 percent'. */
 const plainFigures = (text: string) => text.replace(/(\d) \([a-z -]{3,30}\) ?(?=%|per ?cent)/g, '$1 ');
 
-/**
- * What is held back at most, in percent, where the share itself is stated later or in a hold-back of another
- * wording.
- */
+/** The maximum retained percentage, if the share itself is stated later or in other words. */
 function heldUpTo(text: string): { percent: number } | null {
   const held = /\b(?:retainage|retention|hold-?backs?)\b/.exec(text);
   const near = held && text.slice(held.index, held.index + 340);
@@ -77,7 +74,7 @@ function heldUpTo(text: string): { percent: number } | null {
   return share ? { percent: share.value } : null;
 }
 
-/** What is kept as a deposit for the quality of the work, in percent. */
+/** A quality deposit, in percent. */
 function depositShare(text: string): { percent: number } | null {
   const deposit = /\b(?:quality|warranty|maintenance) (?:\w+ )?(?:deposit|funds?|money)\b/.exec(text);
   const share =

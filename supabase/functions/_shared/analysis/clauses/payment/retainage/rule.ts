@@ -1,4 +1,4 @@
-/** Retainage: the share of each payment held back until the end. */
+/** Retainage: the share of each payment held to the end. */
 import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
@@ -23,10 +23,10 @@ const OTHER_SHARE = regex`
 `;
 const REDUCED = /\b(?:reduced? (?:to|the)|decreased? to|lowered to)\b/;
 
-/** What the other side may do is no promise. */
+/** What the other side may do is not a promise. */
 const AT_WILL = /\b(?:discretion|may (?:elect|reduce|release|waive))\b/;
 
-/** Less is held, or nothing more, from some progress on. */
+/** Retainage is reduced or stops at some progress. */
 const EASED = regex`
   \b(?:no|not|without) (?:any )?(?:\w+ ){0,3}?(?:additional|further|more) (?:retainage|retention|amounts?|sums?|deductions?)\b
   |\b(?:retainage|retention)\b.{0,160}?\b(?:reduced?|decreased?|lowered|become) (?:to |by )?(?:\w+ )?(?:\w+ )?(?:\(?\d|half|percent|zero)
@@ -43,12 +43,13 @@ const OF_THE_FEE_OR_BELOW = regex`
   |\bprovisions? for a? ?(?:retainage|retention)\b
 `;
 
-/** Nothing is held from the cost of one's own work: only from a fee, or from what those below are paid. */
+/** Retainage only from a fee or from payments to lower tiers, not from the cost of one's own work. */
 const isOnlyInPart = (texts: readonly string[]) =>
   texts.every((text) => OF_THE_FEE_OR_BELOW.test(text) && !/\bless any retainage\b/.test(text));
 
 /**
- * Medium above 5 %, low where less is held later, high above 10 %; up to that it is information, as is a statement that nothing is held.
+ * Medium above 5%, low if reduced later, high above 10%; otherwise information, as is a statement of no
+ * retainage.
  */
 export const retainage: Rule = (context) => {
   const stems = [
@@ -130,8 +131,8 @@ export const retainage: Rule = (context) => {
 type Held = { percent: number; start: number; end: number };
 
 /**
- * The share a sentence holds back, said outright or as 'ninety percent of the value is paid'; null where it
- * holds nothing.
+ * The retained share in a sentence, stated directly or as 'ninety percent of the value is paid'; null if
+ * none.
  */
 export function heldShare(text: string): Held | null {
   if (NONE.test(text)) return null;
@@ -165,7 +166,7 @@ const NOT_HELD = regex`
     |for (?:the )?(?:recovery|advance)|of the (?:contract|purchase) (?:price|sum), less)
 `;
 
-/** '50 % complete', '20 % for recovery of the advance' or 'prime plus 2 %' is not a share held back. */
+/** '50% complete', '20% for recovery of the advance', and 'prime plus 2%' are not retained shares. */
 function isOtherShare(text: string, share: Quantity): boolean {
   const after = text.slice(share.end, share.end + 45);
   const before = text.slice(Math.max(0, share.start - 22), share.start);

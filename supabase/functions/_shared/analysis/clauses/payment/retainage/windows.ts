@@ -1,4 +1,3 @@
-/** What is due when: retainage. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 

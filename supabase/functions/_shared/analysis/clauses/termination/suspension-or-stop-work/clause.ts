@@ -1,4 +1,4 @@
-/** Work that is suspended, and the right to stop it. */
+/** Suspension and the right to stop work. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesPause } from './figures.ts';
@@ -76,7 +76,7 @@ export const suspensionOrStopWorkClause: ClauseKind = {
       notUnder: PAUSE_TITLE,
     },
     {
-      // What follows the end of a contract, and what goes on all the same.
+      // Effects of termination, and duties that continue anyway.
       pattern: /\bstop (?:all )?work\b.{0,160}?\bnotice of (?:such )?termination\b|\bwithout interruption\b/,
     },
     { pattern: /./, under: /\b(?:hazardous|asbestos|toxic|contaminat)/ },

@@ -1,4 +1,4 @@
-/** How long before work may be stopped, and how long it may rest. */
+/** When work may stop, and how long it may stay stopped. */
 import { regex } from '../../../read/regex.ts';
 import { allOf, type Figure, figures } from '../../figures.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../time-figures.ts';
 import { statesNotice } from '../notice.ts';
 
-/** The days after a notice, or after money fell due, from which on work may be stopped. */
+/** Days after a notice or due date after which work may stop. */
 const stopsAfter: Figure = {
   of: 'days',
   text: /^(?=.*\b(?:suspend\w*|stop\w*|cease|discontinue)\b).*\b(?:pay|pays|paid|payments?|unpaid|financ\w+)\b/,

@@ -1,4 +1,4 @@
-/** Whether the one who performs may stop because it has not been paid. */
+/** Whether the performer may stop for nonpayment. */
 import type { Located } from '../../../find/located.ts';
 import { type Context, textOf } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
@@ -16,7 +16,7 @@ const UNPAID = regex`
     |unpaid|payment (?:is|of .{0,40}) (?:not|overdue|received|due)|amounts? (?:due|owing))\b
 `;
 
-/** The one who performs stops because it has not been paid. */
+/** The performer stops for nonpayment. */
 export function stopsWhenUnpaid(context: Context, item: Located): boolean {
   const text = context.normal.lower
     .slice(Math.max(0, item.span.start - 700), item.span.end + 300)

@@ -1,4 +1,3 @@
-/** What is due when: suspension and right to stop work. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { ON } from '../../window-words.ts';

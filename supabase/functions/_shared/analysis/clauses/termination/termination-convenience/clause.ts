@@ -1,4 +1,4 @@
-/** Termination for convenience: without anyone’s default. */
+/** Termination for convenience. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { CONTRACT, ENDS } from '../words.ts';
@@ -48,8 +48,7 @@ export const terminationConvenienceClause: ClauseKind = {
       confidence: 0.75,
     },
     {
-      // In the words of governments, of engineers' forms, and where a project or a part of it is simply given
-      // up.
+      // Wording of governments and engineers' forms, and abandonment of a project or part of it.
       stems: ['termin', 'cancel', 'abando', 'discon', 'reason'],
       pattern: regex`
         \bterminat\w*\b.{0,160}?\b(?:in (?:the )?(?:government

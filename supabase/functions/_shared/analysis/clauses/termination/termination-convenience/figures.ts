@@ -1,4 +1,4 @@
-/** The notice that ends a contract at will, and by when what is then due is paid. */
+/** Notice period for termination for convenience, and when the final amount is paid. */
 import { allOf, figures } from '../../figures.ts';
 import { answeredWithin, noticeOf, paidWithin, stoppedFor, withinPays } from '../../time-figures.ts';
 import { statesNotice } from '../notice.ts';

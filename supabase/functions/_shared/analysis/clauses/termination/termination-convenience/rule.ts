@@ -1,4 +1,4 @@
-/** Termination at will: without pay, paying for work in place, or with the costs of stopping. */
+/** Termination for convenience: without pay, with pay for work in place, or with termination costs. */
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
@@ -56,7 +56,7 @@ const ELSEWHERE = regex`
   \b(?:as provided in|pursuant to|in accordance with|subject to|under) (?:the provisions of )?(?:
     article|section|paragraph|sub-?paragraph|sub-?section|(?:sub-)?clause)
 `;
-/** What is paid is said, but in another place. */
+/** Payment is stated elsewhere in the contract. */
 const PAID_ELSEWHERE = regex`
   \b(?:paid|pay|payments?|compensat\w+|amounts? due)\b
     .{0,80}?\b(?:as provided in|pursuant to|in accordance with|under) (?:the provisions of )?(?:
@@ -73,7 +73,7 @@ const OTHER_ARTICLE = regex`
 const MOST_SENTENCES = 30;
 const MOST_CHARACTERS = 6_000;
 
-/** Another document, which is not at hand, says how and for what pay. */
+/** Another document, not available here, states how and for what pay. */
 const OTHER_DOCUMENT = regex`
   \bas provided in (?:article
     |section|paragraph|sub-?paragraph) \S{1,12} of (?:aia\b|the (?:\w+ )?general conditions)
@@ -106,8 +106,8 @@ const verdicts: Record<
 };
 
 /**
- * Critical without compensation; medium where only work in place is paid or nothing is said; mutual or paid
- * with costs, information.
+ * Critical without compensation; medium if only work in place is paid or nothing is stated; information if
+ * mutual or paid with costs.
  */
 export const terminationConvenience: Rule = (context) => {
   const hits: Hit[] = [];
@@ -123,7 +123,7 @@ export const terminationConvenience: Rule = (context) => {
       if (hit) hits.push(hit);
     }
   }
-  // Several sentences of one article speak of the same right: the one that settles the pay speaks for all.
+  // Several sentences of one article give the same right: the one that settles payment represents all.
   const settled = (hit: Hit) => (hit.title.endsWith(verdicts.silent.suffix) ? 1 : 0);
   return hits.filter(
     (hit) => !settled(hit) || !hits.some((other) => other.rule === hit.rule && !settled(other)),
@@ -186,7 +186,7 @@ function judge(context: Context, match: Match): Hit | null {
   });
 }
 
-/** Who may terminate: the subject of the right, or after 'may be terminated by'. */
+/** Who may terminate: the subject of the right, or the party after 'may be terminated by'. */
 function terminator(context: Context, match: Match, right: number): Side | null {
   const { text } = match.sentence;
   if (/\bmay be (?:terminated|cancelled)\b.{0,60}?\bby\b/.test(text))
@@ -197,7 +197,7 @@ function terminator(context: Context, match: Match, right: number): Side | null 
   );
 }
 
-/** The profit on what is not built any more is ruled out. */
+/** Profit on unbuilt work is excluded. */
 const NO_PROFIT = regex`
   \b(?:not|no|nor|never|without|waives?|exclud\w+)\b[^.;]{0,160}?\b(?:
     (?:anticipated|lost|loss of|prospective|unearned|expected|future) (?:overhead (?:and|or) )?profits?
@@ -205,7 +205,7 @@ const NO_PROFIT = regex`
     |profits? (?:on|for) (?:the )?(?:unperformed|unexecuted|uncompleted))
 `;
 
-/** The clause and the sentences after it that speak on of it. */
+/** The clause and the following sentences that continue it. */
 function articleAfter(context: Context, match: Match): string {
   const near = [match.sentence.text];
   let length = match.sentence.text.length;
@@ -223,7 +223,7 @@ function articleAfter(context: Context, match: Match): string {
   return near.join(' ');
 }
 
-/** What the clause and the sentences after it say about pay. */
+/** What the clause and the following sentences say about pay. */
 function consequences(context: Context, match: Match): Pay {
   const text = articleAfter(context, match);
   const promised = withoutExclusions(text);
@@ -233,7 +233,7 @@ function consequences(context: Context, match: Match): Pay {
   return PAID_ELSEWHERE.test(text) ? 'elsewhere' : 'silent';
 }
 
-/** Takes out what the clause says is not paid, so that its words do not read as a promise. */
+/** Removes exclusions so that their words do not read as a promise to pay. */
 function withoutExclusions(text: string): string {
   return text.replace(
     /\b(?:not|no|nor|without|excluding|waives?|exclusive of|in no event|less)\b[^.;]{0,220}/g,

@@ -1,4 +1,3 @@
-/** What is due when: termination for convenience. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { TERMINATION } from '../../window-words.ts';

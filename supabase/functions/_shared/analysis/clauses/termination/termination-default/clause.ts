@@ -1,4 +1,4 @@
-/** Termination for default, and the time to put a default right. */
+/** Termination for default and the cure period. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { CONTRACT, ENDS } from '../words.ts';
@@ -14,7 +14,7 @@ const DEFAULT_TITLE = regex`
   |\bbankruptcy\b
 `;
 
-/** What a sentence under such a title says of it: the right, the way to put it right, and what follows. */
+/** Related sentences under such a title: the right, the cure, and the consequences. */
 const DEALS_WITH_DEFAULT = regex`
   \b(?:shall|will|may|must|agrees?|is entitled|has the right|hereby)\b
     .{0,400}?\b(?:terminat\w*|defaults?|cure[ds]?|breach|take (?:over|possession)|complet\w+
@@ -24,7 +24,7 @@ const DEALS_WITH_DEFAULT = regex`
   |\b(?:receivers?|finish the work|take possession of|unpaid balance)\b
 `;
 
-/** Boilerplate on remedies, and what a lender or a lessor does with its security. */
+/** Boilerplate on remedies, and lender or lessor remedies. */
 const NOT_DEFAULT = regex`
   \b(?:for (?:its |the owner's )?convenience|without cause|insurance
     |no (?:delay|failure|remedy|waiver)\b|remed(?:y|ies)\b.{0,120}\b(?:cumulative|exclusive|exercised)
@@ -34,7 +34,7 @@ const NOT_DEFAULT = regex`
     |dispute or difference|suspension\b.{0,120}\b(?:lasts|exceeds|in excess|extends))\b
 `;
 
-/** What is to be done once a contract has ended is listed too. */
+/** Lists of duties after termination. */
 const CLOSING = regex`
   \b(?:up)?on (?:the |such |any |a )?(?:\w+ )?termination\b
   |\b(?:following|these) (?:duties|obligations)\b
@@ -76,7 +76,7 @@ export const terminationDefaultClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // An item of a list of reasons has no verb of its own that orders anything.
+      // An item in a list of grounds has no verb of its own.
       stems: ['cure', 'cured', 'remedy', 'remedi', 'uncure', 'unreme', 'rectif', 'contin'],
       pattern: regex`
         \b(?:fails?|failed|failure) to (?:\w+ ){0,3}?(?:cure|remedy|rectify)\b
@@ -123,7 +123,7 @@ export const terminationDefaultClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // The time to put it right, wherever it is said.
+      // The cure period, wherever stated.
       stems: ['cure', 'remedy', 'rectif'],
       pattern: regex`
         \b(?:shall|will|must) (?:\w+ ){0,2}?(?:give|allow|grant|have)\b
@@ -168,7 +168,7 @@ export const terminationDefaultClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // Each event of a list of them, whatever it is.
+      // Each event in a list of defaults.
       stems: [],
       under: /\bevents? of default\b/,
       notUnder: /\b(?:remedies|rights (?:on|upon|after)|waiver|definitions?|lease|loan|consequences?)\b/,
@@ -186,7 +186,7 @@ export const terminationDefaultClause: ClauseKind = {
   ],
   doubts: [
     {
-      // Named where something else depends on it: a retainage, an assignment, a claim.
+      // Mentioned as a condition of something else: retainage, assignment, a claim.
       pattern: /./,
       unless: regex`
         \b(?:may|right|entitled|elects?|option|shall|will)\b.{0,120}\b(?:
@@ -200,7 +200,7 @@ export const terminationDefaultClause: ClauseKind = {
       notUnder: /\bterminat|\bdefaults?\b|\bbreach|\bcause\b|\binsolvency\b|\bbankruptcy\b|\bremedies\b/,
     },
     {
-      // A pause that lasts ends the contract, and work is made good, without anyone's default.
+      // Termination after a long suspension, and repair of work, without default.
       pattern: regex`
         \b(?:suspen\w+|force majeure|stoppage)\b
           .{0,200}?\b(?:exceeds?|continues?|more than|in excess|longer)\b

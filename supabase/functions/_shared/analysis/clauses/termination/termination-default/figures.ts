@@ -1,4 +1,4 @@
-/** How many days a clause gives to put a default right. */
+/** Days to cure a default. */
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { allOf, type Figure, figures } from '../../figures.ts';
@@ -19,7 +19,7 @@ const AFTER_NOTICE = regex`
   ^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,45}\b(?:notice|receipt|notif\w+|knowledge)
 `;
 
-/** How long it goes on before something follows. */
+/** How long a default continues before a consequence. */
 const uncuredFor: Figure = {
   of: 'days',
   before:
@@ -27,7 +27,7 @@ const uncuredFor: Figure = {
   title: (figure) => `Cure period: ${figure}`,
 };
 
-/** Days to put a default right. */
+/** Days to cure. */
 function cureIn(text: string): number | null {
   return firstPeriod(
     text,
@@ -44,7 +44,7 @@ function cureIn(text: string): number | null {
 
 const statesFirst: Reader = (text) => statedDays(cureIn(text), 'Cure period:');
 
-/** A longer time for those who have begun to cure, or the second notice after a first. */
+/** An extended cure period, or the second of two notices. */
 const curedLater: Figure = {
   of: 'days',
   before:

@@ -1,4 +1,4 @@
-/** Termination for default: how long one has to put it right. */
+/** Cure period before termination for default. */
 import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
@@ -22,7 +22,7 @@ const OTHER = regex`
     |warranty|insurance|pay(?:ment)? (?:when|of any)|lender|borrower|lessee|lessor|guarantor|clean ?up)\b
 `;
 
-/** The owner does with others what was left undone; the contract goes on. */
+/** The owner has others correct the work; the contract continues. */
 const BY_OTHERS = regex`
   \b(?:correct such (?:deficienc|default)
     |carry out (?:such|the) (?:work|corrections?)|make good such|owner may (?:\w+ )?correct (?:it|them)\b)
@@ -32,7 +32,7 @@ const ENDS = /\b(?:terminat|take (?:over|possession)|in default\b|events? of def
 /** Within a working week. */
 const SHORTEST = 5;
 
-/** Medium below 7 days, high at 5 or less; else the period is information. */
+/** Medium below 7 days, high at 5 or less; otherwise the period is information. */
 export const cureShort: Rule = (context) => {
   const found = context
     .find(['cure', 'cured', 'correc', 'remedy', 'remedi', 'rectif'], CURES, OTHER)
@@ -73,9 +73,7 @@ export const cureShort: Rule = (context) => {
   ];
 };
 
-/**
- * The periods in a sentence that say how long the cure may take; a second notice after the first is not one.
- */
+/** The cure periods in a sentence; a second notice after the first is not one. */
 function curePeriods(match: Match): { match: Match; days: number; hours: boolean }[] {
   const { text } = match.sentence;
   const all = periods(text).filter((period) => {

@@ -1,4 +1,3 @@
-/** What is due when: termination for default. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { ON, TERMINATION } from '../../window-words.ts';

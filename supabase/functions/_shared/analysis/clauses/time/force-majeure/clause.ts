@@ -1,4 +1,4 @@
-/** Events that nobody answers for, and the delays that are excused. */
+/** Force majeure and excusable delay. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesRelief } from './figures.ts';
@@ -42,7 +42,7 @@ export const forceMajeureClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // Of an extension, what excuses the delay; how it is asked for and granted is another matter.
+      // In extension clauses, only the grounds for excuse; the procedure is something else.
       stems: [],
       under: EXTENSION_TITLE,
       notUnder: /\b(?:definitions?|insurance|terminat\w+|claims?)\b/,
@@ -74,7 +74,7 @@ export const forceMajeureClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // What follows from it, wherever it is said.
+      // Its consequences, wherever stated.
       stems: ['majeur'],
       pattern: regex`
         ^.{0,60}\b(?:in the event (?:of|that)|if|upon|following|consequence of|affected by
@@ -87,7 +87,7 @@ export const forceMajeureClause: ClauseKind = {
       confidence: 0.65,
     },
     {
-      // The events by the names that English and international forms give them.
+      // Events by their English and international names.
       stems: ['releva', 'except', 'events', 'event'],
       pattern: regex`
         \b(?:relevant|delay|excusable|exceptional|uncontrollable) events?"?\b.{0,80}?\b(?:includes?|means?|are
@@ -113,7 +113,7 @@ export const forceMajeureClause: ClauseKind = {
   ],
   doubts: [
     {
-      // A default for want of it, or a defined term that has it in its name.
+      // A default unless excused, or a defined term containing its name.
       pattern: /./,
       unless: /\bacts? of god\b|\b(?:fires?|strikes?|floods?)\b/,
       under: /\b(?:defaults?|definitions?)\b/,

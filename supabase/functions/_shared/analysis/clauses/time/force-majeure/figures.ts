@@ -1,4 +1,4 @@
-/** By when an event is notified, and how long it lasts before the contract may end. */
+/** Deadline to give notice of an event, and its duration before termination. */
 import { type Figure, figures } from '../../figures.ts';
 import { stoppedFor } from '../../time-figures.ts';
 

@@ -1,4 +1,3 @@
-/** What is due when: force majeure. */
 import type { WindowRule } from '../../../obligations/rule.ts';
 import { regex } from '../../../read/regex.ts';
 import { EVENT, TELLS } from '../../window-words.ts';

@@ -1,4 +1,4 @@
-/** The most that liquidated damages can come to. */
+/** Cap on liquidated damages. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { LD_TITLE } from '../words.ts';
@@ -48,7 +48,7 @@ export const ldCapClause: ClauseKind = {
     },
   ],
   doubts: [
-    // A limit that has been used up, or another sum.
+    // An exhausted limit, or another amount.
     {
       pattern:
         /\b(?:has|have) reached its (?:maximum|limit)|\bexceed (?:the )?(?:amounts?|sums?) (?:then )?due\b/,

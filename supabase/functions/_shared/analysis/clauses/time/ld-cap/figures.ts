@@ -1,9 +1,8 @@
-/** The limit of sums for delay. */
 import { dollars } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
 
-/** The limit of such sums. */
+/** Cap on delay damages. */
 export function statesDelayCap(text: string): Stated | null {
   const from = text.search(/\b(?:exceed|maximum|limited to|capped|up to|cap of)\b/);
   if (from < 0) return null;

@@ -1,4 +1,4 @@
-/** Liquidated damages: a sum for each day of delay, or for what a plant falls short of. */
+/** Liquidated damages for delay or for a shortfall in plant performance. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { LD_TITLE } from '../words.ts';
@@ -71,7 +71,7 @@ export const liquidatedDamagesClause: ClauseKind = {
       confidence: 0.6,
     },
     {
-      // What they stand for and when they are chosen; sums for each unit by which a plant falls short.
+      // What they compensate and when they apply; amounts per unit of performance shortfall.
       stems: ['liquid', 'delay', 'follow', 'guaran', 'day', 'days', 'week', 'buydow', 'buy'],
       pattern: regex`
         \b(?:liquidated|delay) damages\b
@@ -103,7 +103,7 @@ export const liquidatedDamagesClause: ClauseKind = {
   ],
   doubts: [
     {
-      // Named in passing: withheld, released, excepted.
+      // Only mentioned: withheld, released, excepted.
       pattern: /./,
       unless: regex`
         \b(?:per|each|every) (?:and every )?(?:\w+ )?(?:day|week)\b

@@ -1,6 +1,6 @@
 /**
- * Reads a sum (or share, or one given elsewhere) per day of delay out of a sentence, whether or not it is
- * called liquidated damages.
+ * Reads an amount (a percentage, or one stated elsewhere) per day of delay from a sentence, whether or not it
+ * says liquidated damages.
  */
 import type { Context } from '../../../read/context.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
@@ -9,7 +9,9 @@ import type { Sentence } from '../../../read/segments.ts';
 import type { Side } from '../../../read/sides.ts';
 import type { Params } from '../../../schema.ts';
 
-/** What a sentence puts on delay, and on whom; `named` where it says 'liquidated damages' or the like. */
+/**
+ * The amount a sentence puts on delay, and who bears it; `named` if it says 'liquidated damages' or similar.
+ */
 export type DailySum = {
   sentence: Sentence;
   start: number;
@@ -19,12 +21,12 @@ export type DailySum = {
   named: boolean;
 };
 
-/** The names the trade gives to agreed damages for delay. */
+/** Trade names for liquidated damages. */
 export const NAMED = regex`
   \b(?:liquidated (?:and agreed )?(?:delay )?damages|delay damages
     |late (?:completion|delivery) (?:damages|payments?|charges?)|delay liquidated|agreed damages)\b
 `;
-/** The contract says that there are none: also as a penalty of nothing, '-0-'. */
+/** The contract states there are none, including a penalty of '-0-'. */
 export const REFUSED = regex`
   \b(?:no|not any|neither) (?:delay )?liquidated damages
   |liquidated damages (?:shall|will|do|does|are|is) (?:not
@@ -68,7 +70,7 @@ const NO_CLAUSE = regex`
     |offset|consequential|not be liable|failed to pay|performance liquidated|mutatis|indemnif\w*)\b
 `;
 
-/** Null where the sentence puts nothing on delay. */
+/** Null if the sentence puts no amount on delay. */
 export function readDailySum(context: Context, sentence: Sentence): DailySum | null {
   const { text } = sentence;
   const named = NAMED.exec(text);
@@ -105,7 +107,7 @@ const PROMISES = regex`
     be liable to |be obligated to |immediately |promptly )?(?:pay|owe|forfeit|credit|reimburse)\b
 `;
 
-/** Who pays for the delay: the subject of 'shall pay'; the one not paid; else the performer. */
+/** Who pays for the delay: the subject of 'shall pay', the party not paid, or the performer. */
 function bearer(context: Context, text: string): Side {
   const pays = PROMISES.exec(text);
   const payer = pays && context.sides.before(text, pays.index);

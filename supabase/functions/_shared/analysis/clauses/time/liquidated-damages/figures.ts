@@ -1,4 +1,3 @@
-/** The sum for delay. */
 import { dollars } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
@@ -10,7 +9,7 @@ const PER = regex`
     |for each|for every|each|every|a) (?:and every )?(?:\w+ )?(?:calendar |working |business )?(day|week)\b
 `;
 
-/** The sum per day or week of delay; the unit alone where the sum is given elsewhere. */
+/** The amount per day or week of delay; only the unit if the amount is stated elsewhere. */
 export function statesDelaySum(text: string): Stated | null {
   const unit = PER.exec(text);
   if (!unit?.[1]) return null;

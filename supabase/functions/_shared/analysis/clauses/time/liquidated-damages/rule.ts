@@ -1,7 +1,4 @@
-/**
- * Liquidated damages, by whatever name: a sum per day of delay, capped or not, alone or on top of other
- * damages.
- */
+/** Liquidated damages by any name: an amount per day of delay, capped or not, alone or plus other damages. */
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { dollars, info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
@@ -41,8 +38,8 @@ const THESE = regex`
 `;
 
 /**
- * High when nothing limits the sum or other damages come on top, critical where it also rises; medium under a cap
- * that is high; capped and alone it is information.
+ * High if uncapped or plus other damages, critical if it also escalates; medium under a high cap; information
+ * if capped and exclusive.
  */
 export const liquidatedDamages: Rule = (context) => {
   const found = context
@@ -119,13 +116,13 @@ export const liquidatedDamages: Rule = (context) => {
   return capHit ? [capHit, main] : [main];
 };
 
-/** A limit that leaves the performer little: the fee, the price, or more than a fifth of it. */
+/** A cap that leaves the performer little: the fee, the price, or more than a fifth of it. */
 const isHighCap = (label: string) =>
   /\b(?:fee|price|sum|amount)\b/.test(label) || (label.endsWith('%') && Number.parseFloat(label) > 20);
 
 const LATER_TIER = /\b(?:thereafter|next|subsequent|following|after (?:the|that|day)|in excess of|beyond)\b/;
 
-/** What a day costs in the last of several tiers; null where there is but one rate. */
+/** The daily amount of the last tier; null if there is one rate. */
 function highestTier(context: Context, { sentence, params }: DailySum): number | null {
   if (params.amount === undefined) return null;
   const tiers = context.sentences
@@ -166,10 +163,7 @@ function noneStated(context: Context): Hit[] {
   ];
 }
 
-/**
- * The limit on the total: in the sentence itself, close to it, or wherever damages for delay are said to be
- * limited.
- */
+/** The cap on the total: in the sentence, near it, or wherever delay damages are limited. */
 function findCap(context: Context, found: DailySum): { label: string; match: Match } | null {
   const { index } = found.sentence;
   const near = context.sentences
@@ -195,10 +189,7 @@ function findCap(context: Context, found: DailySum): { label: string; match: Mat
   return null;
 }
 
-/**
- * The cap as a person would write it; 'stated' where the figure is blacked out, left blank or given
- * elsewhere.
- */
+/** The cap as written for people; 'stated' if the figure is redacted, blank, or elsewhere. */
 function capLabel(text: string, from: number): string | null {
   const window = text.slice(from, from + 240);
   const share = percents(window)[0];
@@ -213,7 +204,7 @@ function capLabel(text: string, from: number): string | null {
   return /\*{3}|\[|_{3}|\$ |days|section|article|exhibit|limit/.test(window) ? 'stated' : null;
 }
 
-/** A statement, in or close after the clause, that other damages come on top. */
+/** A statement in or after the clause that other damages are added. */
 function findCumulative(context: Context, found: DailySum): Match | null {
   const follows = (sentence: Sentence) =>
     sentence === found.sentence || NAMED.test(sentence.text) || THESE.test(sentence.text);

@@ -1,4 +1,4 @@
-/** Delay that brings more days and no money. */
+/** Delay gives time but no money. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { unpaidDelayByPresence } from './presence.ts';
@@ -40,8 +40,7 @@ export const noDamageForDelayClause: ClauseKind = {
       confidence: 0.75,
     },
     {
-      // Days and no money, said the other way round: what alone one gets, what delay does not bring, what is
-      // given up for it.
+      // The same, stated conversely: the sole remedy, what delay does not give, what is waived for it.
       stems: ['delay', 'delays', 'delaye', 'extens', 'hindra', 'disrup', 'interf', 'accele', 'unable'],
       pattern: regex`
         \b(?:only be entitled to|(?:be )?entitled (?:only|solely) to
@@ -80,7 +79,7 @@ export const noDamageForDelayClause: ClauseKind = {
     },
   ],
   doubts: [
-    // What is signed with a payment gives up claims of all kinds.
+    // A release signed with a payment waives claims of all kinds.
     { pattern: /\bundersigned\b|\bcure period\b/ },
     {
       pattern: regex`

@@ -1,7 +1,4 @@
-/**
- * Delay that brings no money, in whatever words: ours must all be found in a quote, and none that takes it
- * back.
- */
+/** No damages for delay in any wording: our words must all be in the quote, and none that negates it. */
 import type { Hit } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';

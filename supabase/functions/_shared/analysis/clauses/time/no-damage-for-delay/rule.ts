@@ -1,4 +1,3 @@
-/** Delay without pay. */
 import type { Rule } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
 import { regex } from '../../../read/regex.ts';
@@ -23,13 +22,13 @@ const OTHER = regex`
     |preclude|lease|rent|consequential|borrower|warranty|interest|loss of use|differing|site conditions
     |conditions of the site|hazardous|rejection|not be (?:liable|responsible)|no liability|not apply)\b
 `;
-/** Delay that the performer has itself to thank for. */
+/** Delay caused by the performer. */
 const OWN_FAULT = regex`
   \b(?:caused by|due to|attributable to|resulting from|arising from)\b.{0,40}?\b(?:(?:fault|negligen\w+
     |acts?|failure|breach|default)\b.{0,30}?\b(?:of|by) (?:the )?(?:contractor|subcontractor|builder)
     |(?:contractor|subcontractor|builder)(?:'s)? (?:own )?(?:fault|negligen|acts?|failure|breach|default))
 `;
-/** Leaves some delays to be paid for. */
+/** Leaves some delays compensable. */
 export const EXCEPTED = regex`
   \b(?:unless|except|provided|other than|save|but (?:shall|will|only))\b
     .{0,160}?\b(?:caused by (?:the )?owner|owner-caused|owner's (?:acts?|fault|negligence|breach)
@@ -42,7 +41,7 @@ export const PAID = regex`
     (?:adjustment|increase) (?:in|of|to) the (?:contract|subcontract|guaranteed maximum) (?:price|sum|cost)
 `;
 
-/** What is reported of delay that brings days but no money. */
+/** The finding for delay that gives time but no money. */
 export const delayUnpaid = {
   rule: 'no-damage-for-delay',
   category: 'no_damage_for_delay',
@@ -53,7 +52,7 @@ export const delayUnpaid = {
     'When others delay you, you get time but no money: the cost of crew, equipment, and site overhead stays with you.',
 } as const;
 
-/** High: more time is all one gets for delay, or money for delay is ruled out. */
+/** High: an extension is the sole remedy for delay, or delay damages are excluded. */
 export const noDamageForDelay: Rule = (context) => {
   for (const pattern of [SOLE_EXTENSION, NO_MONEY]) {
     for (const match of context.find(

@@ -1,4 +1,3 @@
-/** Time of the essence. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { timeOfEssence } from './rule.ts';

@@ -1,4 +1,3 @@
-/** Time of the essence. */
 import type { Rule } from '../../../judge/hit.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
 import { regex } from '../../../read/regex.ts';
@@ -8,7 +7,7 @@ const EVERY_DATE = regex`
     |(?:dates?|times?|deadlines?|time limits) (?:\w+ ){0,3}?(?:set forth|stated|specified) in (?:the )?(?:\w+ )?schedules?)\b
 `;
 
-/** Medium where each milestone is meant. Else time of the essence is worth knowing, since any lateness is then a breach. */
+/** Medium if it covers every milestone. Otherwise information, because any delay is then a breach. */
 export const timeOfEssence: Rule = (context) => {
   const match = context.find(['essenc'], /\btime\b.{0,60}?\bof (?:the )?essence\b/, /\barbitration\b/)[0];
   if (!match) return [];
