@@ -1,10 +1,7 @@
-/**
- * Finds words that a person copied out of a document, where line breaks and runs of spaces may have changed
- * on the way.
- */
+/** Finds text copied from a document even if line breaks and spaces changed. */
 import { pageIndex } from './read/pages.ts';
 
-/** Exact place in the pages joined with form feeds; `text.slice(start, end) === quote`. */
+/** Exact position in the pages joined with form feeds; `text.slice(start, end) === quote`. */
 interface QuotePlace {
   quote: string;
   start: number;
@@ -13,8 +10,8 @@ interface QuotePlace {
 }
 
 /**
- * The occurrence of `words` nearest to the offset `near` (the first one without it), white space aside; null
- * where the document does not say them. Linear in the document's length.
+ * The occurrence of `words` nearest to `near` (the first one without it), ignoring white space; null if there
+ * is none. Linear in the document's length.
  */
 export function locateQuote(pages: readonly string[], words: string, near = 0): QuotePlace | null {
   const text = pages.join('\f');
@@ -31,7 +28,7 @@ export function locateQuote(pages: readonly string[], words: string, near = 0): 
   return best && { quote: text.slice(best.start, best.end), ...best, page: pageIndex(pages)(best.start) };
 }
 
-/** The text's characters that are no white space, and where each of them stood. */
+/** The non-space characters and their positions. */
 function withoutSpace(text: string): { dense: string; at: Uint32Array } {
   const at = new Uint32Array(text.length);
   let dense = '';

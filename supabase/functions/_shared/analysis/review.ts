@@ -1,12 +1,12 @@
 /**
- * What a person's decision does to a finding. Points come from the engine's table, so reviewed and unreviewed
- * scores compare.
+ * The effect of a person's review on a finding. Points come from the engine's table, so reviewed and
+ * unreviewed scores are comparable.
  */
 import type { FindingKind, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 import { missingPoints, severityPoints } from './thresholds.ts';
 
-/** What a finding counts as. */
+/** The category and severity a finding counts as. */
 export interface Weight {
   kind: FindingKind;
   category: Category;
@@ -20,7 +20,7 @@ interface Decision {
   severity?: Severity | undefined;
 }
 
-/** What a finding of this kind and severity adds to its group; information adds nothing. */
+/** Points of a finding by kind and severity; information has none. */
 export function pointsOf(kind: FindingKind, severity: Severity): number {
   if (kind === 'info') return 0;
   if (kind === 'onerous') return severityPoints[severity];
@@ -28,8 +28,8 @@ export function pointsOf(kind: FindingKind, severity: Severity): number {
 }
 
 /**
- * The finding's weight after a decision, and the engine's own where the two differ. A severity given to what
- * the engine took for mere information makes it count; a category alone moves the points to another group.
+ * Points after review, and the engine's own if they differ. Raising information to a severity makes it count;
+ * changing the category moves its points to another group.
  */
 export function decide(
   engine: Weight,

@@ -1,17 +1,14 @@
-/**
- * Adds findings up into groups and one score, in the open: every point belongs to a finding, every cut to a
- * cap.
- */
+/** Adds findings into groups and one score: every point belongs to a finding, every cut to a cap. */
 import type { Finding, GroupKey, ScoreGroup } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 import { categoryGroup, groups } from './thresholds.ts';
 
-/** The group a category counts in. */
+/** The group of a category. */
 export function groupOf(category: Category): GroupKey {
   return categoryGroup[category] ?? 'administration';
 }
 
-/** The groups with what their findings add, before and after the cap. */
+/** Group totals before and after the cap. */
 export function scoreGroups(findings: readonly Pick<Finding, 'category' | 'points'>[]): ScoreGroup[] {
   return groups.map(({ key, label, cap }) => {
     const raw = findings

@@ -1,12 +1,12 @@
 /**
- * Every clause category the engine knows: the construction set, the measured CUAD set, ways in which any sentence
- * may load a side, and one key for what concerns the document as a whole. No imports: the browser takes its labels from here.
+ * All clause categories: the construction set, the measured CUAD set, burdens any sentence may contain, and
+ * one key for the whole document. No imports: the browser takes its labels from here.
  */
 
 type Entry = {
-  /** What people read. */
+  /** Label for people. */
   label: string;
-  /** Which published list the key belongs to. */
+  /** The published list the key belongs to. */
   sets: readonly ('construction' | 'cuad' | 'burden' | 'document')[];
 };
 
@@ -15,7 +15,7 @@ const cuad = ['cuad'] as const;
 const burden = ['burden'] as const;
 const both = ['construction', 'cuad'] as const;
 
-/** Category key → label and origin, in the order screens list them. */
+/** Category key → label and origin, in display order. */
 export const taxonomy = {
   payment_terms: { label: 'Payment terms', sets: construction },
   contingent_payment: { label: 'Contingent payment', sets: construction },
@@ -75,13 +75,13 @@ export const taxonomy = {
   document: { label: 'Whole document', sets: ['document'] },
 } as const satisfies Record<string, Entry>;
 
-/** A clause category's key. */
+/** A category key. */
 export type Category = keyof typeof taxonomy;
 
-/** All keys, in taxonomy order; the tuple form is what `z.enum` wants. */
+/** All keys in taxonomy order, as the tuple `z.enum` needs. */
 export const categories = Object.keys(taxonomy) as [Category, ...Category[]];
 
-/** The label of a category, or the key itself where an older analysis holds a key that has since gone. */
+/** The label of a category; the key itself if an older analysis has a key that no longer exists. */
 export function categoryLabel(key: string): string {
   return (taxonomy as Record<string, Entry>)[key]?.label ?? key;
 }

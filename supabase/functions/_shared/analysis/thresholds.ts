@@ -1,6 +1,4 @@
-/**
- * Every number the engine judges by, in one place. Changing one changes scores: raise ENGINE_VERSION with it.
- */
+/** All numbers the engine judges by. Changing one changes scores: raise ENGINE_VERSION too. */
 import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
@@ -8,16 +6,15 @@ export const ENGINE_NAME = 'plumbline-rules';
 export const ENGINE_VERSION = '1.8.0';
 
 /**
- * Categories that the model knows and in which, cross-validated, rules and locators find more: they would
- * stay with those. The scores from which on the model reports a clause are chosen in training and shipped
- * with its weights.
+ * Categories where rules and locators beat the model in cross-validation. Score thresholds for the others are
+ * chosen in training and shipped with the weights.
  */
 export const leftToLocators: readonly Category[] = [];
 
 /**
- * Categories whose name means more in a contract for construction than what CUAD marks (any warranty there,
- * only one with a duration here; who is no beneficiary there, only who is one here): in such contracts they
- * too stay with rules and locators.
+ * Categories with a wider meaning in construction than in CUAD (there any warranty, here only one with a
+ * duration; there who is not a beneficiary, here only who is): in construction contracts they stay with rules
+ * and locators.
  */
 export const leftToLocatorsInConstruction: readonly Category[] = [
   'termination_convenience',
@@ -27,47 +24,45 @@ export const leftToLocatorsInConstruction: readonly Category[] = [
   'third_party_beneficiary',
 ];
 
-/**
- * When a clause begins to weigh. Days are calendar days as written; 'above' and 'below' exclude the value
- * itself.
- */
+/** Where points begin. Days are calendar days as written; 'above' and 'below' exclude the value itself. */
 export const limits = {
   paymentDaysMedium: 45,
   paymentDaysHigh: 75,
   retainagePercentMedium: 5,
   retainagePercentHigh: 10,
-  /** A claim window of this many days or fewer, with forfeiture, is high. */
+  /** A claim window this short, with forfeiture, is high. */
   claimDaysHigh: 10,
-  /** Below this a claim window with forfeiture still deserves a word. */
+  /** A claim window below this, with forfeiture, is medium. */
   claimDaysLow: 21,
-  /** Cure periods below this weigh. */
+  /** Cure periods below this get points. */
   cureDays: 7,
   /** 24 months. */
   warrantyDays: 730,
 } as const;
 
 /**
- * From which chance on a passage is reported as loading whoever performs, at medium (and, where it is `surely` so and graver by
- * `high`, at high), or whoever pays. Chosen on contracts that the model was not trained on.
+ * Probability from which a passage is reported as a burden on the performer at medium (or high, if `surely`
+ * medium and high by `high`), or on the payer. Chosen on contracts held out of training.
  */
 export const onerousFrom = { medium: 0.126, surely: 0.6, high: 0.2, payer: 0.35 } as const;
 
 /**
- * In a paper of this many sentences or more the likeliest are reported in any case, such a share of all and so many at most: what is
- * written in unusual English is not passed over.
+ * In a paper with at least this many sentences, the most likely ones are always reported, up to this share
+ * and number, so that unusual English is covered.
  */
 export const onerousAnyway = { sentences: 60, share: 0.1, most: 15 } as const;
 
-/** What one finding adds to its group. */
+/** Points of one finding. */
 export const severityPoints: Record<Severity, number> = { critical: 12, high: 8, medium: 4, low: 2 };
-/** Silence weighs little where custom or law fill it: fitted to the ratings of readers. */
+/** A missing clause gets few points where custom or law fills the gap: fitted to readers' ratings. */
 export const missingPoints = { major: 2, minor: 1 } as const;
 
 /**
- * What readers rate a contract at: `middle` where it leans as most do, more the further its burdens outweigh its protections (`tilt`,
- * a logarithm) and the more unevenly duties and rights are shared (`share`, another). What rules find and what is missing counts
- * first, and reduces by `known` of itself what the findings of the model may still add. Fitted to the ratings of readers; none of
- * those contracts has as many kinds of `fair` clauses in as few words as would count here, by the root of its thousands of words.
+ * Readers' ratings: `middle` for a typical contract, more the further burdens outweigh protections (`tilt`,
+ * logarithmic) and the less evenly duties and rights are shared (`share`, logarithmic). Rule findings and
+ * missing clauses count first and reduce what the model's findings may add by `known` times their points.
+ * `fair` lowers short papers with many fair clauses, by the root of thousands of words. Fitted to readers'
+ * ratings; none of those contracts has enough fair clauses for it to apply.
  */
 export const leaningWeights = {
   middle: 35.7,
@@ -77,7 +72,7 @@ export const leaningWeights = {
   fair: { usual: 4, points: 1.6 },
 } as const;
 
-/** The score's groups and the most each can add; the caps sum to 100. */
+/** Score groups and their caps; the caps sum to 100. */
 export const groups: readonly { key: GroupKey; label: string; cap: number }[] = [
   { key: 'payment', label: 'Payment', cap: 20 },
   { key: 'time', label: 'Time and liquidated damages', cap: 20 },
@@ -87,7 +82,7 @@ export const groups: readonly { key: GroupKey; label: string; cap: number }[] = 
   { key: 'administration', label: 'Disputes and administration', cap: 8 },
 ];
 
-/** The group each category counts in; what is not listed counts in administration. */
+/** The group of each category; others count in administration. */
 export const categoryGroup: Partial<Record<Category, GroupKey>> = {
   payment_terms: 'payment',
   contingent_payment: 'payment',
@@ -128,35 +123,35 @@ export const categoryGroup: Partial<Record<Category, GroupKey>> = {
   guaranteed_result: 'liability',
 };
 
-/** A text below this is no contract anyone should score. */
+/** Shorter texts are not scored. */
 export const gateLimits = {
   minWords: 200,
-  /** Share of the commonest English words among all words. */
+  /** Share of the most common English words. */
   minEnglishShare: 0.2,
   /** Words of obligation ('shall', 'must', 'agrees') per thousand words. */
   minObligationsPerThousand: 1,
   /**
-   * Words by which a contract knows itself ('agreement', 'party', 'hereunder') per thousand words: for any,
-   * for one of ours.
+   * Contract words ('agreement', 'party', 'hereunder') per thousand words: for any contract, and for a
+   * construction contract.
    */
   minBindingPerThousand: 2,
   minAgreementPerThousand: 5,
-  /** Words of building contracts ('contractor', 'construction', 'change order') per thousand words. */
+  /** Construction words ('contractor', 'construction', 'change order') per thousand words. */
   minTradePerThousand: 3.5,
-  /** Words of the building site ('drawings', 'architect', 'site', 'lien') per thousand words. */
+  /** Site words ('drawings', 'architect', 'site', 'lien') per thousand words. */
   minSitePerThousand: 1.2,
   /**
-   * Words for what is built ('the work', 'the project', 'the site') per thousand words: below, a contractor
-   * makes goods.
+   * Words for the thing built ('the work', 'the project', 'the site') per thousand words: below this, a
+   * contractor makes goods.
    */
   minWorksPerThousand: 0.75,
   /**
-   * A guarantee or undertaking stands behind the contract of others: words of suretyship per thousand words
-   * at least, and what those who perform 'shall' at most.
+   * A guarantee secures another contract: minimum words of suretyship per thousand, and maximum 'shall' of
+   * the performer.
    */
   minSuretyPerThousand: 2.5,
   maxPerformerDutiesPerThousand: 1,
 } as const;
 
-/** Absence says something only in a whole contract. */
+/** An absence counts only in a complete contract. */
 export const completeness = { minWords: 1_500, minCategories: 8 } as const;

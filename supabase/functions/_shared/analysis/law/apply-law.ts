@@ -1,9 +1,8 @@
 /**
- * What the law of the place does to what was found. Only a rule that two sources tell alike, and that voids or
- * limits a clause or fills a gap, makes a finding weigh less, and the finding says so; all else is told and
- * changes nothing. Where the contract chooses the law of another state than that of the work, a finding changes
- * only where both would have it so, or the state of the work voids the clause: such statutes mostly void the
- * choice as well.
+ * Applies state law to findings. A rule lowers a finding only if two sources agree and it voids or limits the
+ * clause or fills a gap; the finding then shows the change. All other rules are shown without effect. If the
+ * contract chooses the law of a state other than the project's, a finding changes only if both states agree,
+ * or if the project state voids the clause: such statutes usually void the choice of law too.
  */
 import type { LawRule, PlaceLaw } from '../../law/schema.ts';
 import type { Facts } from '../facts/schema.ts';
@@ -19,7 +18,7 @@ import { comparisonOf, conditionsOf } from './wording.ts';
 type Found = { findings: readonly Finding[]; missing: readonly Finding[] };
 type Read = { clauses: readonly Clause[]; facts: Facts; isScanned: ScanTester };
 
-/** Findings with what the law says to them, and whose law that is. */
+/** Findings with their law notes, and the jurisdictions used. */
 export function applyLaw(
   { findings, missing, clauses, facts, isScanned }: Found & Read,
   isSubcontract: boolean,
@@ -30,7 +29,8 @@ export function applyLaw(
   const subject = subjectOf(facts, isSubcontract, whereabouts);
   const told = new Set(findings.filter(({ kind }) => kind === 'onerous').map(({ category }) => category));
   const weigh = (finding: Finding) => {
-    // Of pieces of information on one kind of clause the first one tells it, unless a graver finding does.
+    // Of several notes on one kind of clause, only the first shows the law, unless a more severe finding
+    // does.
     if (finding.kind === 'info' && told.has(finding.category)) return finding;
     told.add(finding.category);
     return underLaw(finding, places, subject);
@@ -41,7 +41,7 @@ export function applyLaw(
   };
 }
 
-/** A rule of one of the places, and what it would do. */
+/** A rule of one jurisdiction and its possible effect. */
 type Verdict = {
   rule: LawRule;
   law: PlaceLaw;
@@ -80,7 +80,7 @@ function verdictsOn(finding: Finding, places: Places, subject: Subject): Verdict
   });
 }
 
-/** Why a rule gives way to the law that the contract chooses; null where it does not. */
+/** Why a rule yields to the law the contract chooses; null if it does not. */
 function chosenAway(rule: LawRule, law: PlaceLaw, subject: Subject): string | null {
   if (!rule.yields_to_choice) return null;
   const isChoiceVoid = law.rules.some(
@@ -100,7 +100,7 @@ function lawsOf({ chosen, project, differ }: Places): { law: PlaceLaw; from: Law
   ];
 }
 
-/** The verdict by which a finding weighs less; null for none. */
+/** The verdict that lowers a finding; null for none. */
 function decidingOf(verdicts: readonly Verdict[], { differ }: Places): Verdict | null {
   const able = verdicts.filter(({ effect, obstacle: inTheWay }) => effect && !inTheWay);
   if (!differ) return able[0] ?? null;
@@ -108,14 +108,14 @@ function decidingOf(verdicts: readonly Verdict[], { differ }: Places): Verdict |
   if (ofProject?.effect?.outcome === 'voids') return ofProject;
   const ofContract = able.find(({ from }) => from === 'contract');
   if (!ofProject || !ofContract) return null;
-  // Both would have it so: the one that leaves more decides.
+  // Both states agree: the one that leaves the higher severity decides.
   return rank(ofContract) > rank(ofProject) ? ofContract : ofProject;
 }
 
 const rank = ({ effect }: Verdict) => ['low', 'medium', 'high', 'critical'].indexOf(effect?.after ?? 'low');
 
 function lighter(finding: Finding, { outcome, after }: Effect): Finding {
-  // That the statute's terms must be kept is said beside it.
+  // The note says that the statute's terms must be met.
   if (outcome === 'fills') return { ...finding, severity: after, points: 0 };
   const order = ['low', 'medium', 'high', 'critical'];
   if (order.indexOf(after) >= order.indexOf(finding.severity)) return finding;
@@ -160,7 +160,7 @@ function reasonFor({ rule, law, effect, from }: Verdict): string {
     : `Void ${where}: it should not be enforceable as written.`;
 }
 
-/** Why a rule that nothing stands in the way of leaves a finding as it is. */
+/** Why an applicable rule leaves a finding unchanged. */
 function idle(
   { effect, rule, law }: Verdict,
   finding: Finding,

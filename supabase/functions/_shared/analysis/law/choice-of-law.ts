@@ -1,4 +1,4 @@
-/** A contract that takes its law, or its disputes, away from the state of the work. */
+/** Contracts that choose law or forum away from the project's state. */
 import { federalLaw } from '../../law/find-place.ts';
 import type { LawRule, PlaceLaw } from '../../law/schema.ts';
 import { firstJurisdiction } from '../facts/jurisdictions.ts';
@@ -11,7 +11,7 @@ const FORUM = /\b(?:courts?|venue|forum|litigat\w+|arbitrat\w+|suits?|actions?|p
 const SEATED =
   /\b(?:courts?|venue|forum|litigat\w+|arbitrat\w+|suits?|actions?|proceedings?|jurisdiction)\b[^.;]{0,160}?\b(?:in|of|at)\b[^.;]{0,80}/gi;
 
-/** What voids a choice of law, and one of forum. */
+/** Rules that void a choice of law, and of forum. */
 export const voidsLaw: readonly LawRule['effect'][] = [
   'void_venue_and_law',
   'void_law',
@@ -19,7 +19,7 @@ export const voidsLaw: readonly LawRule['effect'][] = [
 ];
 const voidsForum: readonly LawRule['effect'][] = ['void_venue_and_law', 'void_venue', 'void_for_lien_claims'];
 
-/** Information on a law and on a forum elsewhere, with what the state of the work says to it. */
+/** Notes on out-of-state law and forum, with the project state's rules. */
 export function choiceOfLaw(
   clauses: readonly Clause[],
   { chosen, project, differ }: Places,
@@ -61,7 +61,7 @@ export function choiceOfLaw(
   return found;
 }
 
-/** Where a clause has disputes heard: the first place named after a word of hearing. */
+/** The forum a clause names: the first jurisdiction after a word for proceedings. */
 function seatOf(quote: string): string | null {
   if (!FORUM.test(quote)) return null;
   for (const [words] of quote.matchAll(SEATED)) {

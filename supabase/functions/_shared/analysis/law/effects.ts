@@ -1,11 +1,11 @@
-/** What a rule of law does to the clause of a finding. */
+/** The effect of a law rule on a finding. */
 import type { LawRule } from '../../law/schema.ts';
 import type { LawTopic } from '../../law/terms.ts';
 import type { Finding, LawNote, Severity } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 import { limits } from '../thresholds.ts';
 
-/** `after` is how severe the finding still is. */
+/** `after` is the severity that remains. */
 export type Effect = { outcome: Exclude<LawNote['outcome'], 'informs'>; after: Severity };
 
 type Weighed = Pick<Finding, 'category' | 'kind' | 'severity' | 'quote' | 'params' | 'title'>;
@@ -26,7 +26,7 @@ const topicOfCategory: Partial<Record<Category, LawTopic>> = {
   suspension_or_stop_work: 'right_to_stop_work',
 };
 
-/** The topic of law that a finding is about; null for none. What is merely absent is filled, or not spoken of. */
+/** The law topic of a finding; null for none. A missing clause can only be filled by law. */
 export function topicOf({ category, kind, quote }: Weighed): LawTopic | null {
   if (kind === 'missing') {
     return category === 'late_payment_interest' || category === 'suspension_or_stop_work'
@@ -38,7 +38,7 @@ export function topicOf({ category, kind, quote }: Weighed): LawTopic | null {
   return topicOfCategory[category] ?? null;
 }
 
-/** Whether a rule of a finding's topic has anything to say about it. */
+/** Whether a rule on the finding's topic applies to it. */
 export function speaksOf(rule: LawRule, { category, kind, quote }: Weighed): boolean {
   if (rule.topic === 'prompt_payment' && category === 'late_payment_interest') {
     return hasRate(rule) || (kind === 'missing' && rule.effect === 'none');
@@ -51,7 +51,7 @@ export function speaksOf(rule: LawRule, { category, kind, quote }: Weighed): boo
 const hasRate = ({ rate_per_month, rate_per_year, rate_formula }: LawRule) =>
   rate_per_month !== undefined || rate_per_year !== undefined || rate_formula !== undefined;
 
-/** What a rule would do to a finding if nothing stands in its way; null where it only informs. */
+/** The effect of a rule if nothing prevents it; null if it is only informational. */
 export function effectOf(rule: LawRule, finding: Weighed): Effect | null {
   if (finding.kind === 'missing') return fills(rule) ? { outcome: 'fills', after: 'low' } : null;
   if (rule.topic === 'retainage') return capped(rule, finding);
@@ -62,7 +62,7 @@ function fills(rule: LawRule): boolean {
   return rule.effect === 'right_by_statute' || (rule.effect === 'statute' && hasRate(rule));
 }
 
-/** Held back beyond what the law lets be held: what is left weighs as much as the highest share it allows. */
+/** Retainage above the legal cap counts as if it were at the cap. */
 function capped({ effect, percent, partly }: LawRule, { params }: Weighed): Effect | null {
   if ((effect !== 'cap' && effect !== 'prohibited') || percent === undefined || partly) return null;
   if (params.percent === undefined || params.percent <= percent) return null;
@@ -70,7 +70,7 @@ function capped({ effect, percent, partly }: LawRule, { params }: Weighed): Effe
   return { outcome: effect === 'prohibited' ? 'voids' : 'limits', after };
 }
 
-/** The clauses that are void by the words of a rule; a milder clause of their category stays as it is. */
+/** Clauses a rule voids; a milder clause of the category is unaffected. */
 function undoes({ effect }: LawRule, { category, severity, title, quote }: Weighed): boolean {
   const isGrave = severity !== 'low';
   if (category === 'contingent_payment') return effect === 'void' && isGrave;

@@ -1,4 +1,7 @@
-/** How far the law data goes, for the page that says so without loading it; its test counts. */
+/**
+ * Figures on the reliability of the law data, for the page that shows them without loading it; a test checks
+ * them.
+ */
 export const lawTrust = {
   rules: 242,
   states: 51,
@@ -6,6 +9,6 @@ export const lawTrust = {
   oneSource: 80,
   conflict: 5,
   verifiedOn: '2026-11-22',
-  /** Rules taken at random and looked up again, and what came of it. */
+  /** A random sample of rules that was rechecked, and the result. */
   rechecked: { rules: 25, wrong: 1, lackedCondition: 8 },
 } as const;

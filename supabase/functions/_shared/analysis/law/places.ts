@@ -1,11 +1,11 @@
-/** Whose law a contract is under: the one it chooses, and that of the state the work is in. */
+/** Which law applies: the one the contract chooses, and the project state's. */
 import { findPlaceLaw } from '../../law/find-place.ts';
 import type { PlaceLaw } from '../../law/schema.ts';
 import { stateName } from '../../law/states.ts';
 import type { Facts, LawFact } from '../facts/schema.ts';
 import type { Place } from '../schema.ts';
 
-/** What is known of a contract beside its text; the state as people write it, the price in US dollars. */
+/** Facts known from outside the text; the state as people write it, the price in US dollars. */
 export type Whereabouts = {
   state?: string | null | undefined;
   price?: number | null | undefined;
@@ -13,7 +13,7 @@ export type Whereabouts = {
 };
 
 export type Places = {
-  /** What the contract chooses, with its law where we have it. */
+  /** The law the contract chooses, with its rules if we have them. */
   chosen: { fact: LawFact; law: PlaceLaw | null } | null;
   project: PlaceLaw | null;
   differ: boolean;
@@ -29,7 +29,7 @@ export function placesOf(
   return { chosen, project, differ: chosen !== null && project !== null && chosen.law !== project };
 }
 
-/** Whose law it is by name, as far as text and project say. */
+/** The names of both jurisdictions, as far as known. */
 export function placeNamed(
   { governing_law }: Pick<Facts, 'governing_law'>,
   state: Whereabouts['state'],
@@ -37,7 +37,7 @@ export function placeNamed(
   return { contract: surest(governing_law)?.jurisdiction ?? null, project: stateName(state) };
 }
 
-/** The law chosen; none where the text is as sure of another one, as with exhibits that choose their own. */
+/** The chosen law; null if the text supports another one equally, as with exhibits. */
 function surest(laws: readonly LawFact[]): LawFact | null {
   const most = Math.max(...laws.map(({ confidence }) => confidence));
   const best = laws.filter(({ confidence }) => confidence === most);

@@ -1,4 +1,4 @@
-/** What a rule asks of a contract before it applies. */
+/** Facts of a contract that a rule's conditions depend on. */
 import type { LawRule } from '../../law/schema.ts';
 import type { Facts } from '../facts/schema.ts';
 import { dollars } from '../judge/report.ts';
@@ -30,12 +30,12 @@ export function subjectOf(facts: Facts, isSubcontract: boolean, { price, date }:
   };
 }
 
-/** Whether a rule is about contracts of this tier. */
+/** Whether a rule covers contracts of this tier. */
 export function isOfTier({ applies_to }: LawRule, { isSubcontract }: Subject): boolean {
   return isSubcontract ? !ABOVE_SUB.test(applies_to) : !BELOW_PRIME.test(applies_to);
 }
 
-/** Why a rule may not change anything here; null where nothing is in its way. */
+/** Why a rule cannot change anything here; null if it can. */
 export function obstacle(rule: LawRule, subject: Subject): string | null {
   const { threshold_usd: least, effective_from: from } = rule;
   if (rule.agreement === 'conflict') return 'Sources conflict; score unchanged.';

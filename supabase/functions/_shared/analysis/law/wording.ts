@@ -1,4 +1,4 @@
-/** The words in which a rule is told beside a finding. */
+/** The text of a rule next to a finding. */
 import type { LawRule } from '../../law/schema.ts';
 import { dollars } from '../judge/report.ts';
 import type { Finding } from '../schema.ts';
@@ -12,7 +12,7 @@ const insuredToo: Record<NonNullable<LawRule['additional_insured']>, string> = {
   see_337_05: 'Additional-insured coverage has its own section (§ 337.05).',
 };
 
-/** What a rule turns on. */
+/** The conditions of a rule. */
 export function conditionsOf(rule: LawRule): string[] {
   const { applies_to, threshold_usd, effective_from, conditions, exceptions, additional_insured } = rule;
   return [
@@ -27,7 +27,7 @@ export function conditionsOf(rule: LawRule): string[] {
 
 type Compared = Pick<Finding, 'category' | 'params'>;
 
-/** What the contract states beside the rule's figure; null where either states none. */
+/** The contract's figure compared with the rule's; null if either has none. */
 export function comparisonOf(rule: LawRule, finding: Compared, subject: Subject): string | null {
   const { days, percent, per } = finding.params;
   if (finding.category === 'retainage') return percent === undefined ? null : heldBack(rule, percent);

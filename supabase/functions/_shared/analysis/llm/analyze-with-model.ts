@@ -1,7 +1,4 @@
-/**
- * The analysis with the help of a language model: its claims are checked, confirmed and weighed by us, or
- * there is none of it.
- */
+/** Analysis with a language model, whose claims we check, confirm, and score ourselves. */
 import { analyzeText } from '../analyze.ts';
 import type { Whereabouts } from '../law/places.ts';
 import type { Analysis, LanguageModelUse, Perspective } from '../schema.ts';
@@ -13,8 +10,7 @@ import { type Prompt, promptFor } from './prompt.ts';
 import { batchesOf, type NumberedSegment, numberSegments } from './segments.ts';
 
 /**
- * A language model that can be asked. `ask` gives the text of its answer; it throws LanguageModelFailure, and
- * stops at `signal`.
+ * A language model. `ask` returns the text of its answer, throws LanguageModelFailure, and stops at `signal`.
  */
 export interface LanguageModel {
   name: string;
@@ -22,14 +18,14 @@ export interface LanguageModel {
   ask(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }
 
-/** A contract of some 700 pages; what is longer is left to the engine alone. */
+/** About 700 pages; longer contracts are analyzed by the engine alone. */
 const MOST_BATCHES = 60;
 const AT_ONCE = 4;
 
 /**
- * Analyses a document given page by page. Where nothing was read for findings, nothing is asked. Whatever
- * goes wrong with the model gives the very analysis without it, `degraded` and with the problem; never throws
- * on any text or answer.
+ * Analyzes a document given page by page. If the document was not read for findings, the model is not asked.
+ * If the model fails, the result is the analysis without it, marked `degraded` with the problem. Never
+ * throws, for any text or answer.
  */
 export async function analyzeWithModel(
   pages: string[],
@@ -54,7 +50,7 @@ export async function analyzeWithModel(
   }
 }
 
-/** What the model claims and the contract says, over all batches; `tally` counts as the answers come in. */
+/** The model's valid claims from all batches; `tally` is updated as answers arrive. */
 async function suggestionsOf(
   pages: string[],
   model: LanguageModel,
@@ -73,7 +69,7 @@ async function suggestionsOf(
   return found.flat();
 }
 
-/** Asks about a few batches at once; the first failure stops those that are under way. */
+/** Asks a few batches in parallel; the first failure stops the others. */
 async function eachInTurn<Result>(
   batches: readonly NumberedSegment[][],
   ask: (batch: NumberedSegment[], signal: AbortSignal) => Promise<Result>,

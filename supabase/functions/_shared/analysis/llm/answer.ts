@@ -1,6 +1,4 @@
-/**
- * Reads a language model's answer. Whatever else it says besides the four keys of an item is not looked at.
- */
+/** Parses a language model's answer. Only the four keys of an item are read. */
 import { z } from 'zod';
 import { LanguageModelFailure } from './problems.ts';
 
@@ -19,11 +17,11 @@ const answerSchema = z.object({
     .max(MOST_ITEMS),
 });
 
-/** What the model claims, not yet held against the contract. */
+/** A claim not yet checked against the contract. */
 export type AnswerItem = z.infer<typeof answerSchema>['clauses'][number];
 
 /**
- * The items of an answer. One fence of Markdown around the JSON is forgiven, nothing else is.
+ * The items of an answer. One Markdown fence around the JSON is accepted.
  * @throws LanguageModelFailure malformed
  */
 export function readAnswer(text: string): AnswerItem[] {

@@ -1,6 +1,4 @@
-/**
- * Holds what a language model claims against the contract: a quote counts only where its own segment says it.
- */
+/** Checks a language model's claims against the contract: a quote counts only if its segment contains it. */
 import { normalCharacters } from '../read/normalize.ts';
 import type { Span } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
@@ -8,26 +6,25 @@ import type { AnswerItem } from './answer.ts';
 import { askedCategories } from './prompt.ts';
 import type { NumberedSegment } from './segments.ts';
 
-/** A claim whose words stand where it says. `span` and `segment` are offsets in the normal text. */
+/** A claim whose quote is where it says. `span` and `segment` are offsets in the normal text. */
 export type Suggestion = {
   category: Category;
   span: Span;
   segment: Span;
-  /** Index of the sentence that the segment is part of. */
+  /** Index of the sentence the segment belongs to. */
   sentence: number;
   explanation: string;
 };
 
-/** More of its claims than this share dropped, and a model is not to be trusted about the others. */
+/** Above this share of dropped claims, the model's other claims are not trusted either. */
 const MOST_DROPPED = 0.2;
 const MOST_EXPLANATION = 500;
 
 const asked = new Set<string>(askedCategories);
 
 /**
- * The claims of one batch that hold, and how many were dropped: a segment that was not in the batch, a
- * category that there is not, or a quote that the segment does not say, quotation marks, hyphens and white
- * space aside.
+ * The valid claims of one batch and the number dropped: unknown segment, unknown category, or a quote not in
+ * the segment (ignoring quotation marks, hyphens, and white space).
  */
 export function checkItems(
   items: readonly AnswerItem[],
@@ -51,10 +48,10 @@ export function checkItems(
   return { suggestions, dropped: items.length - suggestions.length };
 }
 
-/** Whether so much was dropped that the whole answer goes. */
+/** Whether so many were dropped that the whole answer is rejected. */
 export const isInvented = (dropped: number, items: number) => dropped > items * MOST_DROPPED;
 
-/** Where the segment says these words, in the normal text. */
+/** The position of the quote in the segment, in the normal text. */
 function locate(quote: string, segment: NumberedSegment): Span | null {
   const sought = dense(normalCharacters(quote)).text;
   if (sought === '' || !sought.isWellFormed()) return null;
@@ -65,7 +62,7 @@ function locate(quote: string, segment: NumberedSegment): Span | null {
   return { start: segment.start + first, end: segment.start + last + 1 };
 }
 
-/** The characters that are no white space, and where each of them stood. */
+/** The non-space characters and their positions. */
 function dense(text: string): { text: string; at: number[] } {
   const at: number[] = [];
   let kept = '';
@@ -78,7 +75,7 @@ function dense(text: string): { text: string; at: number[] } {
   return { text: kept, at };
 }
 
-/** Words fit to store and to show: one line, no control characters, bounded. */
+/** Text safe to store and show: one line, no control characters, limited length. */
 function plain(words: string): string {
   const line = words
     .toWellFormed()

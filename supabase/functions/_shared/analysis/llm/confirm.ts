@@ -1,6 +1,6 @@
 /**
- * What of a language model's suggestions counts: only what our own words confirm, weighed by our own rules. A
- * suggestion can point at a place; it can say neither how grave the clause is nor that there is none.
+ * Accepts language model suggestions only if our own words confirm them and our own rules score them. A
+ * suggestion can point at a place, but never sets a severity or an absence.
  */
 
 import { clauseKind, rules } from '../clauses/order.ts';
@@ -12,15 +12,15 @@ import { overlap, type Sentence, type Span } from '../read/segments.ts';
 import type { Suggestion } from './check.ts';
 import { confirmedBy } from './words.ts';
 
-/** Hits and clauses to add to our own; `evidence` are the clauses whose words speak against an absence. */
+/** Hits and clauses to add; `evidence` are clauses that disprove an absence. */
 export type Confirmed = { hits: Hit[]; clauses: LocatedClause[]; evidence: LocatedClause[] };
 
-/** A clause needs this many characters; fewer are a word and no clause. */
+/** Shorter quotes are not a clause. */
 const LEAST_QUOTE = 20;
-/** What a language model pointed at is never as sure as what a rule found. */
+/** A language model's suggestion is never as confident as a rule. */
 const CONFIDENCE = { phrase: 0.6, word: 0.45 } as const;
 const MOST_CONFIDENT = 0.6;
-/** Words that take back, or turn round, what stands beside them. */
+/** Words that negate or reverse what is next to them. */
 const TURNS = regex`
   \b(?:except|unless
     |provided|however|other than|but|save|excluding|notwithstanding|no|not|never|neither|nor|without|only)\b
@@ -29,9 +29,8 @@ const TURNS = regex`
 type Judged = Suggestion & { at: Sentence; judged: Span; confirmed: 'phrase' | 'word' };
 
 /**
- * Holds suggestions against the document that they were made about.
- * @param own what our rules found there by themselves: about a place that they have read, their reading
- * stands
+ * Checks suggestions against their document.
+ * @param own our rules' own hits; where a rule has read a place, its reading stands
  */
 export function confirm(
   context: Context,
@@ -56,8 +55,8 @@ export function confirm(
 }
 
 /**
- * A suggestion with the span to judge it by. Where its segment goes on with words that may take the quote
- * back, that is the whole segment: nobody gets a clause weighed without its exception.
+ * A suggestion with the span to judge. If the segment continues with words that may qualify the quote, that
+ * is the whole segment, so that no clause is scored without its exception.
  */
 function judge(context: Context, suggestion: Suggestion): Judged | null {
   const { span, segment, category, sentence } = suggestion;
@@ -72,8 +71,8 @@ function judge(context: Context, suggestion: Suggestion): Judged | null {
 }
 
 /**
- * What our rules say of the quotes alone, each standing in its document instead of its sentence; then what
- * weighs by presence.
+ * Our rules' results on the quotes alone, each in its document instead of its sentence; then clauses that
+ * count by presence.
  */
 function hitsOn(context: Context, judged: readonly Judged[]): Hit[] {
   const narrowed = new Map<number, Span>();

@@ -1,6 +1,6 @@
-/** Why the language model was of no use to an analysis. No imports: the browser says it in these words. */
+/** Why a language model could not help with an analysis. No imports: the browser shows these texts. */
 
-/** Problem → what people read; ', and this is the offline result' fits behind each. */
+/** Problem → text; ', and this is the offline result' can follow each. */
 export const languageModelProblems = {
   timeout: 'The language model timed out',
   busy: 'The language model was too busy',
@@ -15,13 +15,13 @@ export const languageModelProblems = {
 
 export type LanguageModelProblem = keyof typeof languageModelProblems;
 
-/** All keys; the tuple form is what `z.enum` wants. */
+/** All keys, as the tuple `z.enum` needs. */
 export const languageModelProblemKeys = Object.keys(languageModelProblems) as [
   LanguageModelProblem,
   ...LanguageModelProblem[],
 ];
 
-/** Thrown where a language model gave nothing that can be used. */
+/** Thrown if a language model gave nothing usable. */
 export class LanguageModelFailure extends Error {
   override name = 'LanguageModelFailure';
   readonly problem: LanguageModelProblem;

@@ -1,14 +1,14 @@
 /**
- * What a language model is asked. The contract is data: each segment is one line of JSON, and since '<' is
- * escaped in it, no text of a contract can close the block that it stands in.
+ * The prompt. The contract is data: each segment is one line of JSON with '<' escaped, so no contract text
+ * can close the data block.
  */
 import { categories, categoryLabel } from '../taxonomy.ts';
 import type { NumberedSegment } from './segments.ts';
 
-/** Instructions of ours, and the data they are about. */
+/** Our instructions and the data. */
 export type Prompt = { system: string; user: string };
 
-/** The categories that a clause can be of. */
+/** Categories a clause can have. */
 export const askedCategories = categories.filter((category) => category !== 'document');
 
 const SYSTEM = `You locate clauses in contracts. The user message holds one part of a contract between <contract> and </contract>, one segment a line as the JSON array [segment_id, text].

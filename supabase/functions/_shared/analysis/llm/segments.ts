@@ -1,23 +1,19 @@
-/**
- * What a language model is given to read: the units of the normal text, numbered from 1, in batches that fit
- * its window.
- */
+/** The text sent to a language model: numbered units of the normal text, in batches that fit its window. */
 import { unitsOf } from '../model/units.ts';
 import { type Normal, normalize } from '../read/normalize.ts';
 import { type Span, segment } from '../read/segments.ts';
 
 /**
- * A unit of at most 700 characters; offsets count in the normal text, `sentence` is the index of the sentence
- * it is part of.
+ * A unit of at most 700 characters; offsets are in the normal text, `sentence` is the index of its sentence.
  */
 export type NumberedSegment = Span & { id: number; text: string; sentence: number };
 
-/** What one request may hold, in tokens of about four characters. */
+/** Tokens per request, at about four characters each. */
 const BATCH_TOKENS = 6_000;
 /** Numbers and punctuation around each segment. */
 const SEGMENT_TOKENS = 8;
 
-/** All segments of a document given page by page, with the normal text that they stand in. */
+/** All segments of a document given page by page, with its normal text. */
 export function numberSegments(pages: readonly string[]): { normal: Normal; segments: NumberedSegment[] } {
   const normal = normalize(pages.join('\f'));
   const segments = unitsOf(segment(normal)).map(({ start, end, sentence }, at) => ({
@@ -30,7 +26,7 @@ export function numberSegments(pages: readonly string[]): { normal: Normal; segm
   return { normal, segments };
 }
 
-/** Consecutive batches within the budget; a segment is never cut. */
+/** Consecutive batches within the budget; a segment is never split. */
 export function batchesOf(segments: readonly NumberedSegment[], budget = BATCH_TOKENS): NumberedSegment[][] {
   const batches: NumberedSegment[][] = [];
   let left = 0;

@@ -1,21 +1,21 @@
-/** A category's own words: what a quote must hold before we take a language model's word for it. */
+/** A category's own words, which a quote must contain to confirm a language model's suggestion. */
 import { locators } from '../clauses/order.ts';
 import { modelCategories } from '../model/categories.ts';
 import { hintCategories, hintsIn } from '../model/hints.ts';
 import type { Category } from '../taxonomy.ts';
 
-/** A stem that more categories than these share ('pay', 'notice') confirms none of them. */
+/** A stem shared by more categories than this ('pay', 'notice') confirms none of them. */
 const MOST_CATEGORIES = 3;
 const LEAST_LETTERS = 4;
 
-/** The turn of phrase that locates the category by itself, its name's own words, or neither. */
+/** The locating phrase of the category, words of its name, or neither. */
 type Confirmation = 'phrase' | 'word';
 
 const stemsOf = new Map<Category, Set<string>>();
 for (const { category, stems } of locators)
   stemsOf.set(category, new Set([...(stemsOf.get(category) ?? []), ...stems]));
 
-/** Whether a quote in lower case holds the words of a category; null where it does not. */
+/** Whether a lower-case quote contains a category's words; null if not. */
 export function confirmedBy(category: Category, quote: string): Confirmation | null {
   const locates = locators.some((locator) => locator.category === category && locator.pattern.test(quote));
   if (locates) return 'phrase';

@@ -1,12 +1,12 @@
-/** The addresses that stand under a contract's rule about notices. */
+/** Notice addresses in a contract. */
 
 export interface NoticeAddress {
-  /** Whose it is, as the contract says: 'Owner', 'Harbor LLC'; null where it does not. */
+  /** The addressee as written: 'Owner', 'Harbor LLC'; null if not stated. */
   party: string | null;
-  /** Name and address, a line each. */
+  /** Name and address, one line each. */
   lines: string;
   email: string | null;
-  /** A copy goes there. */
+  /** An address for copies. */
   copy: boolean;
 }
 
@@ -15,7 +15,7 @@ const label =
 
 const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/;
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
-/** An address ends where ordinary sentences begin again. */
+/** An address ends where normal sentences resume. */
 const prose = /\b(?:shall|may|will|must|hereby|pursuant|agree[sd]?|provided)\b/i;
 const most = 10;
 
@@ -44,7 +44,7 @@ export function readAddresses(text: string): NoticeAddress[] {
   return found;
 }
 
-/** Up to the line that ends an address: the ZIP code, and what follows of telephone and e-mail. */
+/** Up to the line that ends an address: the ZIP code, then phone and email. */
 function linesOf(block: string): string[] {
   const lines: string[] = [];
   let ended = false;

@@ -1,6 +1,6 @@
 /**
- * What a contract says of how notices are given: the passage itself, the means it names, whether it wants them in writing, when one
- * that was sent counts as received, and the addresses. Nothing is concluded from silence.
+ * The notice clause of a contract: its text, methods of delivery, whether writing is required, when a notice
+ * counts as received, and addresses. Nothing is inferred from silence.
  */
 import type { ServiceMeans } from '../../contract/notice.ts';
 import { type NoticeAddress, readAddresses } from './addresses.ts';
@@ -17,18 +17,18 @@ interface NoticePassage {
 interface ReadNoticeClause {
   passages: NoticePassage[];
   means: ServiceMeans[];
-  /** It says that e-mail is no notice. */
+  /** Email is excluded as notice. */
   email_excluded: boolean;
   in_writing: boolean;
   received_after: { days: number; business: boolean } | null;
   addresses: NoticeAddress[];
 }
 
-/** A sentence that says how a notice is given. What only gives a period to give one in names no means. */
+/** A sentence on how notice is given. One that only sets a period names no method. */
 const delivery =
   /\bnotices?\b[^.;]{0,300}?\b(?:certified|registered|overnight|courier|express|hand[ -]?deliver\w*|(?:deliver|serv)\w*\s+(?:\w+\s+){0,3}(?:in\s+person|personally|by\s+hand)|personal(?:ly)?\s+(?:deliver|serv)\w*|first[- ]class|postage|u\.?\s?s\.?\s+mail|e-?mail|electronic\s+mail|facsimile|deemed)\b/gi;
 
-/** What makes it likelier that a passage is the contract's rule and no mention in passing. */
+/** Signs that a passage is the contract's notice clause and not a passing mention. */
 const signs = [
   /(?:certified|registered)\s+(?:or\s+\w+\s+)?(?:air\s?|first[- ]class\s+)?mail/i,
   /courier|overnight|express/i,
@@ -45,7 +45,7 @@ const signs = [
 const near = 1500;
 const mostQuote = 1200;
 
-/** @returns null where the document has no such passage */
+/** @returns null if the document has no such passage */
 export function readNoticeClause(pages: readonly string[]): ReadNoticeClause | null {
   const text = pages.join('\f');
   const clusters: { start: number; end: number }[] = [];
@@ -80,13 +80,13 @@ function scoreOf(text: string, { start, end }: { start: number; end: number }): 
   return signs.filter((sign) => sign.test(passage)).length + (titled ? 1 : 0);
 }
 
-/** Where the sentence around a place begins: after the last end of a sentence, or a line that stands alone. */
+/** The start of the sentence at a position: after the previous sentence, or a line on its own. */
 function sentenceStart(text: string, at: number): number {
   const from = Math.max(0, at - 400);
   const before = text.slice(from, at);
   let cut = 0;
   for (const { 0: mark, index } of before.matchAll(/(?:[.;:]["”)]?\s+(?=["“(]?[A-Z0-9])|\n\s*\n|\f)/g)) {
-    // '14.2 Notices.' is the number and title of the clause, and stays with it.
+    // '14.2 Notices.' is the clause's number and title, and stays with it.
     if (
       !/(?:^|\s)(?:\d+(?:\.\d+)*|[A-Z]|no|sec|art|u\.s|notices?)$/i.test(
         before.slice(Math.max(0, index - 12), index),
@@ -94,7 +94,7 @@ function sentenceStart(text: string, at: number): number {
     )
       cut = index + mark.length;
   }
-  // A page's number or foot before the clause is not its beginning.
+  // A page number or footer before the clause is not its beginning.
   const furniture = /^(?:[\s\f]*(?:page\s+)?\d{1,4}(?:\s+of\s+\d+)?\s*\n)?\s*/i.exec(
     text.slice(from + cut, at),
   );
@@ -107,7 +107,7 @@ function sentenceEnd(text: string, at: number): number {
   return at + (end ? end.index + (/^[.;]/.test(end[0]) ? end[0].length : 0) : Math.min(after.length, 300));
 }
 
-/** White space at the end is no part of the quote. */
+/** Trailing white space is not part of the quote. */
 const quoteAt = (text: string, start: number, end: number) => text.slice(start, end).trimEnd();
 
 function pageAt(pages: readonly string[], offset: number): number {
@@ -132,7 +132,7 @@ const meansWords: readonly [ServiceMeans, RegExp][] = [
 
 function meansIn(said: string): ServiceMeans[] {
   const found = meansWords.filter(([, words]) => words.test(said)).map(([means]) => means);
-  // 'Certified mail, postage prepaid' names one means.
+  // 'Certified mail, postage prepaid' is one method.
   return found.includes('certified_mail') && !/first[- ]class|regular\s+mail/i.test(said)
     ? found.filter((means) => means !== 'mail')
     : found;

@@ -1,4 +1,4 @@
-/** Tells whether the words an offset is counted from mean the contract's own start or end, or an event. */
+/** Whether an offset counts from the contract's start, its end, or an event. */
 
 import { regex, source } from '../read/regex.ts';
 import type { ObligationAnchor } from './schema.ts';
@@ -29,10 +29,10 @@ const END = regex`
     |initial|renewal|original|current|applicable|preceding|first|extended|or)[ ,]*)*(?:
     term|agreement|contract|renewal|(?:(?<=(?:current|initial|renewal|extended) )(?:period|year)))\b|$)
 `;
-/** Ends that come sooner than the calendar says are events. */
+/** An early end is an event. */
 const EARLY = /\b(?:termination of|or (?:earlier |sooner |any )?termination|terminated)\b/;
 
-/** The kind of anchor; 'expiry' says whether the obligation is the contract's own end. */
+/** The kind of anchor; 'expiry' if the obligation is the contract's own end. */
 export function anchorKind(words: string, expiry: boolean): Exclude<ObligationAnchor, 'fixed_date'> {
   if (START.test(words) || (expiry && TERM_START.test(words))) return 'contract_start';
   if (END.test(words) && !EARLY.test(words)) return 'contract_end';

@@ -1,4 +1,4 @@
-/** Makes proposals of the dates written in a sentence. */
+/** Proposals from dates in a sentence. */
 import { dateRules } from '../clauses/window-order.ts';
 import type { Normal } from '../read/normalize.ts';
 import { MAX_QUOTE, quoteSpan, type Sentence } from '../read/segments.ts';
@@ -8,20 +8,20 @@ import type { Proposal } from './proposal.ts';
 
 const LEAD = 240;
 const THEN = 80;
-/** A date that the contract gives its name to. */
+/** A date the contract defines. */
 const DEFINED =
   /^[ ,]*\(?(?:the )?"?(?:effective|commencement|completion|substantial completion|delivery|expiration) date/;
 const DEFINED_BONUS = 0.05;
 /** A sentence with more dates is a table. */
 const MOST_PER_SENTENCE = 6;
-/** How much of the text is its opening. */
+/** How much of the text is the opening. */
 const OPENING = 6_000;
-/** Printed forms leave the date to a line of its own: then what it is the date of stands before. */
+/** Forms put the date on its own line: its meaning is in the line before. */
 const FILLED_IN = 24;
 
 /**
- * What a sentence's dates are the dates of; those that no rule knows are left out. `before` is the sentence
- * above.
+ * The meaning of each date in a sentence; dates no rule recognizes are dropped. `before` is the previous
+ * sentence.
  */
 export function dateDrafts(
   sentence: Sentence,
@@ -62,7 +62,7 @@ export function dateDrafts(
   });
 }
 
-/** Whether a sentence is left open for the line below it. */
+/** Whether a sentence is left open for the next line. */
 function leadsOn(sentence: Sentence): boolean {
   return !/[.;!?]["')]?$/.test(sentence.text) || /\)\.?$/.test(sentence.text);
 }

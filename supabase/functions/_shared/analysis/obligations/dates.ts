@@ -4,7 +4,7 @@
  */
 import { source } from '../read/regex.ts';
 
-/** A date written in a text: offsets in the text given, `iso` as 'YYYY-MM-DD'. */
+/** A date in a text: offsets in that text, `iso` as 'YYYY-MM-DD'. */
 export type WrittenDate = { start: number; end: number; iso: string };
 
 // biome-ignore format: a list reads better in rows
@@ -37,10 +37,10 @@ const DATE = new RegExp(
   ].join('|'),
   'g',
 );
-/** Two figures for a year mean this century below this one. */
+/** Two-digit years below this are in this century. */
 const CENTURY_TURN = 70;
 
-/** All calendar dates in a lower-case text, in order; days that no calendar has are left out. */
+/** All calendar dates in a lower-case text, in order; impossible dates are dropped. */
 export function writtenDates(text: string): WrittenDate[] {
   return [...text.matchAll(DATE)].flatMap((match) => {
     const iso = read(match);

@@ -1,6 +1,6 @@
 /**
- * Proposes the dates and notice windows of a contract. Pure, synchronous and deterministic, like the rest of
- * the engine; a person confirms each proposal before it counts as a deadline.
+ * Proposes dates and notice windows of a contract. Pure, synchronous, and deterministic; a person confirms
+ * each proposal before it is a deadline.
  */
 import { normalize } from '../read/normalize.ts';
 import { regex } from '../read/regex.ts';
@@ -14,11 +14,11 @@ import type { Proposal } from './proposal.ts';
 import type { ObligationDraft } from './schema.ts';
 import { windowDrafts } from './window-drafts.ts';
 
-/** More than a person would go through. */
+/** More than a person would review. */
 const MOST = 40;
-/** A document stuffed with dates shall not cost minutes. */
+/** Limits the time for a document full of dates. */
 const MAX_CANDIDATES = 10_000;
-/** A clause that the engine located for the same category makes a proposal surer. */
+/** A located clause of the same category raises a proposal's confidence. */
 const LOCATED_BONUS = 0.06;
 const SUREST = 0.95;
 
@@ -27,7 +27,7 @@ const TIMED = regex`
     |apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b
   |\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b
 `;
-/** What happened before, and the small print of printed forms and filings: nothing in it is owed. */
+/** Past events and small print of forms and filings create no obligations. */
 const NOT_TERMS = regex`
   ^(?:whereas|recitals?)\b
   |\baia (?:software|document)\b
@@ -39,9 +39,8 @@ const NOT_TERMS = regex`
 `;
 
 /**
- * The proposals of a contract in the order of its text, at most 40. `pages` is the text page by page, as
- * `analyzeText` takes it, and `analysis` its answer for the same pages; where that found no contract there
- * are none. Never throws on any text.
+ * At most 40 proposals in text order. `pages` is the text page by page, as for `analyzeText`, and `analysis`
+ * is its result; none if it is not a contract. Never throws.
  */
 export function findObligations(input: { pages: readonly string[]; analysis: Analysis }): ObligationDraft[] {
   const { pages, analysis } = input;
@@ -76,12 +75,12 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
   return surest([...drafts.values()]);
 }
 
-/** 'a term of five years ending on January 31, 2025': the date says it, the length only repeats it. */
+/** 'a term of five years ending on January 31, 2025': the date decides, the length repeats it. */
 function writtenOut(window: Proposal, dates: readonly Proposal[]): boolean {
   return window.category === 'expiration_date' && dates.some((date) => date.category === 'expiration_date');
 }
 
-/** What makes two proposals the same: the first one in the text speaks for both. */
+/** Identity of a proposal: the first one in the text represents its repeats. */
 function windowKey(
   draft: Pick<
     ObligationDraft,
@@ -92,13 +91,13 @@ function windowKey(
   return [category, title, anchor, anchor_date, offset_count, offset_unit].join('|');
 }
 
-/** Whether a clause of a category was located in a stretch of the text. */
+/** Whether a clause of a category was located in a span. */
 function locatedIn({ clauses }: Analysis) {
   return (category: string, start: number, end: number) =>
     clauses.some((clause) => clause.category === category && clause.start < end && start < clause.end);
 }
 
-/** The surest ones, in the order of the text. */
+/** The most confident proposals, in text order. */
 function surest(drafts: ObligationDraft[]): ObligationDraft[] {
   const kept = new Set([...drafts].sort((a, b) => b.confidence - a.confidence).slice(0, MOST));
   return drafts.filter((draft) => kept.has(draft));

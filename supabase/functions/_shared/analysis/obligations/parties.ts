@@ -1,4 +1,4 @@
-/** Who has to act: the party that is the subject of the verb before a period or a date. */
+/** Who must act: the party that is the subject of the verb before a period or date. */
 import { regexWith, source } from '../read/regex.ts';
 
 const ACTS = source`
@@ -24,15 +24,15 @@ const NOT_A_PARTY = regexWith('i')`
 `;
 const LEAST = 2;
 const MOST = 12;
-/** No contract has more sentences that make a party act than a document of this many names. */
+/** More than the sentences in which any real contract makes a party act. */
 const MAX_NAMES = 20_000;
 
-/** What a party that acts goes on with. */
+/** Verbs after an acting party. */
 const VERB = source`
   (?:hereby|also|then|may|shall|will|must|agrees?|fails?|failing|defaults?|neglects?|does|do|has|have|is
     |wishes|desires|elects|gives?|makes?|submits?|encounters?|discovers?|intends|provides?|notifies|becomes)
 `;
-/** Whoever is given something does not have to act. */
+/** A party that receives something does not act. */
 const RECEIVES =
   '(?: be| been)? (?:given|notified|provided|furnished|afforded|paid|informed|advised|entitled)\\b';
 const ASIDE = '(?:after|upon|within|at its|not later than|no later than)';
@@ -40,14 +40,14 @@ const DONE = source`
   (?:made|given|paid
     |delivered|submitted|furnished|provided|issued|initiated|filed|notified|completed|terminated|cancelled)
 `;
-/** 'to the Owner' makes the owner no subject. */
+/** 'to the Owner' does not make the owner the subject. */
 const NOT_OBJECT =
   '(?<!\\b(?:to|of|from|with|for|against|between|on|by|giving|give|gives|pay)(?: the|-the)? )';
 
-/** Finds the acting party of a place in a sentence. */
+/** Finds the acting party at a position in a sentence. */
 export type PartyFinder = (sentence: string, at: number) => string | null;
 
-/** Learns the parties of a contract from what its text makes them do. */
+/** Learns a contract's parties from what its text makes them do. */
 export function partyFinder(cased: string): PartyFinder {
   const names = [
     '(?:[Ee]ither|[Nn]either|[Ee]ach|[Tt]he [Oo]ther) [Pp]arty',
@@ -69,7 +69,7 @@ export function partyFinder(cased: string): PartyFinder {
   };
 }
 
-/** The names that are made to act at least twice, the busiest first. */
+/** Names that act at least twice, most frequent first. */
 function partyNames(cased: string): string[] {
   const votes = new Map<string, number>();
   let read = 0;

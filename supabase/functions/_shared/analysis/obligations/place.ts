@@ -1,6 +1,4 @@
-/**
- * Takes a span of the normal text to an exact quote of the raw text that is no longer than a quote may be.
- */
+/** Maps a span of the normal text to an exact raw quote within the length limit. */
 import type { Normal } from '../read/normalize.ts';
 import { pageIndex } from '../read/pages.ts';
 import type { Span } from '../read/segments.ts';
@@ -8,9 +6,7 @@ import { MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 type Place = { quote: string; shown: string | null; start: number; end: number; page: number };
 
-/**
- * Places `quote`, cut down around `match` where raw spacing makes it too long; null where even the match is.
- */
+/** Places `quote`, shortened around `match` if raw spacing makes it too long; null if even the match is. */
 export function placer(normal: Normal, text: string, pages: readonly string[]) {
   const { map, cased, shows } = normal;
   const pageAt = pageIndex(pages);
@@ -30,7 +26,7 @@ export function placer(normal: Normal, text: string, pages: readonly string[]) {
   };
 }
 
-/** Takes words off the end farther from `match` until the span fits. */
+/** Removes words from the end farther from `match` until the span fits. */
 function shrink(quote: Span, match: Span, cased: string, fits: (span: Span) => boolean): Span | null {
   let { start, end } = quote;
   while (!fits({ start, end })) {

@@ -1,4 +1,4 @@
-/** A proposal while it is worked on: places are spans of the normal text. */
+/** A proposal in progress: places are spans of the normal text. */
 import type { Span } from '../read/segments.ts';
 import type { Name } from './rule.ts';
 import type { ObligationDraft } from './schema.ts';
@@ -10,8 +10,8 @@ export type Proposal = Name &
   > & {
     /** The date or period itself. */
     match: Span;
-    /** The sentence, or the part of it that reads well alone. */
+    /** The sentence, or a readable part of it. */
     quote: Span;
-    /** A contract has one of these. */
+    /** At most one per contract. */
     once?: true;
   };

@@ -1,9 +1,9 @@
-/** What a rule asks of a period in a sentence, and how it is asked. */
+/** The conditions of a rule for a period in a sentence. */
 import type { Category } from '../taxonomy.ts';
 import type { ObligationKind } from './schema.ts';
 import type { Relation, TimeWindow } from './windows.ts';
 
-/** What a proposal is called and how sure we are that it is one. */
+/** The title and confidence of its proposals. */
 export type Name = {
   title: string;
   category: Category;
@@ -11,46 +11,46 @@ export type Name = {
   confidence: number;
 };
 
-/** A rule for periods. Every pattern given has to match (`not`: must not); all text is in lower case. */
+/** A rule for periods. Every given pattern must match (`not`: must not), on lower-case text. */
 export type WindowRule = Name & {
   relations: readonly Relation[];
   /** The sentence. */
   text?: readonly RegExp[];
-  /** The words around the period, see `View.near`. */
+  /** The words around the period; see `View.near`. */
   near?: readonly RegExp[];
   /** The words before the period. */
   lead?: RegExp;
-  /** What the period is counted from. */
+  /** The start of the period. */
   anchor?: RegExp;
-  /** Rules it out where it matches `View.near`. */
+  /** Excluded if it matches `View.near`. */
   not?: RegExp;
-  /** Calendar days, about. */
+  /** Approximate calendar days. */
   min?: number;
   max?: number;
-  /** Find the anchor in the sentence where it does not stand beside the period; the first that matches. */
+  /** Patterns for the anchor elsewhere in the sentence; the first match is used. */
   elsewhere?: readonly RegExp[];
-  /** What it is counted from where the sentence does not say. */
+  /** The anchor if the sentence does not state it. */
   implied?: 'contract_start' | 'contract_end';
-  /** The period is named after the event but runs up to the one in `elsewhere`. */
+  /** Named after the event but runs up to the one in `elsewhere`. */
   before?: true;
 };
 
-/** A rule for dates: `lead` is the text before the date, in lower case, up to its first character. */
+/** A rule for dates: `lead` is the lower-case text before the date. */
 export type DateRule = Name & {
   lead: RegExp;
-  /** Rules it out where it matches the text before the date. */
+  /** Excluded if it matches the text before the date. */
   not?: RegExp;
-  /** Only the opening of a contract says this. */
+  /** Only in the opening of a contract. */
   early?: true;
-  /** A contract has one of these. */
+  /** At most one per contract. */
   once?: true;
 };
 
-/** A period with the words that decide what it is for. */
+/** A period with the words that decide its meaning. */
 export type View = {
   text: string;
   /**
-   * The 230 characters before the period and the 180 after it, no further than a semicolon, with '<>' for the
+   * The 230 characters before the period and the 180 after it, within the semicolons, with '<>' for the
    * period.
    */
   near: string;
@@ -79,7 +79,7 @@ export function viewOf(text: string, window: TimeWindow): View {
   };
 }
 
-/** Whether a rule speaks of a period. */
+/** Whether a rule applies to a period. */
 export function applies(rule: WindowRule, view: View): boolean {
   const { window } = view;
   if (!rule.relations.includes(window.relation)) return false;

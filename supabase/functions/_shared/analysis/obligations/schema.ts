@@ -1,43 +1,39 @@
-/**
- * The shape of a proposed obligation. The names are those of the database; the browser imports this: zod
- * only.
- */
+/** Schema of a proposed obligation, named as in the database; imported by the browser: zod only. */
 import { z } from 'zod';
 import { categorySchema } from '../schema.ts';
 import { MAX_ANCHOR_EVENT, MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 /**
- * A deadline is a date on which something is due or happens; in a notice window somebody must give notice or
+ * A deadline is a date on which something is due or happens; a notice window is a period to give notice or
  * act.
  */
 const obligationKindSchema = z.enum(['deadline', 'notice_window']);
-/** What the offset is counted from. */
+/** What the offset counts from. */
 const obligationAnchorSchema = z.enum(['fixed_date', 'contract_start', 'contract_end', 'event']);
 const offsetUnitSchema = z.enum(['days', 'business_days', 'months', 'years']);
 
 /**
- * One date or notice window read out of a contract, for a person to confirm. `text.slice(start, end) ===
- * quote`, where
+ * A date or notice window of a contract, for a person to confirm. `text.slice(start, end) === quote`, where
  * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `anchor_date` is set
- * exactly where the anchor is a fixed date, `anchor_event` exactly where it is an event. A negative
- * `offset_count` lies before the anchor.
+ * exactly for a fixed date, `anchor_event` exactly for an event. A negative `offset_count` is before the
+ * anchor.
  */
 export const obligationDraftSchema = z
   .object({
     kind: obligationKindSchema,
     title: z.string().min(1),
     category: categorySchema,
-    /** The party that has to act, as the contract names it. */
+    /** The party that must act, as named in the contract. */
     who: z.string().min(1).nullable(),
     quote: z.string().min(1).max(MAX_OBLIGATION_QUOTE),
-    /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+    /** What to show for a quote that contains a page header, footer, or number; otherwise null. */
     shown: z.string().min(1).max(MAX_OBLIGATION_QUOTE).nullable(),
     page: z.int().min(1),
     start: z.int().min(0),
     end: z.int().min(1),
     anchor: obligationAnchorSchema,
     anchor_date: z.iso.date().nullable(),
-    /** The event in the words of the contract, its white space mended. */
+    /** The event in the contract's words, with white space cleaned up. */
     anchor_event: z.string().min(1).max(MAX_ANCHOR_EVENT).nullable(),
     offset_count: z.int(),
     offset_unit: offsetUnitSchema,

@@ -1,4 +1,4 @@
-/** Makes proposals of the periods in a sentence. */
+/** Proposals from periods in a sentence. */
 import { windowRules } from '../clauses/window-order.ts';
 import { quoteSpan, type Sentence, type Span } from '../read/segments.ts';
 import { anchorKind } from './anchors.ts';
@@ -11,12 +11,12 @@ import { timeWindows } from './windows.ts';
 
 /** A sentence with more periods is a table. */
 const MOST_PER_SENTENCE = 8;
-/** Where words and figures disagree, a person has to look twice. */
+/** Lower confidence if words and figures disagree. */
 const MISMATCH_PENALTY = 0.25;
 
 /**
- * What a sentence's periods are for; those that no rule knows are left out. `cased` is the sentence as
- * written.
+ * The meaning of each period in a sentence; periods no rule recognizes are dropped. `cased` is the sentence
+ * as written.
  */
 export function windowDrafts(sentence: Sentence, cased: string, party: PartyFinder): Proposal[] {
   const { text } = sentence;
@@ -56,7 +56,7 @@ const plain = (anchor: 'contract_start' | 'contract_end'): Anchor => ({
   anchor_event: null,
 });
 
-/** What a period is counted from; null where the sentence does not say. */
+/** What a period counts from; null if the sentence does not say. */
 function anchorOf(rule: WindowRule, { text, window }: View, cased: string): Anchor | null {
   const span = rule.before ? null : window.anchor;
   if (span) {

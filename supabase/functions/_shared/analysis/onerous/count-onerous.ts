@@ -1,14 +1,14 @@
-/** What the findings of the model add to the score. */
+/** Points of the model's findings. */
 import type { Side } from '../read/sides.ts';
 import type { Finding, GroupKey } from '../schema.ts';
 import { groupOf, scoreGroups } from '../score.ts';
 import { leaningWeights, severityPoints } from '../thresholds.ts';
 import { type Leaning, ratingFor } from './leaning.ts';
 
-/** The most that one finding adds: what a rule's would. A low one is not worth a point. */
+/** The most one finding adds, as for a rule. A low one adds nothing. */
 const worth = { ...severityPoints, low: 0 };
 
-/** What a short paper that says much that is fair is rated lower by. */
+/** Reduction for a short paper with many fair clauses. */
 function fairness(findings: readonly Finding[], words: number): number {
   const { usual, points } = leaningWeights.fair;
   const fair = findings.filter(
@@ -19,8 +19,8 @@ function fairness(findings: readonly Finding[], words: number): number {
 }
 
 /**
- * The findings with the points of those that the model found: the gravest and surest count, within the caps of their groups, up to
- * what a contract that leans so was rated at; the others add nothing. What rules found keeps its points.
+ * Gives points to the model's findings: the most severe and confident count, within their groups' caps, up to
+ * the rating for a contract that leans this far; the rest add nothing. Rule findings keep their points.
  */
 export function countOnerous(
   { findings, missing }: { findings: readonly Finding[]; missing: readonly Finding[] },
@@ -37,7 +37,7 @@ export function countOnerous(
         (a.start ?? 0) - (b.start ?? 0),
     );
   const groups = scoreGroups([...findings, ...missing]);
-  // What a language model adds comes on top.
+  // A language model's findings are added on top.
   const known = scoreGroups([...findings.filter(({ source }) => source !== 'llm'), ...missing]).reduce(
     (sum, { points }) => sum + points,
     0,

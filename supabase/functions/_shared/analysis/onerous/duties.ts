@@ -1,8 +1,8 @@
-/** Who has duties and who has rights: a one-sided contract says 'shall' of one side and 'may' of the other. */
+/** Duties and rights by side: a one-sided contract says 'shall' of one side and 'may' of the other. */
 import { regexWith } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
 
-/** How often a text gives either side something to do, and something to decide or to claim. */
+/** How often a text gives each side a duty, and a right or decision. */
 export type Duties = Record<Side, { duties: number; rights: number }>;
 
 const allowed = 'may|(?:shall have|has) the right|(?:shall be|is) entitled';
@@ -29,7 +29,7 @@ const patterns = {
   },
 };
 
-/** Counts them in texts with roles for names. */
+/** Counts them in texts with roles in place of names. */
 export function countDuties(texts: readonly string[]): Duties {
   const text = texts.join('\n');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Passages that load a side, whatever their words: beyond what the rules of the thirty clauses know. */
+/** Passages that burden a side in any wording, beyond what the clause rules recognize. */
 import type { LocatedClause } from '../find/located.ts';
 import type { Hit } from '../judge/hit.ts';
 import type { Context } from '../read/context.ts';
@@ -14,7 +14,7 @@ import { type ReadUnit, readPassages } from './passages.ts';
 import { type Family, families } from './scheme.ts';
 import { familyWords, whyToPayer } from './words.ts';
 
-/** A passage that loads a side. */
+/** A passage that burdens a side. */
 type Onerous = {
   span: Span;
   family: Family;
@@ -24,7 +24,10 @@ type Onerous = {
   section: number;
 };
 
-/** Hits for what the model finds and none of `ruled` speaks of, and `ruled`, as grave as the model finds them at least. */
+/**
+ * Adds hits for the model's passages that no rule covers, and raises rule hits to at least the model's
+ * severity.
+ */
 export function withOnerous(
   context: Context,
   clauses: readonly LocatedClause[],
@@ -37,7 +40,7 @@ export function withOnerous(
   const raised = ruled.map((hit) => {
     const own = passages.filter((passage) => overlap(passage.span, hit.span));
     if (own.length === 0) return hit;
-    // What a rule has read to the end, figures and all, is not said twice.
+    // A passage a rule has fully read is not reported twice.
     for (const passage of own) if (isReadBy(hit, passage)) known.add(passage);
     if (!hit.onerous) return hit;
     return own.filter(({ against }) => against === hit.against).reduce(raise, hit);
@@ -45,7 +48,9 @@ export function withOnerous(
   return { hits: [...raised, ...passages.filter((passage) => !known.has(passage)).map(toHit)], leaning };
 }
 
-/** Where a passage is a clause of one of the kinds that are located, it goes by that, unless it is a burden of no kind of clause. */
+/**
+ * A passage in a located clause takes that clause's category, unless its family belongs to no kind of clause.
+ */
 function named({ span, family }: Onerous, clauses: readonly LocatedClause[]): Family {
   const { category } = familyWords[family];
   if ((taxonomy[category].sets as readonly string[]).includes('burden')) return family;
@@ -79,7 +84,7 @@ function toHit({ span, family, against, severity, confidence }: Onerous): Hit {
   };
 }
 
-/** Passages in the order of the text, none overlapping another. */
+/** Passages in text order, without overlaps. */
 function findOnerous(context: Context): { found: Onerous[]; leaning: Leaning } {
   const { us } = context.sides;
   const units = readPassages(context);
@@ -109,7 +114,10 @@ function findOnerous(context: Context): { found: Onerous[]; leaning: Leaning } {
   return { found, leaning: { load, ...countDuties(units.map(({ passage }) => passage.text)) } };
 }
 
-/** From which chance on a burden is worth a word: lower in a paper of which the model knows few of the words, so that it is read too. */
+/**
+ * The probability from which a burden is reported: lower in a paper with many words unknown to the model, so
+ * that it is covered too.
+ */
 function leastChance(burdens: readonly Burden[]): number {
   const { sentences, share, most } = onerousAnyway;
   if (burdens.length < sentences) return onerousFrom.medium;
@@ -118,14 +126,14 @@ function leastChance(burdens: readonly Burden[]): number {
   return Math.min(onerousFrom.medium, last);
 }
 
-/** How heavy a burden is for a side; null where it is none worth a word. */
+/** The severity of a burden for a side; null if it is not reported. */
 function severityFor({ medium, high, payer }: Burden, us: Side, least: number): Severity | null {
   if (us === 'payer') return payer >= onerousFrom.payer ? 'medium' : null;
   if (medium >= onerousFrom.surely && high >= onerousFrom.high) return 'high';
   return medium >= least ? 'medium' : null;
 }
 
-/** Neighbours in one section that say the same are one finding, as long as a quote may be. */
+/** Neighbors of one family in one section are one finding, up to the quote limit. */
 function goesOn(last: Onerous, next: Onerous, before: ReadUnit | undefined): boolean {
   return (
     before?.end === last.span.end &&

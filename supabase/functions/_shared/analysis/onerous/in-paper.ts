@@ -1,33 +1,33 @@
 /**
- * What a sentence is worth in its paper. A long contract has hardly more burdens that a reader stops at than a short one, a harsh one has
- * more than a mild one, and they stand together: a sentence counts by what surrounds it too.
+ * Adjusts a sentence's scores to its paper. A long contract has few more notable burdens than a short one, a
+ * harsh one has more than a mild one, and burdens cluster.
  */
 
-/** How much the paper's mean, the neighbours and the length of the paper move the scores. */
+/** Weight of the paper's mean, of the neighbors, and of the paper's length. */
 const mean = 1;
 const neighbours = 0.3;
 const length = 0.4;
 
-/** Neighbours on each side. */
+/** Neighbors on each side. */
 const REACH = 10;
-/** Shorter papers are read as ones of this length. */
+/** Shorter papers count as this long. */
 const LEAST_WORDS = 12_000;
 const LETTERS_PER_WORD = 6;
-/** Little text says little of a paper: it is read as if so many sentences of the usual chance stood with it. */
+/** Prior for short text: this many sentences of the usual probability are assumed. */
 const USUAL = { sentences: 150, chance: 0.065 };
 
-/** Scores, as each sentence has them by itself, for medium, high and payer in turn. */
+/** Scores per sentence: medium, high, and payer. */
 const KINDS = 3;
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score));
 
 /**
- * How heavily a paper loads whoever performs, and how much of it loads whoever pays or protects the other: sums of chances, grave burdens
- * counted three times.
+ * How much a paper burdens the performer, and how much it burdens the payer or protects the performer: sums
+ * of probabilities, severe burdens counted three times.
  */
 export type Load = { performer: number; payer: number };
 
-/** The load of a paper by the scores of its sentences alone. */
+/** The load of a paper from its sentences' own scores. */
 export function loadOf(scores: Float64Array): Load {
   const load = { performer: 0, payer: 0 };
   for (let at = 0; at < scores.length; at += KINDS) {
@@ -37,7 +37,7 @@ export function loadOf(scores: Float64Array): Load {
   return load;
 }
 
-/** The scores of a paper's sentences moved by what surrounds each; `letters` is how long all of them are. */
+/** The scores adjusted for their surroundings; `letters` is the total length. */
 export function inPaper(scores: Float64Array, letters: number): Float64Array {
   const count = scores.length / KINDS;
   const sums = new Float64Array(count + 1);

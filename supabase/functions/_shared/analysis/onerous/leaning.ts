@@ -1,4 +1,4 @@
-/** How far a contract leans to one side, as a whole. */
+/** How far a contract as a whole leans to one side. */
 import type { Side } from '../read/sides.ts';
 import { leaningWeights } from '../thresholds.ts';
 import type { Duties } from './duties.ts';
@@ -6,15 +6,18 @@ import type { Load } from './in-paper.ts';
 
 export type Leaning = Duties & { load: Load };
 
-/** A few of each are thought of as there in any paper, so that little text says little. */
+/** A few of each are assumed in any paper, so that little text says little. */
 const LOADS = { performer: 4.5, payer: 1 };
 const FEW = 3;
 
-/** How much more loads whoever performs than protects them or loads whoever pays. */
+/** Burdens on the performer relative to its protections and the payer's burdens. */
 export const burdensOf = ({ load }: Leaning): number =>
   (load.performer + LOADS.performer) / (load.payer + LOADS.payer);
 
-/** The rating that readers would give a contract that leans so, for one side; the other side's is as far from the middle. */
+/**
+ * The rating readers would give a contract that leans this far, for one side; the other side's is as far from
+ * the middle.
+ */
 export function ratingFor(leaning: Leaning, us: Side): number {
   const { middle, tilt, share } = leaningWeights;
   const { performer, payer } = leaning;

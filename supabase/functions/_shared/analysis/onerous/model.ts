@@ -1,4 +1,4 @@
-/** The shipped models of onerous language, unpacked when first asked for. */
+/** The shipped models of onerous language, loaded on first use. */
 import { decodeModel } from '../model/format.ts';
 import type { Decision, Model } from '../model/model.ts';
 import { linearScorer } from '../model/score.ts';
@@ -12,11 +12,14 @@ import { weights as familyWeights } from './weights-families.ts';
 /** Its name in an analysis. */
 export const ONEROUS_MODEL_NAME = `onerous-${burdenWeights.hash.slice(0, 12)}`;
 
-/** Chances by readers' marks: that a passage loads whoever performs, at medium or above, at high or above; that it loads whoever pays. */
+/**
+ * Probabilities, by readers' marks, that a passage burdens the performer (medium or above, high or above) or
+ * the payer.
+ */
 export type Burden = { medium: number; high: number; payer: number };
 
 type Scorer = ReturnType<typeof linearScorer>;
-/** Puts other weights in place, so that folds of a cross-validation run through the whole engine. */
+/** Replaces the weights, for cross-validation through the whole engine. */
 export function useWeights(burden: string, family: string): void {
   known = unpack(burden, family);
 }
@@ -31,7 +34,7 @@ function unpack(burdenData: string, familyData: string) {
 
 const chance = (score: number, { slope, shift }: Decision) => 1 / (1 + Math.exp(-(slope * score + shift)));
 
-/** What the models make of the units of a paper, of each and of all; `familyOf` works out by what the one at a position loads. */
+/** Scores all units of a paper; `familyOf` gives the family of the unit at a position. */
 type Weighed = { burdens: Burden[]; load: Load; familyOf(at: number): Family };
 
 export function weigh(units: readonly ReadUnit[]): Weighed {

@@ -1,21 +1,21 @@
-/** The units of a document as the model of onerous language reads them. */
+/** Units of a document for the model of onerous language. */
 import { type Unit, unitsOf } from '../model/units.ts';
 import type { Context } from '../read/context.ts';
 import type { Passage } from './features.ts';
 import { roleMarker } from './roles.ts';
 
-/** Too short to load anybody. */
+/** Too short to burden anyone. */
 const SHORTEST = 25;
 
-/** A unit that may load a side, and what is read of it. */
+/** A unit that may burden a side, and its text for the model. */
 export type ReadUnit = Unit & { passage: Passage };
 
-/** Units in order, headings and crumbs left out. */
+/** Units in order, without headings and fragments. */
 export function readPassages({ sentences, sides }: Pick<Context, 'sentences' | 'sides'>): ReadUnit[] {
   const mark = roleMarker(sides.called);
   let before = '';
   return unitsOf(sentences).flatMap((unit) => {
-    // Whether a line is a heading hangs on how it is set; what is said does not.
+    // Whether a line is a heading depends on its layout; its meaning does not.
     if (unit.sentence.isHeading) return [];
     const text = mark(unit.text);
     const passage = { text, before };

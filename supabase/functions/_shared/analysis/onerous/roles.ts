@@ -1,14 +1,14 @@
 /**
- * Puts roles in the place of names: contracts call whoever performs Builder, Seller or 'NRG', and what is learned from one
- * shall hold for the next.
+ * Replaces names with roles: contracts call the performer Builder, Seller, or 'NRG', and what the model
+ * learns from one must apply to the next.
  */
 import { regexWith } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
 
-/** The names of the parties in lower case, by side. */
+/** The parties' names in lower case, by side. */
 type PartyNames = Readonly<Record<Side, readonly string[]>>;
 
-/** Who performs or pays wherever nobody says otherwise. */
+/** The default performer and payer. */
 const usual: PartyNames = {
   performer: [
     'subcontractor', 'sub-contractor', 'contractor', 'design-builder', 'design/builder', 'design builder', 'builder',
@@ -22,12 +22,12 @@ const usual: PartyNames = {
   ],
 }; // biome-ignore format: one line each would hide the list
 
-/** What stands for a side: words that no contract has. */
+/** Placeholders for the sides: words no contract has. */
 const token: Record<Side, string> = { performer: 'pf', payer: 'py' };
 
 /**
- * A function that puts `pf` for the names of whoever performs in a lower-case text, and `py` for those of whoever pays. `own` are
- * the names of a document, which go before the usual ones.
+ * Returns a function that replaces the performer's names with `pf` and the payer's with `py` in lower-case
+ * text. `own` are the document's names, which take precedence.
  */
 export function roleMarker(own: PartyNames = { performer: [], payer: [] }): (text: string) => string {
   const sideOf = new Map<string, Side>();

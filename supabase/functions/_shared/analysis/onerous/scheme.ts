@@ -1,4 +1,4 @@
-/** What the model of onerous language answers. */
+/** Outputs of the model of onerous language. */
 import type { Scheme } from '../model/scheme.ts';
 import { ONEROUS_BITS } from './features.ts';
 import { signs } from './signs.ts';
@@ -7,12 +7,12 @@ const shape = { hashBits: ONEROUS_BITS, loud: signs.length, inputs: 0 };
 const none = { candidates: 0, leastScore: 0 };
 
 /**
- * How heavily a passage loads whoever performs, by readers' marks (medium or above, high or above), and whether it loads whoever
- * pays.
+ * How severely a passage burdens the performer by readers' marks (medium or above, high or above), and
+ * whether it burdens the payer.
  */
 export const burdenScheme: Scheme = { categories: ['medium', 'high', 'payer'], shape, ...none };
 
-/** By what it loads. Their order is part of the weights. */
+/** Families of burdens. Their order is part of the weights. */
 export const families = [
   'payment_terms', 'contingent_payment', 'retainage', 'lien_release', 'liquidated_damages', 'no_damage_for_delay',
   'force_majeure', 'liability_cap', 'indemnity', 'insurance', 'bonds', 'warranty', 'termination_convenience',

@@ -1,11 +1,11 @@
 /**
- * Turns of phrase by which contracts load or protect a side, for the model of onerous language to weigh: none of
- * them decides anything alone. They are matched against text in lower case in which `roles.ts` has put `pf` for
- * whoever performs and `py` for whoever pays. The order is part of the trained weights.
+ * Phrases by which contracts burden or protect a side, weighed by the model of onerous language; none decides
+ * alone. They match lower-case text in which `roles.ts` has put `pf` for the performer and `py` for the
+ * payer. Their order is part of the weights.
  */
 import { regex } from '../read/regex.ts';
 
-/** Names are for people; the position is what the model knows. */
+/** Names are for people; the model uses the position. */
 export const signs: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'no_entitle',

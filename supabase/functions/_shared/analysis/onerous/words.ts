@@ -44,5 +44,5 @@ export const familyWords: Record<Family, Words> = {
   guaranteed_result: { category: 'guaranteed_result', title: 'Performance guaranteed', why: 'You are liable without fault: doing everything right is not enough.' },
 }; // biome-ignore format: one family a line
 
-/** Why a finding matters to the side that pays: what the families say above is about doing the work. */
+/** Explanation for the payer, because the family explanations are written for the performer. */
 export const whyToPayer = 'It adds to your duties or risk, or protects the other side.';

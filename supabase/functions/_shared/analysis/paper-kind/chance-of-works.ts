@@ -1,4 +1,4 @@
-/** How likely a text is a contract for works, by its signs. */
+/** The probability that a text is a construction contract, from its signs. */
 import { type Signs, signKeys } from './signs.ts';
 import { weights } from './weights.ts';
 import type { WorksModel } from './works-model.ts';

@@ -1,7 +1,7 @@
-/** How much of what a whole contract for works deals with a paper deals with. */
+/** How many subjects of a complete construction contract a paper covers. */
 import type { Category } from '../taxonomy.ts';
 
-/** The subjects that every published form has a clause on; one category of each is enough. */
+/** Subjects in every published form; one category of each is enough. */
 const subjects: readonly (readonly Category[])[] = [
   ['payment_terms'],
   ['retainage', 'late_payment_interest'],
@@ -17,7 +17,7 @@ const subjects: readonly (readonly Category[])[] = [
   ['liability_cap', 'consequential_waiver'],
 ];
 
-/** Of twelve subjects, those that are spoken of. */
+/** The covered subjects, out of twelve. */
 export function coverage(located: readonly { category: Category }[]): number {
   const found = new Set(located.map(({ category }) => category));
   return subjects.filter((some) => some.some((category) => found.has(category))).length;

@@ -1,4 +1,4 @@
-/** Decides what kind of paper was read, and whether it may be scored. */
+/** Decides the paper kind and whether it may be scored. */
 import type { Sightings } from '../find/see.ts';
 import { findForms, makeWhole } from '../known-forms/find-forms.ts';
 import { countOf } from '../read/count-of.ts';
@@ -13,46 +13,46 @@ import { subjectInText, subjectInTitle } from './subject.ts';
 import { isTitledPart, TITLE_OF_WORKS, titleOf } from './title.ts';
 import type { WorksModel } from './works-model.ts';
 
-/** A paper as far as the engine knows what it is. */
+/** The engine's view of a paper. */
 export type ReadPaper = Paper & {
-  /** Why there is no score; null where there is one. */
+  /** Why there is no score; null if there is one. */
   unscored: GateReason | null;
-  /** Whether the paper itself says all that its forms say, so that nothing is to be read out of them. */
+  /** The paper itself covers everything its forms say, so nothing is read from them. */
   isSelfContained: boolean;
 };
 
 const limits = {
-  /** From here on a paper is for works; above a title that names something else, from there on. */
+  /** Minimum probability of a construction contract; the second applies if the title names something else. */
   works: 0.5,
   worksAgainstTitle: 0.97,
-  /** Of twelve subjects: from here on a paper needs no general conditions beside it. */
+  /** From this many of twelve subjects, a paper needs no general conditions. */
   whole: 9,
-  /** A paper that speaks of no more than this is a part of one; so is a long one that speaks of no more. */
+  /** Papers with no more subjects than this are only a part; the second applies to long ones. */
   scrap: 2,
   longScrap: 6,
   longWords: 2_500,
 } as const;
 
-/** Terms that belong to the contract and may stand somewhere else. */
+/** Contract terms that may be in another document. */
 const GENERAL = regexWith('g')`
   \b(?:general (?:terms(?: and conditions)?|conditions|articles)|supplementary conditions
     |special conditions|standard terms(?: and conditions)?|master (?:agreement|contract|subcontract)
     |conditions of (?:the )?(?:contract|subcontract))\b
 `;
-/** So many sentences under such a heading are the terms themselves. */
+/** This many sentences under such a heading are the terms themselves. */
 const ENOUGH_UNDER_HEADING = 8;
 
-/** Whether the paper leaves to general conditions what it does not have itself. */
+/** Whether the paper leaves missing subjects to general conditions. */
 function lacksGeneralConditions({ sentences, normal }: ReadContract['context']): boolean {
   if (countOf(normal.lower, GENERAL) === 0) return false;
   const under = sentences.filter(({ heading }) => /general (?:terms|conditions)/.test(heading));
   return under.length < ENOUGH_UNDER_HEADING;
 }
 
-/** Papers in which nobody does anything for anybody: contracts, but none that readers would call one here. */
+/** Papers without performance by either side: contracts, but not in the reader's sense here. */
 const NO_PERFORMANCE: readonly PaperSubject[] = ['plan', 'securities'];
 
-/** @param model what tells works from the rest; another one than the engine's to measure it */
+/** @param model tells construction contracts from the rest; replaced when measuring another model */
 export function readPaper(
   contract: ReadContract,
   { mentions }: Pick<Sightings, 'mentions'>,
@@ -74,7 +74,7 @@ export function readPaper(
   const forms = findForms(context);
   const isPart = isTitledPart(title);
   const about = { subject: null, works, forms };
-  // What changes a form leaves the rest to it, however much it speaks of.
+  // An amendment of a form leaves the rest to the form.
   const isSelfContained = covered >= limits.whole && !(isPart && forms.length > 0);
   const told = (kind: PaperKind, unscored: GateReason | null): ReadPaper => ({
     ...about,

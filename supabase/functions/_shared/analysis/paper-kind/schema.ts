@@ -1,10 +1,10 @@
-/** What kind of paper a text is, as the engine says it. */
+/** The engine's description of a paper. */
 import { z } from 'zod';
 
 /**
- * `works_contract`: for building something, and whole. `works_contract_by_reference`: the same, where a
- * published form that it names says the rest. `incomplete`: a part of one. `related`: a contract for something
- * else. `not_a_contract`: none, or one in which nothing is done for anybody.
+ * `works_contract`: a complete construction contract. `works_contract_by_reference`: the same, with the rest
+ * in a published form it names. `incomplete`: part of one. `related`: a contract for something else.
+ * `not_a_contract`: none, or one without performance by either side.
  */
 export const paperKindSchema = z.enum([
   'works_contract',
@@ -14,7 +14,7 @@ export const paperKindSchema = z.enum([
   'not_a_contract',
 ]);
 
-/** What a contract that is not for works is for. */
+/** The subject of a contract that is not for construction. */
 const paperSubjectSchema = z.enum([
   'lease',
   'loan',
@@ -30,19 +30,19 @@ const paperSubjectSchema = z.enum([
   'plan',
 ]);
 
-/** A published form that the paper makes part of itself. */
+/** A published form the paper incorporates. */
 const formUseSchema = z.object({
   key: z.string().min(1),
-  /** As people name it, with its edition where the paper says which: 'AIA A201-1997'. */
+  /** The usual name, with the edition if stated: 'AIA A201-1997'. */
   name: z.string().min(1),
   edition: z.string().nullable(),
 });
 
 export const paperSchema = z.object({
   kind: paperKindSchema,
-  /** Of `related` and `not_a_contract`, where it can be told. */
+  /** For `related` and `not_a_contract`, if known. */
   subject: paperSubjectSchema.nullable(),
-  /** How sure it is that this is a contract for works, 0 to 1. */
+  /** Probability that this is a construction contract, 0 to 1. */
   works: z.number().min(0).max(1),
   forms: z.array(formUseSchema),
 });

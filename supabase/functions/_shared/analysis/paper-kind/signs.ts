@@ -1,19 +1,19 @@
 /**
- * Signs of what kind of paper a text is: how often its sentences speak of what contracts for works speak of,
- * and of what leases, loans, agencies and sales do; and what it calls itself.
+ * Signs of the paper kind: how often sentences mention subjects of construction contracts, leases, loans,
+ * agencies, and sales, and what the paper calls itself.
  */
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import { TITLE_OF_OTHER, TITLE_OF_WORKS, titleOf } from './title.ts';
 
 type Sign = {
-  /** Beginnings of words, at most six letters, that a sentence has; see `read/stems.ts`. */
+  /** Word beginnings of at most six letters; see `read/stems.ts`. */
   stems: readonly string[];
-  /** What of those sentences counts; all of them where it is left out. */
+  /** The matching sentences that count; all if left out. */
   pattern?: RegExp;
 };
 
-/** Somebody is made to make something: the heart of a contract for works. */
+/** Someone must build something: the core of a construction contract. */
 const BUILDS = regex`
   \b(?:contractor|builder|design-builder|shipyard|party b|supplier|seller)(?:'s)?,? (?:\w+ ){0,2}?(?:shall
     |will|agrees to|must|undertakes to) [^.;]{0,80}?\b(?:perform|execute|construct|build|complete|design|engineer
@@ -21,13 +21,13 @@ const BUILDS = regex`
     |vessel|system|labou?r|equipment|construction|drawings|site)\b
 `;
 
-/** Somebody is made to look after what others make. */
+/** Someone must supervise what others build. */
 const OVERSEES = regex`
   \b(?:shall|will|agrees to|to) (?:\w+ )?(?:oversee|monitor|advise|assist|coordinate|recommend|consult|liaise
     |act as|supervise)\b
 `;
 
-/** Each weighs as `weights.ts` says. */
+/** Weighted in `weights.ts`. */
 const signs = {
   contractor: { stems: ['contra', 'subcon'], pattern: /\b(?:sub-?)?contractors?\b/ },
   builder: { stems: ['builde', 'shipya'] },
@@ -61,7 +61,7 @@ const signs = {
 
 type Counted = keyof typeof signs;
 export type SignKey = Counted | 'titleOfWorks' | 'titleOfOther';
-/** log(1 + 100 × the share of sentences with it), and 0 or 1 for what the title says. */
+/** log(1 + 100 × share of sentences), and 0 or 1 for title signs. */
 export type Signs = Record<SignKey, number>;
 
 /** In the order of the weights. */
@@ -71,7 +71,7 @@ export const signKeys: readonly SignKey[] = [
   'titleOfOther',
 ];
 
-/** Of a long paper every so many sentences are enough for a share. */
+/** In a long paper, a sample of sentences is enough. */
 const MOST_READ = 300;
 
 export function readSigns(context: Context): Signs {

@@ -1,12 +1,14 @@
-/** What a paper that is not for works is about: by its title, else by what it speaks of most. */
+/**
+ * The subject of a paper that is not a construction contract: by its title, or by its most frequent signs.
+ */
 import { regex } from '../read/regex.ts';
 import type { PaperSubject } from './schema.ts';
 import type { SignKey, Signs } from './signs.ts';
 
-/** What is written behind the subject in a title that names one. */
+/** Words that follow the subject in a title. */
 const PAPER = '(?:agreement|contract|terms|deed|letter|commitment|note|plan)';
 
-/** The first that matches a title decides: what is rarer in other titles comes first. */
+/** First match wins: subjects rarer in other titles come first. */
 const TITLES: readonly { subject: PaperSubject; pattern: RegExp }[] = [
   { subject: 'plan', pattern: /\b(?:compensation|incentive|benefit|option|retirement|bonus) plan\b/ },
   { subject: 'guaranty', pattern: /\bguarant(?:y|ee)(?! maximum)\b|\bundertaking\b|\bsurety bond\b|\bkeepwell\b/ },
@@ -34,7 +36,7 @@ const TITLES: readonly { subject: PaperSubject; pattern: RegExp }[] = [
   { subject: 'services', pattern: regex`\bservic(?:es?|ing)\b[^\n]{0,40}\b(?:agreement|contract)\b|\bmaintenance\b|\boperat(?:ing|ion)s? (?:and maintenance )?agreement\b|\bhosting\b|\boutsourcing\b` },
 ]; // biome-ignore format: a subject a line
 
-/** Signs that speak for a subject where the title is silent, and how many times as strong as others it must be. */
+/** Signs for a subject if the title has none, and how many times stronger than the others they must be. */
 const BODY: readonly { subject: PaperSubject; sign: SignKey; least: number }[] = [
   { subject: 'lease', sign: 'lease', least: 2.5 },
   { subject: 'loan', sign: 'loan', least: 2.5 },
@@ -44,7 +46,7 @@ const BODY: readonly { subject: PaperSubject; sign: SignKey; least: number }[] =
 
 const NAMES_A_PAPER = new RegExp(`\\b${PAPER}\\b`);
 
-/** The subject that the title names; null where it names none. */
+/** The subject in the title; null if none. */
 export function subjectInTitle(title: string): PaperSubject | null {
   for (const line of title.split('\n')) {
     if (!NAMES_A_PAPER.test(line) && !/\b(?:lease|guaranty|guarantee|undertaking)\b/.test(line)) continue;
@@ -54,7 +56,7 @@ export function subjectInTitle(title: string): PaperSubject | null {
   return null;
 }
 
-/** What the text speaks of beyond doubt; null where it is not plain. */
+/** A clear subject from the text; null if unclear. */
 export function subjectInText(found: Signs): PaperSubject | null {
   const strongest = BODY.filter(({ sign, least }) => found[sign] >= least).sort(
     (a, b) => found[b.sign] - found[a.sign],

@@ -1,4 +1,4 @@
-/** What a paper calls itself at its top. */
+/** The title at the top of a paper. */
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 
@@ -23,12 +23,12 @@ const TITLE_OF_PART = regex`
     (?! and restate)(?! and restated)
 `;
 
-/** How far from the top a title may stand, and how many sentences. */
+/** How far from the top a title may be, in characters and sentences. */
 const REACH = 1_500;
 const SENTENCES = 40;
 const LONGEST = 120;
 
-/** The lines at the top that may be a title, in lower case. */
+/** Possible title lines at the top, in lower case. */
 export function titleOf({ sentences }: Pick<Context, 'sentences'>): string {
   const lines: string[] = [];
   for (const { start, text, isHeading } of sentences.slice(0, SENTENCES)) {
@@ -38,9 +38,9 @@ export function titleOf({ sentences }: Pick<Context, 'sentences'>): string {
   return lines.join('\n');
 }
 
-/** Further down a table of contents may begin. */
+/** A table of contents may begin further down. */
 const TITLE_LINES = 8;
 
-/** Whether it calls itself a change of, or an addition to, another paper. */
+/** Whether it calls itself a change or addition to another paper. */
 export const isTitledPart = (title: string) =>
   TITLE_OF_PART.test(title.split('\n').slice(0, TITLE_LINES).join('\n'));

@@ -1,4 +1,4 @@
-/** What people read where a paper was read and may not be scored. */
+/** Messages for papers that were read but may not be scored. */
 import { gateMessages } from '../read/gate.ts';
 import type { Gate, GateReason } from '../schema.ts';
 import type { Paper, PaperSubject } from './schema.ts';
@@ -18,7 +18,7 @@ const subjects: Record<PaperSubject, string> = {
   plan: 'a compensation or benefit plan',
 };
 
-/** In words for a person; `paper` names what it is instead, where that is known. */
+/** The message; `paper` names the subject if known. */
 export function unscoredMessage(reason: GateReason, paper: Pick<Paper, 'subject'> | null): string {
   return reason === 'other_contract' && paper?.subject
     ? `This is ${subjects[paper.subject]}, not a construction contract, so it is not scored. Its risks are listed.`

@@ -1,4 +1,4 @@
-/** What training learns: signs are brought to mean 0 and deviation 1, then weighed and summed. */
+/** Training result: signs scaled to mean 0 and deviation 1, weighted, and summed. */
 export type WorksModel = {
   bias: number;
   signs: Record<string, { mean: number; deviation: number; weight: number }>;

@@ -1,4 +1,4 @@
-/** The last step of an analysis: hits and absences as findings, with their quotes, points and order. */
+/** Turns hits and absences into ordered findings with quotes and points. */
 import type { Hit } from '../judge/hit.ts';
 import type { Absence } from '../judge/missing.ts';
 import type { Context } from '../read/context.ts';
@@ -8,7 +8,7 @@ import { severityPoints } from '../thresholds.ts';
 import { balancedTerms } from './balanced.ts';
 import type { Placer, ScanTester } from './place.ts';
 
-/** What was found, the weightiest first. */
+/** Findings, highest points first. */
 export function toFindings(
   hits: readonly Hit[],
   context: Context,
@@ -18,7 +18,7 @@ export function toFindings(
   return inOrder('f', withPlaces(hits.map((hit) => toFinding(hit, context, place, isScanned))));
 }
 
-/** What is missing, the weightiest first. */
+/** Missing clauses, highest points first. */
 export function toMissing(absences: readonly Absence[], place: Placer): Finding[] {
   return inOrder(
     'm',
@@ -26,9 +26,7 @@ export function toMissing(absences: readonly Absence[], place: Placer): Finding[
   );
 }
 
-/**
- * What weighs on us is onerous; what weighs on the other side, or on nobody, is information without points.
- */
+/** A burden on us is onerous; one on the other side, or on neither, is information without points. */
 function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTester): Finding {
   const onUs = hit.onerous && hit.against === context.sides.us;
   const onThem = hit.onerous && !onUs;
@@ -52,17 +50,19 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
     confidence: hit.confidence,
     source: hit.said === undefined ? (hit.source ?? 'rule') : 'llm',
     params: withoutUndefined(hit.params),
-    // What the model finds is counted when all of it is known.
+    // The model's findings get points once all are known.
     points: onUs && hit.source !== 'model' ? severityPoints[hit.severity] : 0,
     law: [],
   };
 }
 
-/** What is said again is one finding with its other places: the weightiest, else the first, speaks for all. */
+/**
+ * Repeats become one finding with other places: the one with the most points, or the first, represents all.
+ */
 function withPlaces(found: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of [...found].sort(byWeight)) {
-    // Two sentences that load in the same way are two burdens.
+    // Two sentences with the same kind of burden are two burdens.
     const key = finding.source === 'model' ? JSON.stringify(finding.start) : said(finding);
     const earlier = first.get(key);
     if (earlier) first.set(key, { ...earlier, places: [...earlier.places, ...placesOf(finding)] });
@@ -71,7 +71,7 @@ function withPlaces(found: readonly Finding[]): Finding[] {
   return [...first.values()].map((finding) => ({ ...finding, places: apart(finding) }));
 }
 
-/** What a finding says, whomever it weighs on. */
+/** Identity of a finding, whichever side it burdens. */
 function said({ category, title, params: { party: _, ...figures }, quote }: Finding): string {
   const fact = title.replace(/ \(burdens the [^)]*\)$/, '');
   return JSON.stringify([category, fact, Object.entries(figures).sort(), quote === null]);
@@ -82,7 +82,7 @@ const placeOf = ({ start, end, page }: Spot): Spot => ({ start, end, page });
 const placesOf = ({ start, end, page, places }: Finding): Spot[] =>
   start === null || end === null || page === null ? places : [{ start, end, page }, ...places];
 
-/** The other places in order, each once. */
+/** Other places in order, without duplicates. */
 function apart({ start, end, places }: Finding): Spot[] {
   const kept: Spot[] = [];
   const isTold = (place: Spot) =>
@@ -127,13 +127,13 @@ function byWeight(a: Finding, b: Finding): number {
   );
 }
 
-/** Notes come after whatever weighs. */
+/** Notes come after findings with points. */
 const height = ({ kind, severity }: Finding) => (kind === 'info' ? 0 : severityPoints[severity]);
 
-/** By code units: the same everywhere, and a collator takes as long to load as a page takes to read. */
+/** By code units: the same everywhere, and a collator takes as long to load as reading a page. */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Findings by weight, numbered. */
+/** Findings by points, numbered. */
 export function inOrder(prefix: 'f' | 'm', findings: readonly Finding[]): Finding[] {
   return findings.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
 }
@@ -143,7 +143,7 @@ function withoutUndefined<T extends object>(value: T): T {
 }
 
 const EXCERPT = 160;
-/** More places than anyone visits. */
+/** More places than anyone would visit. */
 const MOST_PLACES = 40;
 
 /** The beginning of a quote on one line. */

@@ -1,10 +1,10 @@
-/** What incorporated forms say, as findings: facts of ours with form and article, never quotes of the paper. */
+/** Facts of incorporated forms as findings, citing form and article, never quoting the paper. */
 import type { SaidByForm } from '../known-forms/form-facts.ts';
 import type { Finding } from '../schema.ts';
 
 const confidence = { high: 0.8, medium: 0.6 } as const;
 
-/** They add nothing: a published form is what others are measured by. `from` is the number of the first one. */
+/** No points: published forms are the benchmark. `from` is the number of the first one. */
 export function toFormFindings(facts: readonly SaidByForm[], from: number): Finding[] {
   const told = facts.filter(({ isBesideOwn }) => !isBesideOwn);
   return told.map(({ category, title, says, place, params, certainty }, at) => ({

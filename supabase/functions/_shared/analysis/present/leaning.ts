@@ -1,4 +1,4 @@
-/** How far a contract leans, as people get it. */
+/** How far a contract leans, as returned. */
 import { burdensOf, type Leaning as Leans } from '../onerous/leaning.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Side } from '../read/sides.ts';

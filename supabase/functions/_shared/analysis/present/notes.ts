@@ -1,4 +1,4 @@
-/** What there is to know about the document as a whole. */
+/** Notes on the document as a whole. */
 import type { Judgment } from '../judge/judge.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { ReadContract } from '../read/read-contract.ts';
@@ -22,7 +22,7 @@ const behindAnother = {
     'This reads like a guaranty. Missing construction clauses were not checked here, because they belong in the contract it secures.',
 };
 
-/** The notes on a document that was judged; `from` is the number of the first one. */
+/** Notes on a judged document; `from` is the number of the first one. */
 export function notesOn(
   contract: ReadContract,
   paper: ReadPaper,
@@ -33,13 +33,13 @@ export function notesOn(
   const notes = [
     ...(contract.isConstruction || paper.unscored === 'other_contract' ? [] : [notConstruction]),
     ...(contract.isSecurity ? [behindAnother] : []),
-    // Why it is not scored says the same better.
+    // The reason for no score covers this.
     ...(isWhole || paper.unscored ? [] : [incomplete]),
   ];
   return notes.map((words, at) => note(from + at, words));
 }
 
-/** Something to know about the document as a whole, without a place in it and without points. */
+/** A note on the whole document, without a place or points. */
 function note(position: number, words: { title: string; explanation: string }): Finding {
   return {
     id: `f${position}`,

@@ -1,4 +1,4 @@
-/** Takes spans of the normal text to exact quotes of the raw text. */
+/** Maps spans of the normal text to exact raw quotes. */
 import { pageIndex } from '../read/pages.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Span } from '../read/segments.ts';
@@ -6,7 +6,7 @@ import type { Span } from '../read/segments.ts';
 type Place = { quote: string; shown: string | null; start: number; end: number; page: number };
 export type Placer = (span: Span) => Place;
 
-/** Takes a span of the normal text to its place in the raw text. */
+/** Returns a function from a span of the normal text to its place in the raw text. */
 export function placer({ context, text, pages }: Pick<ReadContract, 'context' | 'text' | 'pages'>): Placer {
   const { map, shows } = context.normal;
   const pageAt = pageIndex(pages);
@@ -19,7 +19,7 @@ export function placer({ context, text, pages }: Pick<ReadContract, 'context' | 
 
 export type ScanTester = (place: Pick<Place, 'page' | 'end'>) => boolean;
 
-/** Whether a place touches a page whose text was recognized from a scan. */
+/** Returns a test whether a place is on a page recognized from a scan. */
 export function scanTester(pages: readonly string[], scans: readonly number[]): ScanTester {
   const pageAt = pageIndex(pages);
   return ({ page, end }) => scans.some((scan) => scan >= page && scan <= pageAt(end - 1));

@@ -1,4 +1,4 @@
-/** The last step of an analysis: what was located and judged, as people get it. */
+/** Step 6 of the analysis: the result as returned. */
 import { findFacts } from '../facts/find-facts.ts';
 import type { LocatedClause } from '../find/located.ts';
 import type { Judgment } from '../judge/judge.ts';
@@ -18,7 +18,7 @@ import { toLeaning } from './leaning.ts';
 import { notesOn } from './notes.ts';
 import { type Placer, placer, scanTester } from './place.ts';
 
-/** The parts of an analysis that say what is in the document. */
+/** The parts of an analysis that describe the document. */
 type Presented = Pick<
   Analysis,
   | 'risk_score'
@@ -35,8 +35,8 @@ type Presented = Pick<
 >;
 
 /**
- * @param known.scans numbers of the pages whose text was recognized from a scan
- * @param known.whereabouts what is known beside the text of where and for how much the work is
+ * @param known.scans numbers of pages whose text was recognized from a scan
+ * @param known.whereabouts the project's state, price, and date, if known from outside the text
  */
 export function present(
   contract: ReadContract,
@@ -50,7 +50,7 @@ export function present(
   const gate = contract.gate.passed && unscored ? closedGate(unscored, paper) : contract.gate;
   const place = placer(contract);
   const isScanned = scanTester(pages, scans);
-  // Where there is no score, nothing adds to one.
+  // Without a score there are no points.
   const counted = (one: Finding): Finding => (gate.passed ? one : { ...one, points: 0 });
   const read = {
     findings: toFindings(judgment.hits, context, place, isScanned).map(counted),
@@ -63,7 +63,7 @@ export function present(
     })),
     facts: findFacts(context, text, pages),
   };
-  // The rules are for construction contracts.
+  // The law rules cover construction contracts only.
   const lawful =
     contract.isConstruction && gate.passed
       ? applyLaw({ ...read, isScanned }, context.sides.isSubcontract, whereabouts)

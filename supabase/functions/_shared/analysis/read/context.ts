@@ -1,7 +1,4 @@
-/**
- * What a rule works with: the sentences of a document, an index of their words, and helpers to ask about
- * them.
- */
+/** The input of a rule: sentences, a word index, and search helpers. */
 
 import type { Perspective } from '../schema.ts';
 import type { Normal } from './normalize.ts';
@@ -9,7 +6,7 @@ import { quoteSpan, type Sentence, type Span, segment } from './segments.ts';
 import { findSides, type Sides } from './sides.ts';
 import { stemNumber, stemsIn } from './stems.ts';
 
-/** A pattern found in a sentence; `start` and `end` are offsets in `sentence.text`. */
+/** A pattern match; `start` and `end` are offsets in `sentence.text`. */
 export type Match = { sentence: Sentence; start: number; end: number; text: string };
 
 export type Context = {
@@ -17,33 +14,30 @@ export type Context = {
   sentences: Sentence[];
   sides: Sides;
   /**
-   * Sentences that have a word beginning with one of the stems (at most six letters each), in order, headings
-   * left out.
+   * Sentences with a word starting with one of the stems (at most six letters each), in order, without
+   * headings.
    */
   having(...stems: string[]): Sentence[];
-  /**
-   * The first place in each such sentence where `pattern` matches and `except` does not match the sentence.
-   */
+  /** The first match of `pattern` in each such sentence that `except` does not match. */
   find(stems: string[], pattern: RegExp, except?: RegExp): Match[];
-  /** The text of a sentence with its neighbours, at most `reach` each way and 3,000 characters. */
+  /** A sentence with its neighbors, at most `reach` each way and 3,000 characters. */
   around(sentence: Sentence, before: number, after: number): string;
   /** The span to quote for a match. */
   quote(match: Match): Span;
 };
 
 /**
- * No honest contract has as many sentences on one subject; a document stuffed with a word shall not cost
- * minutes.
+ * More sentences on one subject than any real contract has; limits the time for a document full of one word.
  */
 const MAX_CANDIDATES = 3_000;
 const MAX_AROUND = 3_000;
 
-/** Reads a whole document once, for all rules. */
+/** Reads a document once for all rules. */
 export function readDocument(normal: Normal, perspective: Perspective): Context {
   return contextOf(normal, segment(normal), findSides(normal.lower, normal.cased, perspective));
 }
 
-/** The same over sentences that are already there. */
+/** The same over given sentences. */
 export function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): Context {
   const index = indexStems(sentences);
   const having = (...stems: string[]): Sentence[] => {
@@ -76,7 +70,7 @@ export function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): 
   };
 }
 
-/** The number of a stem → sentences that have a word with it. */
+/** Stem number → sentences with a word that has it. */
 function indexStems(sentences: Sentence[]): Map<number, number[]> {
   const index = new Map<number, number[]>();
   for (const sentence of sentences) {

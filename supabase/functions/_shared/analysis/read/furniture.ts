@@ -1,6 +1,4 @@
-/**
- * Finds what belongs to the page and not to the contract: page numbers, running heads and feet, page markers.
- */
+/** Finds page furniture: page numbers, running headers and footers, page markers. */
 
 export type Range = { start: number; end: number };
 
@@ -8,22 +6,19 @@ const PAGE_NUMBER =
   /^[-–—\s[(|]*(?:page\s*)?(?:[a-z]{1,3}\s?-\s?)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s\])|]*$/i;
 const ROMAN = /^-?\s*[ivx]{1,6}\s*-?$/;
 const MARKER = /^<\/?(?:page|PAGE|Page|caption|CAPTION|s|S|c|C|table|TABLE)>$/;
-/** A form feed, or a marker on a line of its own. */
+/** A form feed, or a marker on its own line. */
 const PAGE_END = new RegExp(
   String.raw`\f|(?:^|(?<=\f))[^\S\n\f]*${MARKER.source.slice(1, -1)}[^\S\n\f]*(?=\f|$)`,
   'gm',
 );
 const EDGE = 3;
-/** No honest document has more pages; one made of form feeds shall not cost memory. */
+/** More pages than any real document has; limits memory for a document of form feeds. */
 const MAX_PAGES = 10_000;
 
-/**
- * `key` is what a running head repeats: its words, digits masked so that page numbers agree; empty for long
- * lines.
- */
+/** `key` is what a running header repeats: its words with digits masked; empty for long lines. */
 export type Line = Range & { key: string };
 
-/** Ranges of raw text to leave out, in order, none overlapping. */
+/** Ranges of raw text to skip, in order, without overlaps. */
 export function findFurniture(raw: string): Range[] {
   const pages = edgeLines(raw);
   const seen = new Map<string, number>();
@@ -50,7 +45,7 @@ export function findFurniture(raw: string): Range[] {
   return found;
 }
 
-/** For each page its first and last few lines that say anything. */
+/** The first and last nonblank lines of each page. */
 function edgeLines(raw: string): Line[][] {
   const pages: Line[][] = [];
   let start = 0;
@@ -65,7 +60,7 @@ function edgeLines(raw: string): Line[][] {
   return pages;
 }
 
-/** The first and the last three lines of a page; all of them where it has fewer than seven. */
+/** The first and last three lines of a page; all lines if there are fewer than seven. */
 function edgesOf(raw: string, start: number, end: number): Line[] {
   const page = raw.slice(start, end);
   const first: Line[] = [];

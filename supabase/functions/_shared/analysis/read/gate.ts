@@ -1,11 +1,11 @@
-/** Decides whether a text is one we may score. A text that is no contract gets no score, never a low one. */
+/** Decides whether a text may be scored. A text that is not a contract gets no score, never a low one. */
 
 import type { Gate, GateReason } from '../schema.ts';
 import { gateLimits } from '../thresholds.ts';
 import { countOf } from './count-of.ts';
 import { regexWith } from './regex.ts';
 
-/** What people read where a document gets no score. */
+/** Messages for documents without a score. */
 export const gateMessages: Record<GateReason, string> = {
   no_text: 'The document has no readable text. If it is a scan, run text recognition first.',
   too_short: `The document has fewer than ${gateLimits.minWords} words: too few to assess.`,
@@ -25,7 +25,7 @@ const COMMON = new Set(
   ),
 );
 const OBLIGATION = new Set(['shall', 'must', 'agrees', 'agree', 'hereby', 'covenants', 'covenant']);
-/** Words by which a contract knows itself. */
+/** Words typical of contracts. */
 const BINDING = /\b(?:agreement|contract|subcontract|party|parties|hereto|hereunder)\b/g;
 const NDA_TITLE = /\b(?:non-?\s?disclosure|confidentiality)(?: and [a-z-]+)? agreement\b/;
 const CONFIDENTIAL = /\bconfidential(?:ity)?\b/g;
@@ -39,8 +39,7 @@ const SITE = regexWith('g')`
 `;
 
 /**
- * The verdict on a text in lower case, normalised; also its number of words, and whether it is about
- * construction work.
+ * The verdict on normalized lower-case text, with its number of words and whether it is about construction.
  */
 export function gate(lower: string): { gate: Gate; words: number; construction: boolean } {
   const all = lower.match(/\p{L}[\p{L}'-]{0,40}/gu) ?? [];
@@ -68,10 +67,7 @@ function judge(lower: string, words: number, common: number, obligations: number
   return isNda ? 'confidentiality_only' : null;
 }
 
-/**
- * Whether a contract speaks of building, and not only of contractors and installations as other contracts do
- * too.
- */
+/** Whether a contract is about construction, not just mentions contractors or installation. */
 function isConstruction(lower: string, words: number): boolean {
   const perThousand = (pattern: RegExp) => (countOf(lower, pattern) * 1_000) / words;
   return (
@@ -81,10 +77,7 @@ function isConstruction(lower: string, words: number): boolean {
   );
 }
 
-/**
- * A list of headings is English without being prose: tell it from another language by its letters and small
- * words.
- */
+/** A list of headings is English without prose: recognized by its letters and short words. */
 function looksEnglish(lower: string): boolean {
   const foreign =
     /\b(?:el|los|las|der|und|les|des|della|dos)\b.{0,200}\b(?:que|para|nicht|est|per|com|una|eine|une)\b/;

@@ -1,7 +1,7 @@
 /**
- * Raw text → text fit for matching, with a map back. One space between words, one '\n' between paragraphs,
- * straight quotes and hyphens, words mended where a line end or a page break hyphenated them, running heads
- * and page numbers left out. Rules match on this; quotes are cut from the raw text.
+ * Turns raw text into text for matching, with a map back: single spaces, '\n' between paragraphs, straight
+ * quotes and hyphens, hyphenated words rejoined, headers and page numbers removed. Rules match the normal
+ * text; quotes are cut from the raw text.
  */
 import { findFurniture, type Range } from './furniture.ts';
 import { lineWidth } from './line-width.ts';
@@ -9,8 +9,8 @@ import { breaksParagraph, hyphenation, type LineGap } from './lines.ts';
 import { type Shows, shownIn } from './shown.ts';
 
 /**
- * `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the
- * raw end. `shows` shows raw quotes without what belongs to the page.
+ * `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, and `map[length]`
+ * the raw end. `shows` gives a raw quote without page furniture.
  */
 export type Normal = { cased: string; lower: string; map: Uint32Array; shows: Shows };
 
@@ -23,7 +23,7 @@ const REPLACED = new Map<number, string>(Object.entries({
   '\u00ad': '', '\u200b': '', '\u200c': '', '\u200d': '', '\u2060': '', '\ufeff': '',
 }).map(([from, to]) => [from.charCodeAt(0), to]));
 
-/** A short text with the quotation marks, hyphens and ligatures of normal text, white space as it was. */
+/** A short text with normal quotation marks, hyphens, and ligatures, and unchanged white space. */
 export function normalCharacters(text: string): string {
   return text.replace(/[`\u0080-\uffff]/g, (character) => REPLACED.get(character.charCodeAt(0)) ?? character);
 }
@@ -32,7 +32,7 @@ const LIGATURES = /[\ufb00-\ufb04]/g;
 const LOOK_BACK = 160;
 const LOOK_AHEAD = 60;
 
-/** Normalises the whole text in one pass. Linear in its length. */
+/** Normalizes the text in one pass. Linear in its length. */
 export function normalize(raw: string): Normal {
   const furniture = findFurniture(raw);
   const width = lineWidth(raw);
@@ -95,7 +95,10 @@ export function normalize(raw: string): Normal {
   };
 }
 
-/** What stands for a line end: a space, a paragraph's end, nothing after a hyphen, or the hyphen goes too. */
+/**
+ * The replacement of a line end: a space, a paragraph break, nothing after a hyphen, or nothing with the
+ * hyphen removed.
+ */
 function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap) {
   const tail = codes.subarray(length - Math.min(gap.lineLength, LOOK_BACK), length);
   const line: string = Reflect.apply(String.fromCharCode, null, tail);
@@ -105,8 +108,8 @@ function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap
 }
 
 /**
- * Copies what most of a text is, plain words with one space between them, from `start` on to where it ceases
- * to be that or to `end`. Answers how many characters those were.
+ * Fast path for plain words with single spaces, from `start` to where they end or to `end`. Returns the
+ * number of characters copied.
  */
 function copyPlain(
   raw: string,
@@ -127,12 +130,11 @@ function copyPlain(
   return i - start;
 }
 
-/** Printable ASCII that stands for itself: no space and no grave accent. */
+/** Printable ASCII that needs no mapping: no space and no grave accent. */
 const isPlain = (code: number) => code > 32 && code < 127 && code !== 96;
 
 /**
- * The white space of ECMAScript, so that no quote begins or ends with what `trim` would take away; U+FEFF is
- * dropped.
+ * ECMAScript white space, so that no quote begins or ends with what `trim` would remove; U+FEFF is dropped.
  */
 function isSpace(code: number): boolean {
   if (code === 32 || (code >= 9 && code <= 13)) return true;

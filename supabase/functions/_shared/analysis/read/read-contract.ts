@@ -1,4 +1,4 @@
-/** The first step of an analysis: from pages of text to sentences, with what kind of document they make. */
+/** Step 1 of the analysis: from pages of text to sentences and the kind of document. */
 import type { Gate, Perspective } from '../schema.ts';
 import { type Context, readDocument } from './context.ts';
 import { gate } from './gate.ts';
@@ -8,33 +8,30 @@ import { speaksOfWorks, standsBehind } from './works.ts';
 /** A document that was read. */
 export type ReadContract = {
   pages: readonly string[];
-  /** The pages joined with form feeds: quotes are cut from it. */
+  /** The pages joined with form feeds; quotes are cut from it. */
   text: string;
-  /** Its sentences, and what rules ask of them. */
+  /** Sentences and their index for rules. */
   context: Context;
   gate: Gate;
-  /** How many it has. */
+  /** Number of words. */
   words: number;
-  /** Whether it is for work on a site, by which it is decided what it should have. */
+  /** Whether it is for work on a site, which decides the expected clauses. */
   isConstruction: boolean;
-  /** Whether it says what is built, so that the finders for construction contracts may read it. */
+  /** Whether it names what is built, so that construction finders may read it. */
   isAboutWorks: boolean;
-  /** Whether it only secures another contract, and need not say what that one says. */
+  /** Whether it only secures another contract and need not repeat its terms. */
   isSecurity: boolean;
 };
 
-/** What is not read: a text that is no contract at all. */
+/** A text that is not a contract. */
 export type RefusedText = Pick<ReadContract, 'gate' | 'words'>;
 
-/**
- * Reads a document; where the gate finds nothing in it that could be looked for, only the verdict comes back.
- */
+/** Reads a document; returns only the verdict if the gate finds nothing to look for. */
 export function readContract(pages: readonly string[], perspective: Perspective): ReadContract | RefusedText {
   const text = pages.join('\f');
   const normal = normalize(text);
   const { gate: verdict, words, construction: isConstruction } = gate(normal.lower);
-  // A confidentiality agreement still has clauses worth locating; what is no contract has nothing to look
-  // for.
+  // A confidentiality agreement still has clauses to locate; a text that is not a contract has none.
   if (!verdict.passed && verdict.reason !== 'confidentiality_only') return { gate: verdict, words };
   return {
     pages,
@@ -48,5 +45,5 @@ export function readContract(pages: readonly string[], perspective: Perspective)
   };
 }
 
-/** Whether there is something to analyse. */
+/** Whether there is something to analyze. */
 export const isRead = (read: ReadContract | RefusedText): read is ReadContract => 'context' in read;

@@ -1,28 +1,28 @@
 /**
- * Who performs and who pays. A contract calls its parties Owner, Client, Builder or 'NRG'; rules only know
- * two sides, and the perspective says which of them is ours.
+ * Who performs and who pays. Contracts name their parties Owner, Client, Builder, or 'NRG'; rules know two
+ * sides, and the perspective decides which is ours.
  */
 
 import type { Perspective } from '../schema.ts';
 import { countOf } from './count-of.ts';
 import { regexWith, source } from './regex.ts';
 
-/** The one who does the work for money, and the one for whom it is done. */
+/** The performer works for money; the payer is the one it works for. */
 export type Side = 'performer' | 'payer';
 
 export type Sides = {
-  /** Our side, given the perspective and whether the document is a subcontract. */
+  /** Our side, from the perspective and whether the document is a subcontract. */
   us: Side;
   isSubcontract: boolean;
-  /** The names that the rules know each side by, in lower case. */
+  /** Known lower-case names of each side. */
   called: Readonly<Record<Side, readonly string[]>>;
-  /** The name the contract uses, capitalised: 'Contractor', 'Owner'. */
+  /** The name the contract uses, capitalized: 'Contractor', 'Owner'. */
   name(side: Side): string;
-  /** The party named last before `at` in a lower-case text: usually the subject of the verb there. */
+  /** The last party named before `at` in lower-case text: usually the subject of the verb there. */
   before(text: string, at: number): Side | null;
-  /** The party named first from `at` on. */
+  /** The first party named from `at` on. */
   after(text: string, at: number): Side | null;
-  /** Whether the text speaks of the side at all. */
+  /** Whether the text names the side. */
   names(text: string, side: Side): boolean;
 };
 
@@ -55,7 +55,7 @@ const SUBCONTRACTOR = ['subcontractor', 'sub-contractor', 'trade contractor', 's
 /** How much of the text is read to learn the parties' names. */
 const OPENING = 8_000;
 
-/** Works out the parties of a document from its normal text. */
+/** Determines the parties of a document from its normal text. */
 export function findSides(lower: string, cased: string, perspective: Perspective): Sides {
   const hasSubcontractor = looksLikeSubcontract(lower);
   const underGeneral = !hasSubcontractor && generalContractorPays(lower);
@@ -106,7 +106,7 @@ export function findSides(lower: string, cased: string, perspective: Perspective
   };
 }
 
-/** A subcontract makes the subcontractor do most of what anyone shall do. */
+/** In a subcontract, most duties are the subcontractor's. */
 function looksLikeSubcontract(lower: string): boolean {
   const sub = countOf(lower, /\bsub-?contractor (?:shall|agrees|will|must|may|warrants|hereby|is|has)\b/g);
   const others = countOf(
@@ -121,7 +121,7 @@ const PAYS_CONTRACTOR = regexWith('g')`
     |will|agrees to) (?:promptly )?(?:pay|make payments?) (?:to )?(?:the )?contractor\b
 `;
 
-/** Some chains have a 'General Contractor' who pays a 'Contractor'. */
+/** In some chains a 'General Contractor' pays a 'Contractor'. */
 function generalContractorPays(lower: string): boolean {
   return countOf(lower, PAYS_CONTRACTOR) > 0;
 }
@@ -146,7 +146,7 @@ const PERFORMS = source`
 `;
 const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
 
-/** Which side a defined name stands on, by what it is made to do. */
+/** The side of a defined name, from what it must do. */
 function voted(lower: string, name: string): Side | null {
   const subject = String.raw`\b${literally(name)} ${ORDERED}`;
   const performs = countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g'));

@@ -1,6 +1,6 @@
 /**
- * Tells works from the goods that 'contractors' and 'subcontractors' also make, and contracts from what
- * secures them.
+ * Distinguishes construction from goods that 'contractors' also make, and contracts from the guarantees
+ * behind them.
  */
 
 import { gateLimits } from '../thresholds.ts';
@@ -15,10 +15,7 @@ const DUTIES = regexWith('g')`
     |supplier|seller|vendor|manager|consultant)(?:'s)? (?:\w+ )?(?:shall|will|agrees|must)\b
 `;
 
-/**
- * Whether a document only stands behind a construction contract of others, as a guarantee, a bond or an
- * undertaking does.
- */
+/** Whether a document only secures another construction contract: a guarantee, bond, or undertaking. */
 export function standsBehind(lower: string, words: number): boolean {
   const perThousand = (pattern: RegExp) => (countOf(lower, pattern) * 1_000) / words;
   return (
@@ -27,7 +24,7 @@ export function standsBehind(lower: string, words: number): boolean {
   );
 }
 
-/** Whether a contract for construction speaks of what is built, so that the finders may read it. */
+/** Whether a construction contract names what is built, so that finders may read it. */
 export function speaksOfWorks(lower: string, words: number): boolean {
   return (countOf(lower, WORKS) * 1_000) / words >= gateLimits.minWorksPerThousand;
 }

@@ -1,10 +1,10 @@
-/** What a contract for works is compared with. */
+/** Kinds of construction contracts used for comparison. */
 import { countOf } from '../read/count-of.ts';
 
 export const contractKinds = ['guaranteed_maximum', 'turnkey', 'other_works'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-/** What several contracts of a kind are called. */
+/** Plural names. */
 export const contractKindNames: Record<ContractKind, string> = {
   guaranteed_maximum: 'guaranteed-maximum-price contracts',
   turnkey: 'turnkey and EPC contracts',
@@ -13,10 +13,10 @@ export const contractKindNames: Record<ContractKind, string> = {
 
 const GUARANTEED_MAXIMUM = /\bguaranteed maximum (?:price|cost|sum|amount)\b|\bgmp\b/g;
 const TURNKEY = /\bturn-?key\b|\bepc\b|\bengineering, procurement,? and construction\b/g;
-/** A contract that only mentions another one says its kind less often. */
+/** A contract that only mentions another kind uses its name less often. */
 const OFTEN = 4;
 
-/** The kind of a contract by its text in lower case. */
+/** The kind of a contract from its lower-case text. */
 export function contractKindOf(lower: string): ContractKind {
   const [maximum, turnkey] = [countOf(lower, GUARANTEED_MAXIMUM), countOf(lower, TURNKEY)];
   if (Math.max(maximum, turnkey) < OFTEN) return 'other_works';

@@ -1,9 +1,9 @@
-/** How sure a score is, and where it stands among contracts of its kind. */
+/** The range of a score and its percentile among contracts of its kind. */
 import type { Standing } from '../schema.ts';
 import type { ContractKind } from './contract-kind.ts';
 import { scoresRead, usualMiss } from './scores-read.ts';
 
-/** Null where there is no score, or no kind to compare it with. */
+/** Null without a score, or without a kind to compare with. */
 export function standingOf(score: number | null, kind: ContractKind | null): Standing | null {
   if (score === null || kind === null) return null;
   const others = scoresRead[kind];

@@ -1,4 +1,4 @@
-/** How sure a score is and where it stands, in words. */
+/** Texts for the range and percentile of a score. */
 import type { Leaning, Standing } from '../schema.ts';
 import { contractKindNames } from './contract-kind.ts';
 
@@ -11,7 +11,7 @@ export const rankInWords = ({ kind, harsher_than, of }: Standing): string =>
     ? `No riskier than ${of} comparable ${contractKindNames[kind]}.`
     : `Riskier than ${harsher_than === of ? 'all' : `${harsher_than} of`} ${of} comparable ${contractKindNames[kind]}.`;
 
-/** Whom the contract gives duties and rights, and how burdens stand to protections. */
+/** Duties and rights of each side, and the ratio of burdens to protections. */
 export function leaningInWords({ performer, payer, burdens }: Leaning): string {
   const side = ({ name, duties, rights }: Leaning['payer']) =>
     `the ${name} ${counted(duties, 'duty', 'duties')} and ${counted(rights, 'right', 'rights')}`;
