@@ -48,19 +48,19 @@ describe('a fair contract', () => {
 
   const byModel = analysis.findings.filter(({ source }) => source === 'model');
 
-  it('weighs on nobody by our rules, and lacks nothing', () => {
+  it('has no onerous rule finding and nothing missing', () => {
     expect(onerous(byRules(analysis))).toEqual([]);
     expect(analysis.missing).toEqual([]);
   });
 
-  it('scores low, though the model is not sure of all of it', () => {
+  it('scores low, although the model is unsure of some of it', () => {
     expect(byModel.length).toBeLessThan(10);
     expect(byModel.map(({ severity }) => severity)).not.toContain('high');
     expect(analysis.risk_score).toBeLessThan(12);
     expect(analysis.risk_level).toBe('low');
   });
 
-  it('says what it read, without points', () => {
+  it('reports what it read, without points', () => {
     const stated = (category: string) =>
       analysis.findings.filter((finding) => finding.category === category).map(({ params }) => params);
     for (const [category, params] of Object.entries({
@@ -85,7 +85,7 @@ describe('a fair contract', () => {
 describe('a harsh contract', () => {
   const analysis = analyze(harshContract());
 
-  it('is in the high band and every point belongs to a finding', () => {
+  it('is high risk, and every point belongs to a finding', () => {
     expect(analysis.risk_level).toBe('high');
     const points = [...analysis.findings, ...analysis.missing].reduce(
       (sum, finding) => sum + finding.points,
@@ -120,7 +120,7 @@ describe('a harsh contract', () => {
     expect(found.map((finding) => finding.severity)).toEqual([severity]);
   });
 
-  it('has ids that are unique and the same each time', () => {
+  it('has unique, stable ids', () => {
     const ids = [...analysis.findings, ...analysis.missing].map((finding) => finding.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(analyze(harshContract())).toEqual(analysis);
@@ -128,7 +128,7 @@ describe('a harsh contract', () => {
 });
 
 describe('the perspective', () => {
-  it('turns what weighs on the contractor into information for the owner', () => {
+  it('turns burdens on the contractor into information for the owner', () => {
     const owner = analyze(harshContract(), 'owner');
     expect(onerous(owner)).toEqual([]);
     expect(owner.findings.find((finding) => finding.category === 'indemnity')).toMatchObject({
@@ -138,7 +138,7 @@ describe('the perspective', () => {
     expect(owner.risk_score).toBeLessThan(analyze(harshContract()).risk_score as number);
   });
 
-  it('counts a penalty on the owner against the owner alone', () => {
+  it('counts a penalty on the owner only for the owner', () => {
     const text = contract({
       lds: article(
         'Late access',
@@ -149,7 +149,7 @@ describe('the perspective', () => {
     expect(onerous(analyze(text, 'contractor'))).not.toContain('liquidated_damages');
   });
 
-  it('does not miss, for the owner, what would protect the contractor', () => {
+  it("does not report the contractor's protections as missing for the owner", () => {
     expect(analyze(harshContract(), 'owner').missing.map((finding) => finding.category)).toEqual([]);
     expect(
       analyze(contract({ law: null, cap: null }), 'owner').missing.map((finding) => finding.category),
@@ -164,7 +164,7 @@ describe('the perspective', () => {
   });
 });
 
-describe('looks do not matter', () => {
+describe('layout does not matter', () => {
   const plain = gist(analyze(harshContract()));
 
   it.each([40, 72, 100])('lines of %d characters', (width) => {
@@ -190,7 +190,7 @@ describe('looks do not matter', () => {
     expect(gist(analyze(reflow(harshContract().toUpperCase(), 80)))).toEqual(plain);
   });
 
-  it.each([17, 31, 48])('pages of %d lines with running heads', (lines) => {
+  it.each([17, 31, 48])('pages of %d lines with running headers', (lines) => {
     const pages = paginate(reflow(harshContract(), 80), lines);
     const analysis = analyze(pages);
     expect(gist(analysis)).toEqual(plain);
@@ -211,14 +211,14 @@ describe('deleting a clause', () => {
     [['subrogation'], 'waiver_of_subrogation'],
   ];
 
-  it.each(expected)('%s makes it missing: %s', (keys, category) => {
+  it.each(expected)('of %s makes it missing: %s', (keys, category) => {
     const text = contract(Object.fromEntries(keys.map((key) => [key, null])));
     const analysis = analyze(text);
     expect(analysis.missing.map((finding) => finding.category)).toContain(category);
     expect(analysis.risk_score).toBeGreaterThan(1);
   });
 
-  it('counts nothing as missing in a fragment, and says that it is one', () => {
+  it('counts nothing as missing in a fragment, and says it is incomplete', () => {
     const fragment = contract({
       ...Object.fromEntries(
         Object.keys(fair)
@@ -231,7 +231,7 @@ describe('deleting a clause', () => {
     expect(analysis.findings.map((finding) => finding.title)).toContain('The document looks incomplete');
   });
 
-  it('shows the nearest passage it looked at', () => {
+  it('shows the closest passage', () => {
     const analysis = analyze(contract({ stop: harsh.stop, default: harsh.default }));
     const stop = analysis.missing.find((finding) => finding.category === 'suspension_or_stop_work');
     expect(stop).toMatchObject({ quote: null, start: null, points: missingPoints.major });
@@ -247,7 +247,7 @@ describe('making it worse never lowers the score', () => {
     expect(analyze(contract({ [key]: harsh[key] })).risk_score).toBeGreaterThan(base);
   });
 
-  it('ten times the liquidated damages, a fifth of retainage, a cap removed', () => {
+  it('ten times the liquidated damages, 20% retainage, no cap', () => {
     const tenfold = contract().replace(
       'two thousand five hundred dollars ($2,500)',
       'twenty-five thousand dollars ($25,000)',
@@ -260,7 +260,7 @@ describe('making it worse never lowers the score', () => {
     expect(analyze(uncapped).risk_score).toBeGreaterThan(base);
   });
 
-  it('piling on articles one after the other', () => {
+  it('adding harsh articles one after the other', () => {
     let last = base;
     const changes: Record<string, (typeof harsh)[keyof typeof harsh]> = {};
     for (const key of keys) {
@@ -272,7 +272,7 @@ describe('making it worse never lowers the score', () => {
   });
 });
 
-describe('any text at all', () => {
+describe('any text', () => {
   it('gives offsets that slice to their quotes', () => {
     const sentences = Object.values({ ...fair, ...harsh }).flatMap((item) => item.paragraphs);
     const glue = fc.constantFrom(' ', '\n', '\n\n', '\f', '\r\n', ' \u00a0', '\n- 3 -\n\f', '\u200b ');
@@ -289,7 +289,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('takes five megabytes of one endless word, of form feeds, or of one phrase', () => {
+  it('handles five megabytes of one endless word, of form feeds, or of one phrase', () => {
     for (const text of [
       'x'.repeat(5_000_000),
       '"A'.repeat(1_000_000),
@@ -301,7 +301,7 @@ describe('any text at all', () => {
     expect(analyze(Array.from({ length: 50_000 }, () => 'a')).risk_score).toBeNull();
   });
 
-  it('is not told what to do by a contract', () => {
+  it('ignores instructions in a contract', () => {
     const text = contract({
       ...harsh,
       third: article(
@@ -313,13 +313,13 @@ describe('any text at all', () => {
   });
 });
 
-describe('the law of the place', () => {
+describe('state law', () => {
   const subcontractIn = (state?: string) =>
     analyzeText([subcontract()], { perspective: 'subcontractor', whereabouts: { state, price: 310_000 } });
   const weightOf = ({ findings }: Analysis) =>
     findings.find(({ category }) => category === 'contingent_payment')?.points;
 
-  it('takes weight off what it voids, in the open: finding, group and score', () => {
+  it('lowers what it voids, visibly in finding, group, and score', () => {
     const [anywhere, inNewYork] = [subcontractIn(), subcontractIn('NY')];
     expect(weightOf(anywhere)).toBe(12);
     expect(weightOf(inNewYork)).toBe(2);
@@ -332,14 +332,14 @@ describe('the law of the place', () => {
     assertOffsets([subcontract()], inNewYork);
   });
 
-  it('is that of the contract, where it chooses one', () => {
+  it('is the law the contract chooses', () => {
     const text = subcontract().replace('Territory of Guam', 'State of New York');
     const analysis = analyzeText([text], { perspective: 'subcontractor' });
     expect(weightOf(analysis)).toBe(2);
     expect(analysis.place).toEqual({ contract: 'New York', project: null });
   });
 
-  it('says nothing to a paper that is no contract for construction', () => {
+  it('is not applied to a contract that is not for construction', () => {
     const { findings, place } = analyzeText(['A shopping list: milk, bread, nails.'], {
       perspective: 'contractor',
       whereabouts: { state: 'NY' },

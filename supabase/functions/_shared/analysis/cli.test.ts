@@ -41,7 +41,7 @@ async function analyze(...args: string[]) {
 }
 
 describe('analyze', () => {
-  it('prints the analysis, and the text where asked', async () => {
+  it('prints the analysis, and the text on request', async () => {
     const { stdout, code } = await analyze(join(folder, 'contract.txt'), '--with-text');
     const { text, ...analysis } = JSON.parse(stdout);
     expect(code).toBe(0);
@@ -49,13 +49,13 @@ describe('analyze', () => {
     for (const clause of analysis.clauses) expect(text.slice(clause.start, clause.end)).toBe(clause.quote);
   });
 
-  it('takes a perspective', async () => {
+  it('accepts a perspective', async () => {
     const { stdout } = await analyze(join(folder, 'contract.txt'), '--perspective', 'owner');
     expect(JSON.parse(stdout)).toMatchObject({ perspective: 'owner' });
     expect(JSON.parse(stdout)).not.toHaveProperty('text');
   });
 
-  it('recognizes scanned pages, tells so as it goes, and marks what comes from them', async () => {
+  it('recognizes scanned pages, reports progress, and marks their findings', async () => {
     const sheets = toSheets(harshContract());
     const scan = await makeScan(sheets.map((text, index) => ({ text, scanned: index === 1 })));
     await writeFile(join(folder, 'scan.pdf'), scan);
@@ -79,7 +79,7 @@ describe('analyze', () => {
     [['a.txt', '--perspective', 'judge'], 2, 'usage'],
     [['a.txt', '--nonsense'], 2, 'usage'],
     [['missing.pdf'], 2, 'no such file'],
-    [['program.pdf'], 1, 'by its content'],
+    [['program.pdf'], 1, 'its content'],
   ])('answers %j with one line on stderr', async (args, code, message) => {
     const result = await analyze(
       ...args.map((arg) => (/^(?:missing|program)/.test(arg) ? join(folder, arg) : arg)),

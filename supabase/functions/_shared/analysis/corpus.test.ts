@@ -60,7 +60,7 @@ describe.skipIf(!folder)('real contracts in other layouts', () => {
     ['capitals', 0.04, (text) => text.toUpperCase()],
   ];
   it.each(layouts)(
-    'say the same but for a few findings: %s',
+    'give the same result except for a few findings: %s',
     { timeout: 600_000 },
     async (_name, share, lay) => {
       let all = 0;

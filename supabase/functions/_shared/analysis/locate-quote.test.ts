@@ -11,25 +11,25 @@ test('finds words whose line breaks were lost in copying', () => {
   expect(text.slice(place?.start, place?.end)).toBe(place?.quote);
 });
 
-test('finds words that run over a page', () => {
+test('finds text across pages', () => {
   expect(locateQuote(pages, 'Owner pays. The Owner pays')).toMatchObject({
     page: 1,
     quote: 'Owner pays.\fThe Owner pays',
   });
 });
 
-test('takes the occurrence nearest to the place named', () => {
+test('takes the occurrence nearest to the given place', () => {
   expect(locateQuote(pages, 'Payment is due')?.page).toBe(1);
   expect(locateQuote(pages, 'Payment is due', text.length)?.page).toBe(2);
 });
 
-test('does not find what is not there, nor nothing', () => {
+test('does not find missing or empty text', () => {
   expect(locateQuote(pages, 'payment is due')).toBeNull();
   expect(locateQuote(pages, ' \n ')).toBeNull();
   expect(locateQuote([], 'Owner')).toBeNull();
 });
 
-test('any piece of any text is found where it slices to itself', () => {
+test('finds any piece of any text at its exact place', () => {
   const page = fc.stringMatching(/^[ab \n\u{1F3D7}]{0,40}$/u);
   fc.assert(
     fc.property(fc.array(page, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), (some, from, length) => {

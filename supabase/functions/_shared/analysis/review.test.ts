@@ -8,13 +8,13 @@ const harsh: Weight = { kind: 'onerous', category: 'indemnity', severity: 'criti
 const note: Weight = { kind: 'info', category: 'liability_cap', severity: 'low', points: 0 };
 const gap: Weight = { kind: 'missing', category: 'force_majeure', severity: 'high', points: 6 };
 
-describe('a decision about a finding', () => {
-  test('accepting or reopening leaves what the engine found', () => {
+describe('a review decision', () => {
+  test("keeps the engine's result when accepted or reopened", () => {
     expect(decide(harsh, { decision: 'accepted' })).toEqual({ now: harsh, original: null });
     expect(decide(harsh, { decision: 'open', severity: 'low' })).toEqual({ now: harsh, original: null });
   });
 
-  test('rejecting takes its points and keeps what they were', () => {
+  test('removes the points when rejected, and keeps the original', () => {
     expect(decide(harsh, { decision: 'rejected' })).toEqual({
       now: { ...harsh, points: 0 },
       original: harsh,
@@ -22,7 +22,7 @@ describe('a decision about a finding', () => {
     expect(decide(note, { decision: 'rejected' })).toEqual({ now: note, original: null });
   });
 
-  test('a corrected severity changes the points, a corrected category the group', () => {
+  test('changes points with severity, and the group with category', () => {
     expect(decide(harsh, { decision: 'corrected', severity: 'medium' }).now).toEqual({
       ...harsh,
       severity: 'medium',
@@ -34,7 +34,7 @@ describe('a decision about a finding', () => {
     });
   });
 
-  test('information counts once a person gives it a severity, even the one it had', () => {
+  test('counts information once a person gives it a severity, even the same one', () => {
     expect(decide(note, { decision: 'corrected', severity: 'low' }).now).toEqual({
       ...note,
       kind: 'onerous',
@@ -46,7 +46,7 @@ describe('a decision about a finding', () => {
     });
   });
 
-  test('what is missing weighs as the table of absences says', () => {
+  test('scores missing clauses by their own table', () => {
     expect(decide(gap, { decision: 'corrected', severity: 'low' }).now).toEqual({
       ...gap,
       severity: 'low',
@@ -54,7 +54,7 @@ describe('a decision about a finding', () => {
     });
   });
 
-  test('a graver severity never counts less', () => {
+  test('never lowers the points for a higher severity', () => {
     const order = ['low', 'medium', 'high', 'critical'] as const;
     fc.assert(
       fc.property(

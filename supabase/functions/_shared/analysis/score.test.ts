@@ -30,7 +30,7 @@ describe('the score', () => {
     expect(groups.map((group) => group.cap)).toEqual([20, 20, 25, 15, 12, 8]);
   });
 
-  it('adds what each group has, cut off at its cap, and keeps what was cut off visible', () => {
+  it('adds up each group to its cap and shows what was cut', () => {
     const scored = scoreGroups([
       finding('retainage', 8),
       finding('contingent_payment', 12),

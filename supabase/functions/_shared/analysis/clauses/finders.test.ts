@@ -430,13 +430,13 @@ describe.each(groups)('finders of %s', (_, finders, cases) => {
 });
 
 describe('findBy', () => {
-  it('goes on into the sentences that follow, until one is about something else', () => {
+  it('continue into the following sentences until one changes the subject', () => {
     const text =
       'Payment of the contract price will be made as follows:\n\n(a) ten percent at the start;\n\n(b) the balance when the Owner has taken over the building.\n\nThe gate is locked at night.\n\n(c) five percent when nobody asks for it any more.';
     expect(found(findersOf('payment'), 'payment_terms', text)).toHaveLength(3);
   });
 
-  it('takes an article with several ways to end a contract apart', () => {
+  it('separate the kinds of termination in one article', () => {
     const text =
       'The Owner may terminate this agreement if the Contractor is in default.\n\n4.2 The Owner may terminate this agreement for its convenience.\n\n4.3 In that event it shall pay the costs of terminating.\n\n4.4 The Owner may suspend the Work.';
     const of = (category: Category) => found(findersOf('termination'), category, text, 'Termination');
@@ -445,7 +445,7 @@ describe('findBy', () => {
     expect(of('suspension_or_stop_work')).toEqual(['4.4 The Owner may suspend the Work.']);
   });
 
-  it('keeps a stuffed document within bounds', () => {
+  it('limit the work on a document full of one word', () => {
     const text = 'The Owner may order changes at any time. '.repeat(5_000);
     expect(found(findersOf('changes'), 'changes', text, 'Changes').length).toBeLessThanOrEqual(100);
   });

@@ -3,12 +3,12 @@ import { signLocators } from '../model/categories.ts';
 import { clauseKinds, finders, locators, rules } from './order.ts';
 
 describe('the order that the models were trained on', () => {
-  it('of the kinds of clauses, each with one locator', () => {
+  it('kinds of clauses, each with one locator', () => {
     expect(clauseKinds.map(({ category }) => category)).toEqual(signLocators);
     expect(locators.map(({ category }) => category)).toEqual(signLocators);
   });
 
-  it('of finders: those of the clauses', () => {
+  it('finders of the clauses', () => {
     const own = clauseKinds.flatMap(({ category, finders: list = [] }) => list.map(() => category));
     expect(finders.map(({ category }) => category)).toEqual(own);
     expect(own.filter((category, at) => category !== own[at - 1])).toEqual([
@@ -45,7 +45,7 @@ describe('the order that the models were trained on', () => {
     ]);
   });
 
-  it('of rules', () => {
+  it('rules', () => {
     expect(rules.map(({ name }) => name)).toEqual([
       'paymentTerms',
       'contingentPayment',

@@ -329,13 +329,13 @@ const cases = [
 ] as const;
 
 describe.each(cases)('%o', (rule, text, severity, params, harmless) => {
-  it(`weighs: ${text.replace(SUBCONTRACT, '')}`, () => {
+  it(`onerous: ${text.replace(SUBCONTRACT, '')}`, () => {
     const hit = onerousHit(rule, text);
     expect(hit).toMatchObject({ severity, params });
     expect(hit?.title).toBeTruthy();
   });
 
-  it(`does not: ${harmless.replace(SUBCONTRACT, '')}`, () => {
+  it(`not onerous: ${harmless.replace(SUBCONTRACT, '')}`, () => {
     expect(onerousHit(rule, harmless)).toBeUndefined();
   });
 });
@@ -344,13 +344,13 @@ describe('termination for convenience', () => {
   it.each([
     'The Owner may terminate this Contract for its convenience. In that event the Contractor shall be paid in accordance with Sub-Clause 19.6.',
     'The Contract may be terminated by the Owner for convenience as provided in Article 14 of AIA Document A201. The Contractor is paid for Work performed.',
-  ])('leaves pay that is settled elsewhere open: %s', (text) => {
+  ])('does not judge pay that is settled elsewhere: %s', (text) => {
     expect(onerousHit(terminationConvenience, text)).toBeUndefined();
   });
 });
 
 describe('liquidated damages', () => {
-  it('takes a cap from another sentence and lets other damages undo it', () => {
+  it('reads a cap from another sentence, and is not capped if other damages are added', () => {
     const daily = 'The Contractor shall pay the Owner liquidated damages of $1,500 for each day of delay. ';
     expect(
       onerousHit(
@@ -365,7 +365,7 @@ describe('liquidated damages', () => {
     expect(hit?.title).toContain('plus other damages');
   });
 
-  it('knows a cap far from its first word, and other ways to collect for no other damages', () => {
+  it('reads a cap far from its first word, and other ways to recover despite no other damages', () => {
     const daily = 'The Contractor shall pay the Owner liquidated damages of $1,500 for each day of delay. ';
     const capped =
       "In no event shall the Contractor's liability for liquidated damages payable under this Contract exceed $90,000. ";
@@ -375,7 +375,7 @@ describe('liquidated damages', () => {
     expect(onerousHit(liquidatedDamages, `${daily}${capped}${deducted}`)).toBeUndefined();
   });
 
-  it('puts a penalty on the owner on the owner', () => {
+  it('charges a penalty on the owner to the owner', () => {
     expect(
       onerousHit(
         liquidatedDamages,
@@ -394,7 +394,7 @@ describe('liability cap', () => {
     expect(hit).toMatchObject({ onerous: false, params: { cap: '$1,000,000' } });
   });
 
-  it('is not the limit of an insurance policy', () => {
+  it('ignores the limit of an insurance policy', () => {
     expect(
       run(
         liabilityCap,

@@ -14,7 +14,7 @@ function judged(text: string, category: string) {
 
 const LD = 'The Contractor shall pay the Owner liquidated damages of $1,000 for each day of delay';
 
-describe('severity from what the clause says', () => {
+describe('severity by wording', () => {
   it.each([
     ['liquidated_damages', `${LD}.`, 'high', 'Uncapped liquidated damages of $1,000 per day'],
     [
@@ -113,7 +113,7 @@ describe('severity from what the clause says', () => {
     expect(judged(text, 'indemnity')).toEqual([]);
   });
 
-  it('makes no burden on us of what the other side has to tell', () => {
+  it("does not count the other side's notice duty as our burden", () => {
     const text =
       'If a claim for an extension arises, the Owner shall so advise the Contractor within 5 days after the event, or the claim is waived.';
     expect(judged(text, 'claims_notice')).toEqual([]);

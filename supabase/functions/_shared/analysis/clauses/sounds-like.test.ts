@@ -59,7 +59,7 @@ const others: Wordings = {
 
 const entries = (wordings: Wordings) => Object.entries(wordings) as [Category, readonly string[]][];
 
-describe('what only sounds like a clause', () => {
+describe('text that only sounds like a clause', () => {
   it.each(entries(others))('%s', (category, sentences) => {
     expect(foundAmong(category, sentences)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dateRules, windowRules } from './window-order.ts';
 
-it('asks the rules for periods in this order, of which the first that applies wins', () => {
+it('tries period rules in this order', () => {
   expect(windowRules.map(({ title }) => title)).toEqual([
     'Notice of insurance cancellation',
     'Notice of insurance cancellation',
@@ -58,7 +58,7 @@ it('asks the rules for periods in this order, of which the first that applies wi
   ]);
 });
 
-it('asks the rules for dates in this order', () => {
+it('tries date rules in this order', () => {
   expect(dateRules.map(({ title }) => title)).toEqual([
     'Contract takes effect',
     'Substantial completion',

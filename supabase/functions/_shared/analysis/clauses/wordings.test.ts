@@ -268,13 +268,13 @@ const others: Wordings = {
 
 const entries = (wordings: Wordings) => Object.entries(wordings) as [Category, readonly string[]][];
 
-describe('clauses in the words of the trade', () => {
+describe('clauses in trade wording', () => {
   it.each(entries(clauses))('%s', (category, sentences) => {
     expect(foundAmong(category, sentences)).toEqual(sentences);
   });
 });
 
-describe('what is no clause though it sounds like one', () => {
+describe('text that sounds like a clause but is not', () => {
   it.each(entries(others))('%s', (category, sentences) => {
     expect(foundAmong(category, sentences)).toEqual([]);
   });

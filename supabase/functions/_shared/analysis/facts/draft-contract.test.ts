@@ -3,7 +3,7 @@ import { harshContract, subcontract } from '../testing/build.ts';
 import { draftContract } from './draft-contract.ts';
 import { factsOf } from './facts-of.ts';
 
-it('says what a contract states of its fields, each with its words', () => {
+it("drafts the contract's fields with their quotes", () => {
   const text = harshContract();
   const { draft, sources } = draftContract(factsOf([text]), 'quarry-lane_prime.pdf');
   expect(draft).toEqual({
@@ -28,7 +28,7 @@ it('says what a contract states of its fields, each with its words', () => {
   for (const { quote } of sources) expect(text).toContain(quote);
 });
 
-it('puts who pays first, whatever the order of the text', () => {
+it('puts the payer first, in any text order', () => {
   const { draft } = draftContract(factsOf([subcontract()]), 'Framing (signed).docx');
   expect(draft).toMatchObject({
     name: 'Framing (signed)',
@@ -40,7 +40,7 @@ it('puts who pays first, whatever the order of the text', () => {
   });
 });
 
-it('has the name of the file where there is nothing to read', () => {
+it('uses the file name if there is no text', () => {
   const { draft, sources } = draftContract(null, '.pdf');
   expect([draft.name, draft.party_a_name, sources]).toEqual(['.pdf', '', []]);
 });

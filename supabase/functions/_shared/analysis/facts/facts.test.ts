@@ -133,7 +133,7 @@ describe('dates', () => {
     expect(dates(text)).toEqual(expected);
   });
 
-  it('counts a term from the day it knows, and shows the sum', () => {
+  it('counts a term from a known date and shows the calculation', () => {
     const facts = read(
       'This Agreement is made as of January 31, 2024 (the "Effective Date") between A Co. ("Owner") and B Co. ("Contractor").\n\n2. Term. The term of this Agreement shall be for a period of two (2) years from the Effective Date, and may be renewed for additional periods of one year.',
     );
@@ -152,7 +152,7 @@ describe('dates', () => {
   it.each([
     'The term of this Agreement shall be two (2) years from the Effective Date.',
     'The obligations of confidence survive for three (3) years after this Agreement ends.',
-  ])('counts from no day it does not know: %s', (text) => {
+  ])('does not count from an unknown date: %s', (text) => {
     expect(dates(text)).not.toHaveProperty('expiration');
   });
 });
@@ -189,7 +189,7 @@ describe('amounts', () => {
   it.each([
     'The Contract Price is Two Million Dollars ($2,500,000).',
     'The Contract Price is $2,500,000.00 (Two Million Dollars).',
-  ])('words and figures that disagree: %s', (text) => {
+  ])('reports words and figures that disagree: %s', (text) => {
     expect(read(text).amounts).toMatchObject([{ value: 2_500_000, mismatch: true }]);
   });
 });
@@ -243,7 +243,7 @@ describe('governing law', () => {
 });
 
 describe('windows', () => {
-  it('have what they are counted from', () => {
+  it('have their starting event', () => {
     const [window] = read(
       'The Owner shall pay each invoice within thirty (30) days after receipt of the invoice.',
     ).windows;
@@ -259,7 +259,7 @@ describe('windows', () => {
 describe('a whole contract', () => {
   const facts = read(contract());
 
-  it('says what it is', () => {
+  it('states its facts', () => {
     expect(facts.title?.kind).toBe('Construction');
     expect(read(subcontract()).title?.kind).toBe('Subcontract');
     expect(facts.parties.map(({ role }) => role)).toEqual(['owner', 'contractor']);
@@ -268,14 +268,14 @@ describe('a whole contract', () => {
     );
   });
 
-  it('is the same for the analysis, and absent for what is no contract', () => {
+  it('has the same facts in the analysis, and none if it is not a contract', () => {
     expect(analyzeText([contract()], { perspective: 'owner' }).facts).toEqual(facts);
     expect(factsOf([contract()])).toEqual(facts);
     expect(factsOf(['Snow upon the pines. '.repeat(300)])).toBeNull();
     expect(analyzeText([''], { perspective: 'owner' }).facts.parties).toEqual([]);
   });
 
-  it('says the same in other lines and on other pages, with true places', () => {
+  it('has the same facts with other lines and pages, at exact places', () => {
     const gist = ({ parties, dates, amounts }: Facts) => [
       ...[parties.map(({ name, role }) => [name, role])],
       ...[dates.map(({ kind, date }) => [kind, date]), amounts.map(({ purpose, value }) => [purpose, value])],
@@ -326,7 +326,7 @@ describe('any text', () => {
     ],
   );
 
-  it('gives true places', () => {
+  it('gives exact places', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 120 }), (parts) => {
         const pages = parts.join(' ').split('\f');
@@ -343,7 +343,7 @@ describe('any text', () => {
     ['sums', 'the contract price is the sum of the amount of the $5 '.repeat(5_000)],
     ['dates', `this agreement is dated ${'as of on the and '.repeat(10_000)} May 1, 2020`],
     ['one endless word', 'a'.repeat(500_000)],
-  ])('takes no time to speak of: %s', (_what, text) => {
+  ])('is read quickly: %s', (_what, text) => {
     const context = readDocument(normalize(text), 'contractor');
     const before = process.cpuUsage();
     findFacts(context, text, [text]);

@@ -24,13 +24,13 @@ const gist = (fields: object, given: Facts = facts) =>
     current,
   ]);
 
-describe('what a document proposes', () => {
-  it('is nothing where all agrees, and where it says nothing', () => {
+describe('proposals from a document', () => {
+  it('are empty if everything agrees or nothing is stated', () => {
     expect(gist({})).toEqual([]);
     expect(gist({ contract_value: null, start_date: null }, noFacts)).toEqual([]);
   });
 
-  it('is what an empty field lacks', () => {
+  it('fill an empty field', () => {
     expect(gist({ contract_value: null, start_date: null, end_date: null })).toEqual([
       ['contract_value', 2_100_000, null],
       ['start_date', '2026-05-04', null],
@@ -38,7 +38,7 @@ describe('what a document proposes', () => {
     ]);
   });
 
-  it('is what a filled field says otherwise', () => {
+  it('differ from a filled field', () => {
     expect(
       gist({ contract_value: 2_000_000, end_date: '2027-01-01', party_a_name: 'Mill Holdings' }),
     ).toEqual([
@@ -49,24 +49,24 @@ describe('what a document proposes', () => {
   });
 
   it.each(['QUARRY LANE PARTNERS, LLC', 'Quarry Lane', 'The Quarry Lane Partners'])(
-    'takes a party to be the same by its name: %s',
+    'match a party by its name: %s',
     (party_a_name) => {
       expect(gist({ party_a_name })).toEqual([]);
     },
   );
 
-  it('leaves parties alone that stand the other way round, or whose part it does not know', () => {
+  it('leave parties alone that are reversed or whose role is unknown', () => {
     expect(gist({ party_a_name: 'Testbed Constructors', party_b_name: 'Quarry Lane Partners' })).toEqual([]);
     expect(gist({ party_a_name: 'Mill Holdings', party_a_type: 'friend of the house' })).toEqual([]);
   });
 
-  it('knows a subcontract by its title, and leaves a construction agreement what it is called', () => {
+  it('recognize a subcontract by its title, but do not rename a construction agreement', () => {
     const given = factsOf([subcontract()]) as Facts;
     expect(gist({}, given)).toContainEqual(['contract_type', 'Subcontract', 'Main Contract']);
     expect(gist({ contract_type: 'Service' })).toEqual([]);
   });
 
-  it('agrees with any price and any date that can be meant', () => {
+  it('accept any price and date the text supports', () => {
     const [price] = facts.amounts.filter(({ purpose }) => purpose === 'contract_price');
     const more = {
       ...price,
@@ -78,7 +78,7 @@ describe('what a document proposes', () => {
     expect(gist({}, { ...facts, dates: [...facts.dates, later] })).toEqual([]);
   });
 
-  it('is no price by the day, and none that is unsure', () => {
+  it('include no daily price and no uncertain one', () => {
     const amounts = facts.amounts.map((amount) => ({ ...amount, per: 'day' as const }));
     expect(gist({ contract_value: null }, { ...facts, amounts })).toEqual([]);
     const unsure = facts.amounts.map((amount) => ({ ...amount, confidence: 0.5 }));

@@ -4,7 +4,7 @@ import { likeness, sketchOf } from './sketch.ts';
 
 const text = subcontract();
 
-it('finds a text like itself, in whatever pages and spacing', () => {
+it('matches the same text with other pages and spacing', () => {
   const half = Math.floor(text.length / 2);
   const cut = text.indexOf(' ', half);
   expect(
@@ -12,13 +12,13 @@ it('finds a text like itself, in whatever pages and spacing', () => {
   ).toBe(1);
 });
 
-it('is about the share of what two texts have in common', () => {
+it('estimates the share two texts have in common', () => {
   const changed = text.replace(/thirty/g, 'sixty').replace(/seven \(7\)/g, 'ten (10)');
   expect(likeness(sketchOf([text]), sketchOf([changed]))).toBeGreaterThan(0.8);
   expect(likeness(sketchOf([text]), sketchOf([harshContract()]))).toBeLessThan(0.3);
 });
 
-it('says nothing of a text that is too short', () => {
+it('is empty for a text that is too short', () => {
   expect(sketchOf(['A few words'])).toEqual([]);
   expect(likeness([], [])).toBe(0);
 });

@@ -11,14 +11,14 @@ function above(text: string, words: string): readonly string[] {
 }
 
 describe('captions', () => {
-  it('name the section and its article, the nearest first', () => {
+  it('give the section and its article, nearest first', () => {
     const text =
       'ARTICLE 7 INSURANCE AND INDEMNITY\n\n7.1 Liability Insurance. The Contractor shall keep its policies.\n\n7.2 Indemnity. The Contractor shall defend the Owner.';
     expect(above(text, 'keep its policies')).toEqual(['liability insurance', 'insurance and indemnity']);
     expect(above(text, 'defend the owner')).toEqual(['indemnity', 'insurance and indemnity']);
   });
 
-  it('end with their section, not with a subsection or a list', () => {
+  it('end with their section, not with a subsection or list', () => {
     const text =
       'ARTICLE 7 INSURANCE\n\n7.1 Kinds. The Contractor shall keep policies.\n\n7.2 Each policy shall be primary.\n\n(a) It shall name the Owner.\n\nARTICLE 8 NOTICES\n\n8.1 Mail is enough.';
     expect(above(text, 'shall be primary')).toEqual(['insurance']);
@@ -33,7 +33,7 @@ describe('captions', () => {
     expect(above(text, 'dates are fixed')).toEqual(['dates', 'time']);
   });
 
-  it('go on below what is printed on every page', () => {
+  it('continue below running headers', () => {
     const head = 'Standard Form for Builders';
     const text = `ARTICLE 7 INSURANCE\n\n7.1 The policy shall be primary.\n\n${head}\n\n${head}\n\n${head}\n\n7.2 The Owner shall be insured.`;
     expect(above(text, 'shall be insured')).toEqual(['insurance']);
@@ -47,7 +47,7 @@ describe('captions', () => {
     ['ARTICLE XI\n\nWARRANTY\n\nThe Work shall be sound.', 'warranty'],
     ['7.1\n\nAudit\n\nThe Owner shall see the books.', 'audit'],
     ['ASSIGNMENT\n\nOF SUBCONTRACTS\n\nThe Contractor shall assign them.', 'assignment of subcontracts'],
-  ])('stand in many forms: %j', (text, caption) => {
+  ])('have many forms: %j', (text, caption) => {
     const context = readDocument(normalize(text), 'contractor');
     expect(readCaptions(context).at(-1)?.[0]).toBe(caption);
   });
@@ -56,7 +56,7 @@ describe('captions', () => {
     'EXCEPT AS SET FORTH BELOW IN THE LAST SENTENCES OF\nANY ARTICLE, NEITHER PARTY SHALL BE LIABLE FOR LOSS OF USE.',
     '11.6 WAIVER OF SUBROGATION........................ 31',
     '(Insert the kinds of insurance here)',
-  ])('are not lines that look like them: %j', (text) => {
+  ])('are not similar lines: %j', (text) => {
     const context = readDocument(normalize(`${text}\n\nThe Work shall be sound.`), 'contractor');
     expect(readCaptions(context).at(-1)).toEqual([]);
   });

@@ -19,8 +19,8 @@ function found(category: Category, ...paragraphs: string[]): string[] {
   });
 }
 
-describe('what goes on with a clause', () => {
-  it('are the items of its list', () => {
+describe('continuations of a clause', () => {
+  it('include the items of its list', () => {
     const list = [
       '90.1 The Contractor shall be in default, and the Owner may terminate this Agreement, if any of the following occurs:',
       '(a) work at the mill rests for ten days;',
@@ -30,7 +30,7 @@ describe('what goes on with a clause', () => {
     expect(found('termination_default', 'Article 90. Special provisions', ...list)).toEqual(list);
   });
 
-  it('ends where the list does', () => {
+  it('end with the list', () => {
     const after = '90.2 The yard is swept on Fridays, and the gate is closed at night.';
     const list = [
       '90.1 The Owner may terminate this Agreement for default if any of the following occurs:',
@@ -39,14 +39,14 @@ describe('what goes on with a clause', () => {
     expect(found('termination_default', 'Article 90. Special provisions', ...list, after)).toEqual(list);
   });
 
-  it('are not the duties once the contract has ended', () => {
+  it('exclude duties after termination', () => {
     const first = '90.1 Upon the termination of this Agreement for default, the Contractor shall:';
     expect(
       found('termination_default', 'Article 90. Yard', first, '(a) sweep the yard of the mill.'),
     ).not.toContain('(a) sweep the yard of the mill.');
   });
 
-  it('are the other sentences under a title that names it', () => {
+  it('include other sentences under its title', () => {
     const section = [
       '90.1 If a Force Majeure event delays the Work, the Contract Time shall be extended.',
       'The party that suffers it shall tell the other what it does about it.',
@@ -61,7 +61,7 @@ describe('what goes on with a clause', () => {
     ).toBe(true);
   });
 
-  it('are not those under another title', () => {
+  it('exclude sentences under another title', () => {
     const section = ['90.1 If a Force Majeure event delays the Work, the Contract Time shall be extended.'];
     const other = '90.2 The yard is swept on Fridays, and the gate is closed at night.';
     expect(
@@ -69,7 +69,7 @@ describe('what goes on with a clause', () => {
     ).not.toContain(other);
   });
 
-  it('is the whole of a long sentence', () => {
+  it('include the whole of a long sentence', () => {
     const items = Array.from(
       { length: 14 },
       (_, at) => `the drawings of lot ${at + 1} are late by more than the float allows`,
@@ -83,7 +83,7 @@ describe('what goes on with a clause', () => {
     ).toBe(true);
   });
 
-  it('is what refers back between two of its sentences', () => {
+  it('include references back between two of its sentences', () => {
     const between = (middle: string) => {
       const text = `${contract()}\n\nArticle 90. Yard\n\n90.1 Any dispute shall be settled by arbitration under the rules of the American Arbitration Association. ${middle} The arbitration shall be held in Columbus.`;
       const { clauses } = analyzeText([text], { perspective: 'contractor' });

@@ -66,11 +66,11 @@ const cases: [Category, string, string, string][] = [
 ];
 
 describe.each(cases)('a section on %s', (category, title, sentence, other) => {
-  it(`takes what stands under ${title}`, () => {
+  it(`takes text under ${title}`, () => {
     expect(found(under(title, sentence), category)).toEqual([`5.1 ${sentence}`]);
   });
 
-  it(`leaves what stands under ${other}`, () => {
+  it(`ignores text under ${other}`, () => {
     expect(found(under(other, sentence), category)).toEqual([]);
   });
 });
@@ -79,16 +79,16 @@ describe('a title of several subjects', () => {
   const insurance = 'The policies shall be in force before anyone enters the site.';
   const other = 'The gate shall be locked at night.';
 
-  it('stands over the sentences that say theirs', () => {
+  it('covers the sentences on each of them', () => {
     expect(found(under('Insurance and Safety', insurance, other), 'insurance')).toEqual([`5.1 ${insurance}`]);
   });
 
-  it('is one subject where its parts are the same', () => {
+  it('is one subject if its parts are the same', () => {
     expect(found(under('Mediation and Arbitration', other), 'dispute_resolution')).toEqual([`5.1 ${other}`]);
   });
 });
 
-describe('a section that turns to something else', () => {
+describe('a section that changes its subject', () => {
   const dispute = 'The dispute shall go to the executives.';
   const other = [
     'The gate shall be locked at night.',
@@ -96,11 +96,11 @@ describe('a section that turns to something else', () => {
     'The dog shall be fed at noon.',
   ];
 
-  it('is left after a few sentences that do not say its subject', () => {
+  it('ends after a few sentences off its subject', () => {
     expect(found(under('Disputes', dispute, ...other), 'dispute_resolution')).toHaveLength(3);
   });
 
-  it('is entered again with its subject', () => {
+  it('resumes with its subject', () => {
     expect(found(under('Disputes', dispute, ...other, dispute), 'dispute_resolution')).toHaveLength(4);
   });
 });
@@ -109,13 +109,13 @@ describe('lines under a title', () => {
   const limits =
     'ARTICLE 5 INSURANCE\n\n5.1 The limits shall be:\n\n(a) $1,000,000 Each Accident\n\n(b) $2,000,000 General Aggregate\n\nARTICLE 6 NOTICES\n\n6.1 The parties shall write to each other.';
 
-  it('are part of it where they state limits', () => {
+  it('belong to it if they state limits', () => {
     expect(found(limits, 'insurance')).toEqual(
       expect.arrayContaining(['(a) $1,000,000 Each Accident', '(b) $2,000,000 General Aggregate']),
     );
   });
 
-  it('are none where the title says that it is about something else', () => {
+  it('do not if the title is about something else', () => {
     const text = under(
       'Assignment of Return Premiums',
       'The Contractor shall assign to the Owner what is paid back.',
@@ -128,7 +128,7 @@ describe('an article', () => {
   const text =
     'ARTICLE 5 DISPUTE RESOLUTION\n\n5.1 Direct Talks. The executives shall meet within ten days.\n\n5.2 Governing Law. The laws of Ohio rule between them.';
 
-  it('reaches into sections without a subject of their own', () => {
+  it('extends into sections without their own subject', () => {
     expect(found(text, 'dispute_resolution')).toEqual(['The executives shall meet within ten days.']);
     expect(found(text, 'governing_law')).toEqual(['The laws of Ohio rule between them.']);
   });
@@ -143,7 +143,7 @@ describe('sentences in sections', () => {
     expect(parts.join(' ')).toBe(`5.1 ${long}`);
   });
 
-  it('are not taken without end', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: 300 }, (_, at) => `Policy number ${at} shall be kept in force.`);
     expect(found(under('Insurance', ...many), 'insurance')).toHaveLength(150);
   });

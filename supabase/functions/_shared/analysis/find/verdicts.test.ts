@@ -19,7 +19,7 @@ const at = (words: string) => {
 };
 
 describe('the verdicts of the model for construction contracts', () => {
-  it('name clauses, each a unit that is no heading', () => {
+  it('give clauses, each a unit that is not a heading', () => {
     expect(verdicts.clauses.length).toBeGreaterThan(5);
     const units = new Map(document.units.map((unit) => [unit.start, unit]));
     for (const { span } of verdicts.clauses) {
@@ -28,7 +28,7 @@ describe('the verdicts of the model for construction contracts', () => {
     }
   });
 
-  it('say how likely any passage is, and as much of a clause as the clause says', () => {
+  it('give the probability of any passage', () => {
     for (const clause of verdicts.clauses) expect(verdicts.chance(clause)).toBe(clause.confidence);
     const law = at('governed by the laws');
     expect(verdicts.chance({ category: 'governing_law', span: law })).toBeGreaterThan(0.3);
@@ -39,7 +39,7 @@ describe('the verdicts of the model for construction contracts', () => {
     ).toBe(0);
   });
 
-  it('do not rule out what the model knows too little of', () => {
+  it('do not rule out categories the model knows too little', () => {
     const nowhere = { start: lower.length, end: lower.length + 9 };
     const ruledOut = constructionCategories.filter((category) =>
       verdicts.isUnlikely({ category, span: nowhere }),

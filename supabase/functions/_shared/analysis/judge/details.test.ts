@@ -151,7 +151,7 @@ describe('withDetails', () => {
     span: { start: 0, end: 30 },
   });
 
-  it('reads the line that a form leaves below', () => {
+  it('reads the line below in a form', () => {
     const text =
       'Sums unpaid when due bear interest at the rate stated below.\n\n(Insert the rate.)\n\nNine percent (9%) per annum';
     const context = readDocument(normalize(text), 'contractor');
@@ -159,23 +159,23 @@ describe('withDetails', () => {
     expect(read).toMatchObject([{ params: { percent: 9, per: 'year' } }]);
   });
 
-  it('says nothing twice', () => {
+  it('reports nothing twice', () => {
     const hit = rule('payment_terms', { days: 30 });
     expect(details('payment_terms', 'Payment is due within 30 days.', [hit])).toEqual([hit]);
   });
 
-  it('leaves what weighs as it is', () => {
+  it('leaves onerous hits unchanged', () => {
     const hit = rule('ld_cap', { percent: 3 }, true);
     expect(details('ld_cap', 'Liquidated damages are limited to 8% of the price.', [hit])).toHaveLength(2);
   });
 
-  it('puts the limit itself for the daily sum that a rule gave with it', () => {
+  it('adds the cap to the daily amount of a rule', () => {
     const hit = rule('ld_cap', { amount: 500, per: 'day', cap: '8%' });
     const read = details('ld_cap', 'Liquidated damages are limited to 8% of the price.', [hit]);
     expect(read.map(({ params }) => params)).toEqual([{ percent: 8, cap: '8%' }]);
   });
 
-  it('keeps a contract that repeats itself within bounds', () => {
+  it('limits the work on a repetitive contract', () => {
     const sentence = 'Payment is due within 30 days. ';
     const context = readDocument(normalize(sentence.repeat(50)), 'contractor');
     const clauses = context.sentences.map(({ start, end }) => ({

@@ -15,7 +15,7 @@ describe('the right to stop work when unpaid', () => {
     'The Contractor may suspend performance upon ten days written notice to the Owner if:\n\n(a) the Owner has failed to pay the Contractor in time.',
     'If the Owner shall fail after the due date to make payment on an approved application, the Contractor may suspend its Work.',
     'In case of default the Contractor may suspend performance of the Work until the Owner cures such default.',
-  ])('is there: %s', (words) => {
+  ])('is present: %s', (words) => {
     expect(missing(words)).not.toContain('suspension_or_stop_work');
   });
 
@@ -23,12 +23,12 @@ describe('the right to stop work when unpaid', () => {
     'The Work may be suspended by the Owner, and amounts due then remain unpaid.',
     'The Owner may suspend the Work while amounts due from the Contractor are unpaid.',
     'The Owner may suspend the Work until the Contractor cures its default.',
-  ])('is not there: %s', (words) => {
+  ])('is missing: %s', (words) => {
     expect(missing(words)).toContain('suspension_or_stop_work');
   });
 });
 
-describe('relief for conditions of the site', () => {
+describe('relief for site conditions', () => {
   const without = (words: string) =>
     analyzeText([contract({ site: article('Ground', words) })], { perspective: 'contractor' }).missing.map(
       ({ category }) => category,
@@ -38,11 +38,11 @@ describe('relief for conditions of the site', () => {
     'If physical obstructions or conditions are met that could not reasonably have been foreseen, the Contractor shall be entitled to recover the additional cost.',
     'If adverse sub-surface conditions are encountered, the Contractor shall give notice, and the Engineer shall determine:\n\n(a) any extension of the time, and\n\n(b) the cost, which shall be added to the Contract Price.',
     'Except for below ground conditions that the report does not show, the Contractor is responsible for clearing the Site.',
-  ])('is there: %s', (words) => {
+  ])('is present: %s', (words) => {
     expect(without(words)).not.toContain('differing_site_conditions');
   });
 
-  it('is not there where conditions are merely to be reported', () => {
+  it('is missing if conditions must only be reported', () => {
     expect(without('The Contractor shall report concealed conditions at the Site in its diary.')).toContain(
       'differing_site_conditions',
     );
@@ -58,19 +58,19 @@ describe('a waiver of consequential damages', () => {
   it.each([
     'No party shall be liable to any other party for indirect or consequential damages.',
     'The Contractor will not be responsible to the Owner for consequential damages which are not covered by the insurance that it carries.',
-  ])('is there: %s', (words) => {
+  ])('is present: %s', (words) => {
     expect(without(words)).not.toContain('consequential_waiver');
   });
 
   it.each([
     'The Owner waives all rights of action against the Contractor for loss of use of its property, including consequential losses due to fire or other hazards.',
     'The Owner will not be liable for direct or indirect costs of resequencing the Work, or the loss of efficiency.',
-  ])('is not there: %s', (words) => {
+  ])('is missing: %s', (words) => {
     expect(without(words)).toContain('consequential_waiver');
   });
 });
 
-describe('what a finder alone has found', () => {
+describe('a clause only a finder found', () => {
   it('is not missing', () => {
     const late = (words: string) =>
       analyzeText([contract({ pay: article('Payment', words) })], { perspective: 'contractor' }).missing.map(
@@ -91,7 +91,7 @@ describe('a guarantee', () => {
   const guaranty =
     'The Guarantor guarantees this Undertaking to the Lender, and no Guarantor is released from its guaranty. ';
 
-  it('need not say what the contract says that it secures', () => {
+  it('need not repeat the contract it secures', () => {
     const text = contract({ site: null, stop: null }).replaceAll('Contractor shall', 'Contractor is to');
     const behind = analyzeText([`${text}\n\nArticle 90. Guaranty\n\n${guaranty.repeat(40)}`], {
       perspective: 'contractor',

@@ -34,7 +34,7 @@ describe('the sentence after a burden', () => {
     'The foregoing obligation shall not apply to claims caused by Owner.',
     'Notwithstanding the foregoing, Contractor shall be reimbursed for what it spends on claims of others.',
     'Except to the extent that a claim results from the acts or omissions of the Owner.',
-  ])('takes some of it back, and is shown: %s', (next) => {
+  ])('softens it and is quoted: %s', (next) => {
     const found = judged(next);
     expect(found.severity).toBe('medium');
     expect(found.explanation).toBe(
@@ -51,7 +51,7 @@ describe('the sentence after a burden', () => {
     ['adds to it', 'Notwithstanding the foregoing, Contractor shall be liable for all delays of the Owner.'],
     ['takes back what the other side has', 'The foregoing shall not apply to claims caused by Contractor.'],
     ['is about its own matter', 'The negligence of Owner is insured by others.'],
-  ])('changes nothing where it %s', (_, next) => {
+  ])('changes nothing if it %s', (_, next) => {
     expect(judged(next)).toMatchObject({ severity: 'high', explanation: 'It is broad.' });
   });
 
@@ -63,7 +63,7 @@ describe('the sentence after a burden', () => {
     expect(judged('But this does not extend to the negligence of Owner.', { severity }).severity).toBe(less);
   });
 
-  it('lightens nothing that is information, or of another section', () => {
+  it('does not soften information or another section', () => {
     const next = 'But this does not extend to the negligence of Owner.';
     expect(judged(next, { onerous: false, against: null }).severity).toBe('high');
     expect(judged(`\n\nARTICLE 10 CLAIMS\n\n10.1 ${next}`).severity).toBe('high');

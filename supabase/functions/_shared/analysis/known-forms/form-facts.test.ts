@@ -21,8 +21,8 @@ const agreement = (form: string, more = '') =>
 
 const A201 = 'AIA Document A201, 1997 Edition';
 
-describe('a form that the contract incorporates', () => {
-  it('makes it whole, and is read as facts with edition and article, never as a quote', () => {
+describe('an incorporated form', () => {
+  it('makes the contract complete and gives facts with edition and article, never quotes', () => {
     const { paper, risk_score, findings } = analyze(agreement(A201));
     expect(paper).toMatchObject({
       kind: 'works_contract_by_reference',
@@ -46,7 +46,7 @@ describe('a form that the contract incorporates', () => {
     ['1997', false],
     ['2007', false],
     ['2017', false],
-  ])('of %s takes away what it says, and only that', (edition, lacksWaiver) => {
+  ])('of %s prevents only the missing clauses it covers', (edition, lacksWaiver) => {
     const { missing } = analyze(agreement(`AIA Document A201, ${edition} Edition`));
     const absent = missing.map(({ category }) => category);
     expect(absent).toContain('liability_cap');
@@ -55,7 +55,7 @@ describe('a form that the contract incorporates', () => {
     expect(absent.includes('consequential_waiver')).toBe(lacksWaiver);
   });
 
-  it('says nothing where the contract deletes the article', () => {
+  it('gives no fact for an article the contract deletes', () => {
     const changed = analyze(
       agreement(A201, '13. Section 4.3.10 of the General Conditions is deleted in its entirety.'),
     );
@@ -65,7 +65,7 @@ describe('a form that the contract incorporates', () => {
     expect(own.missing.map(({ category }) => category)).not.toContain('consequential_waiver');
   });
 
-  it('is left out where the contract has a clause of its own', () => {
+  it('is left out if the contract has its own clause', () => {
     const own =
       '13. Any claim by the Contractor shall be made by written notice to the Owner within five (5) days after the event, and a claim not so made is waived.';
     const { findings } = analyze(agreement(A201, own));
@@ -74,7 +74,7 @@ describe('a form that the contract incorporates', () => {
     );
   });
 
-  it('without an edition says what all of them say, without an article where they differ', () => {
+  it('without an edition gives facts common to all editions, without articles that differ', () => {
     const { paper, findings } = analyze(agreement('AIA Document A201'));
     expect(paper?.forms).toEqual([{ key: 'aia_a201', name: 'AIA A201', edition: null }]);
     const places = findings.map(({ params }) => params.form);
@@ -83,13 +83,13 @@ describe('a form that the contract incorporates', () => {
     expect(findings.map(({ category }) => category)).not.toContain('consequential_waiver');
   });
 
-  it('counts clause by clause where it is incorporated so', () => {
+  it('counts clause by clause if incorporated that way', () => {
     const { findings } = analyze(agreement('as follows, and FAR 52.236-2 and FAR 52.249-2 and the like'));
     const places = findings.flatMap(({ params }) => params.form ?? []);
     expect(places).toEqual(['FAR §52.236-2', 'FAR §52.249-2']);
   });
 
-  it('is none where it is only named', () => {
+  it('does not count if only named', () => {
     const { paper } = analyze(
       agreement('attached to this agreement', '').replace('by reference', `and AIA A201 is not incorporated`),
     );
@@ -97,7 +97,7 @@ describe('a form that the contract incorporates', () => {
   });
 });
 
-describe('what is known of forms', () => {
+describe('form data', () => {
   it.each(knownForms.map((form) => [form.name, form] as const))('is well formed for %s', (_name, form) => {
     for (const { category, articles, title, says, params } of form.facts) {
       expect(categories).toContain(category);

@@ -93,7 +93,7 @@ function under(found: Finding, whereabouts: Whereabouts, with_: Case = {}): Find
   return findingSchema.parse((found.kind === 'missing' ? missing : findings)[0]);
 }
 
-describe('what two sources say a law voids, limits or fills', () => {
+describe('rules with two sources that void, limit, or fill', () => {
   it.each([
     ['pay-if-paid in New York', payIfPaid, 'NY', 'voids', 'critical', 'low'],
     ['pay-if-paid where the owner’s insolvency is excepted', payIfPaid, 'VA', 'voids', 'critical', 'medium'],
@@ -127,13 +127,13 @@ describe('what two sources say a law voids, limits or fills', () => {
   it.each([
     ['interest', noInterest, 0],
     ['the right to stop work', noStop, 0],
-  ] as const)('leaves no points for silence on %s', (_, found, points) => {
+  ] as const)('removes the points for a missing %s', (_, found, points) => {
     const filled = under(found, { state: 'NY' });
     expect(filled).toMatchObject({ kind: 'missing', severity: 'low', points });
     expect(filled.law[0]).toMatchObject({ outcome: 'fills', step: { points_after: points } });
   });
 
-  it('never makes a finding weigh more, and leaves alone what it does not speak of', () => {
+  it('never raises a finding, and leaves others alone', () => {
     for (const { name } of clauseLaw) {
       for (const found of [
         payIfPaid,
@@ -152,7 +152,7 @@ describe('what two sources say a law voids, limits or fills', () => {
   });
 });
 
-describe('what changes nothing', () => {
+describe('rules without effect', () => {
   const unchanged = (found: Finding, whereabouts: Whereabouts, with_: Case = {}) => {
     const after = under(found, whereabouts, with_);
     expect({ ...after, law: [] }).toEqual(found);
@@ -175,7 +175,7 @@ describe('what changes nothing', () => {
     expect(unchanged(found, { state })[0]?.reason).toMatch(why);
   });
 
-  it('a rule on another tier, unless one on this tier stands beside it', () => {
+  it('another tier, unless a rule for this tier exists', () => {
     expect(unchanged(payIfPaid, { state: 'NY' }, { isSubcontract: false })[0]?.reason).toMatch(
       /another tier/,
     );
@@ -193,7 +193,7 @@ describe('what changes nothing', () => {
     expect(unchanged(retainage(10), { state: 'NY', ...whereabouts })[0]?.reason).toMatch(why);
   });
 
-  it('a public owner, since the rules are for private contracts', () => {
+  it('a public owner, because the rules cover private contracts', () => {
     const facts: Facts = {
       ...noFacts,
       parties: [{ name: 'City of Albany', alias: 'Owner', role: 'owner', ...place, confidence: 0.9 }],
@@ -201,7 +201,7 @@ describe('what changes nothing', () => {
     expect(unchanged(payIfPaid, { state: 'NY' }, { facts })[0]?.reason).toMatch(/public agency/);
   });
 
-  it('a milder clause of the kind, and one that weighs on the other side', () => {
+  it('a milder clause, or one that burdens the other side', () => {
     unchanged(finding({ severity: 'low' }), { state: 'NY' });
     unchanged(finding({ category: 'indemnity', severity: 'low', quote: 'for its negligence' }), {
       state: 'NY',
@@ -210,13 +210,13 @@ describe('what changes nothing', () => {
     expect(unchanged(other, { state: 'NY' })[0]?.reason).toMatch(/do not rely on the clause/);
   });
 
-  it('no state at all, or one that is none', () => {
+  it('no state, or not a U.S. state', () => {
     for (const state of [null, undefined, '', 'Ontario'])
       expect(under(payIfPaid, { state })).toEqual(payIfPaid);
   });
 });
 
-describe('whose law it is', () => {
+describe('jurisdiction', () => {
   const steps = (found: Finding, state: string | null, with_: Case) =>
     under(found, { state }, with_).law.map(({ jurisdiction, from, step }) => [
       jurisdiction,
@@ -224,15 +224,15 @@ describe('whose law it is', () => {
       step !== null,
     ]);
 
-  it('is that of the contract where the project names no state', () => {
+  it("is the contract's if the project has no state", () => {
     expect(steps(payIfPaid, null, { chosen: 'New York' })).toEqual([['NY', 'contract', true]]);
   });
 
-  it('is told once where both are the same', () => {
+  it('is shown once if both are the same', () => {
     expect(steps(payIfPaid, 'ny', { chosen: 'New York' })).toEqual([['NY', 'both', true]]);
   });
 
-  it('where they differ, voids by the state of the work, and tells both', () => {
+  it("if different, voids by the project state's law, and shows both", () => {
     expect(steps(payIfPaid, 'NY', { chosen: 'Ohio' })).toEqual([
       ['NY', 'project', true],
       ['OH', 'contract', false],
@@ -240,7 +240,7 @@ describe('whose law it is', () => {
     expect(steps(payIfPaid, 'NY', { chosen: 'England' })).toEqual([['NY', 'project', true]]);
   });
 
-  it('where they differ, heeds that a state lets its rule be chosen away, and when it does not', () => {
+  it('if different, respects rules that may be chosen away', () => {
     const chosen = { chosen: 'Ohio' };
     expect(under(payIfPaid, { state: 'NY', price: 150_000 }, chosen).severity).toBe('low');
     const small = under(payIfPaid, { state: 'NY', price: 149_000 }, chosen);
@@ -249,14 +249,14 @@ describe('whose law it is', () => {
     expect(under(payIfPaid, { state: 'NY', price: 149_000 }, { chosen: 'New York' }).severity).toBe('low');
   });
 
-  it('where they differ, does not void by the law chosen alone', () => {
+  it('if different, does not void by the chosen law alone', () => {
     expect(steps(payIfPaid, 'OH', { chosen: 'New York' })).toEqual([
       ['OH', 'project', false],
       ['NY', 'contract', false],
     ]);
   });
 
-  it('where they differ, limits and fills only as far as both would have it so', () => {
+  it('if different, limits and fills only if both agree', () => {
     expect(steps(retainage(10), 'NY', { chosen: 'Georgia' }).map(([, , step]) => step)).toEqual([
       false,
       false,
@@ -270,17 +270,17 @@ describe('whose law it is', () => {
     expect(steps(noInterest, 'NY', { chosen: 'England' })).toEqual([['NY', 'project', false]]);
   });
 
-  it('is none of the contract’s where the text is as sure of two', () => {
+  it("is not the contract's if the text names two equally", () => {
     const facts = choosing(['New York', 0.9], ['Ohio', 0.9]);
     expect(under(payIfPaid, {}, { facts })).toEqual(payIfPaid);
     expect(under(payIfPaid, {}, { facts: choosing(['New York', 0.95], ['Ohio', 0.9]) }).severity).toBe('low');
   });
 });
 
-describe('what is said of it', () => {
+describe('law notes', () => {
   const note = (found: Finding, state: string, with_: Case = {}) => under(found, { state }, with_).law[0];
 
-  it('compares the figures', () => {
+  it('compare the figures', () => {
     expect(note(retainage(10), 'NY')?.comparison).toBe(
       'The contract holds 10%; the legal limit is 5%: exceeded.',
     );
@@ -313,7 +313,7 @@ describe('what is said of it', () => {
     expect(note(noStop, 'KS')?.comparison).toBe('By statute, after 7 business days’ notice.');
   });
 
-  it('shows every condition', () => {
+  it('show every condition', () => {
     expect(note(retainage(10), 'CO')?.conditions).toEqual([
       'Applies to: private construction contracts.',
       'Contracts or projects of $150,000 or more.',
@@ -324,7 +324,7 @@ describe('what is said of it', () => {
     expect(note(payIfPaid, 'NY')?.doubt).toMatch(/Welsbach/);
   });
 
-  it('is said once of several pieces of information on one kind of clause', () => {
+  it('appear once for several notes on one kind of clause', () => {
     const info = finding({
       category: 'retainage',
       kind: 'info',
@@ -341,7 +341,7 @@ describe('what is said of it', () => {
   });
 });
 
-describe('a law or a forum elsewhere', () => {
+describe('out-of-state law or forum', () => {
   const clause = (quote: string): Clause => ({
     category: 'dispute_resolution',
     quote,
@@ -362,7 +362,7 @@ describe('a law or a forum elsewhere', () => {
         rules: law.map(({ rule }) => rule),
       }));
 
-  it('is told with the rule that voids it, without points', () => {
+  it('is reported with the rule that voids it, without points', () => {
     const clauses = [clause('Any suit shall be brought in the courts of the State of Delaware.')];
     expect(more('NY', { chosen: 'Delaware', clauses })).toEqual([
       {
@@ -382,12 +382,12 @@ describe('a law or a forum elsewhere', () => {
     ]);
   });
 
-  it('adds what federal law may do to such a rule where it is arbitration', () => {
+  it('adds federal law for arbitration', () => {
     const clauses = [clause('Arbitration shall be held in Chicago, Illinois.')];
     expect(more('NY', { clauses })[0]?.rules).toEqual(['ny-venue', 'us-venue-faa']);
   });
 
-  it('is not told where disputes stay, where no rule is known, or where only a law is named', () => {
+  it('is not reported for a local forum, without a known rule, or if a law is only named', () => {
     const none = { clauses: [clause('Any suit shall be brought in the courts of New York.')] };
     expect(more('NY', none)).toEqual([]);
     expect(more('GA', { clauses: [clause('Venue is in Texas.')] })).toEqual([]);

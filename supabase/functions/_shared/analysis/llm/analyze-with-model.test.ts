@@ -26,7 +26,7 @@ const daysOnly =
 const delayed = contract({ time: article('Time', daysOnly) });
 
 describe('analyzeWithModel', () => {
-  it('adds what our words confirm, weighed by our table, in the words of both', async () => {
+  it('adds what our words confirm, scored by our table, with both explanations', async () => {
     const explanation = 'You are paid only once the owner pays. Severity: low, score 0.';
     const model = modelClaiming((prompt) =>
       itemAbout(prompt, 'contingent_payment', inFunds, { explanation }),
@@ -57,7 +57,7 @@ describe('analyzeWithModel', () => {
     });
   });
 
-  it('weighs a delay without pay for the one it weighs on', async () => {
+  it('counts unpaid delay only for the side it burdens', async () => {
     const model = modelClaiming((prompt) => itemAbout(prompt, 'no_damage_for_delay', daysOnly));
     const severities = async (perspective: Perspective) =>
       (await analyze(delayed, model, perspective)).findings
@@ -67,7 +67,7 @@ describe('analyzeWithModel', () => {
     expect(await severities('owner')).toEqual([['info', 'low', 0]]);
   });
 
-  it('finds the raw words over line ends and pages', async () => {
+  it('finds the exact text across line ends and pages', async () => {
     const pages = paginate(reflow(delayed, 60), 29);
     const model = modelClaiming((prompt) => itemAbout(prompt, 'no_damage_for_delay', daysOnly));
     const { findings } = await analyze(pages, model);
@@ -75,7 +75,7 @@ describe('analyzeWithModel', () => {
     expect(pages.join('\f').slice(found?.start ?? 0, found?.end ?? 0)).toBe(found?.quote);
   });
 
-  it('does not take a claim whose words are not those of the category', async () => {
+  it("rejects a claim without the category's words", async () => {
     const quote = 'The Contractor shall keep the site orderly, shall remove its debris every week';
     for (const category of ['indemnity', 'liability_cap', 'contingent_payment', 'governing_law']) {
       const analysis = await analyze(
@@ -86,7 +86,7 @@ describe('analyzeWithModel', () => {
     }
   });
 
-  it('lets no quote be cut off before its exception', async () => {
+  it('never cuts a quote before its exception', async () => {
     const sentence =
       'The Contractor shall have no claim for the costs of delay, except where the Owner or its separate contractors caused it and notice was given.';
     const text = contract({ time: article('Time', sentence) });
@@ -99,7 +99,7 @@ describe('analyzeWithModel', () => {
     expect(analysis.risk_score).toBe(offline(text).risk_score);
   });
 
-  it('adds nothing to what our rules have read already', async () => {
+  it('adds nothing our rules have already read', async () => {
     const text = harshContract();
     const all = modelClaiming((prompt) =>
       offline(text).findings.flatMap(({ quote, category, source }) =>
@@ -111,7 +111,7 @@ describe('analyzeWithModel', () => {
     expect(gist(analysis)).toEqual(gist(offline(text)));
   });
 
-  it('spares an absence only where a locator of ours agrees', async () => {
+  it('prevents an absence only if our locator agrees', async () => {
     const law = 'The place of the Project decides which rules of law this agreement follows.';
     const without = contract({ law: article('Whose rules', law) });
     const model = modelClaiming((prompt) => itemAbout(prompt, 'governing_law', law));
@@ -120,7 +120,7 @@ describe('analyzeWithModel', () => {
     expect(lacks(await analyze(without, model))).toContain('governing_law');
   });
 
-  it('asks nothing about what gets no score', async () => {
+  it('asks nothing about a document without a score', async () => {
     const model = modelClaiming(() => []);
     for (const text of ['', 'A poem.', 'lorem ipsum dolor sit amet '.repeat(200)]) {
       const analysis = await analyze(text, model);
@@ -172,12 +172,12 @@ describe('a contract that speaks to the model', () => {
     }
   });
 
-  it.each(orders.slice(0, 2))('is scored as if it did not: %s', (order) => {
+  it.each(orders.slice(0, 2))('is scored the same: %s', (order) => {
     expect(offline(`${harshContract()}\n\n${order}`).risk_score).toBe(offline(harshContract()).risk_score);
   });
 });
 
-describe('a model that is of no use', () => {
+describe('a model that fails', () => {
   const text = harshContract();
   const expectOffline = (analysis: Analysis, problem: string) => {
     expect(gist(analysis)).toEqual(gist(offline(text)));
@@ -204,7 +204,7 @@ describe('a model that is of no use', () => {
       ),
   );
 
-  it('is not believed at all where it made up more than a fifth', async () => {
+  it('is rejected if it invented more than a fifth', async () => {
     const claims = (made: number, all: number) =>
       modelClaiming((prompt) => {
         const { id, text: own } = segmentsIn(prompt).find(({ text: words }) => words.includes('lien')) as {
@@ -240,14 +240,14 @@ describe('a model that is of no use', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it('is not asked about a document longer than it can read', async () => {
+  it('is not asked about a document that is too long', async () => {
     const model = modelClaiming(() => []);
     const analysis = await analyze(harshContract().repeat(120), model);
     expect(analysis).toMatchObject({ degraded: true, engine: { language_model: { problem: 'too_long' } } });
     expect(model.asked).toEqual([]);
   });
 
-  it('gives a sound analysis whatever it answers', async () => {
+  it('gives a valid analysis for any answer', async () => {
     const plain = offline(contract());
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), async (answer) => {
@@ -261,7 +261,7 @@ describe('a model that is of no use', () => {
     );
   });
 
-  it('gives quotes that stand in the text, whatever it claims of it', async () => {
+  it('gives quotes from the text for any claim', async () => {
     const base = offline(contract());
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), async (numbers) => {

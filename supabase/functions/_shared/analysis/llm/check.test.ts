@@ -29,7 +29,7 @@ const quoted = (segment: number, quote: string, category?: string) => {
 describe('checkItems', () => {
   const insurance = holding("workers' compensation as the law requires");
 
-  it('finds the exact raw words, over line ends and page breaks', () => {
+  it('finds the exact text across line ends and page breaks', () => {
     const found = quoted(insurance.id, 'automobile liability insurance of $1,000,000');
     expect(found?.replace(/\s+/g, ' ')).toBe('automobile liability insurance of $1,000,000');
     for (const segment of segments) {
@@ -39,7 +39,7 @@ describe('checkItems', () => {
     }
   });
 
-  it('overlooks how quotation marks, hyphens and white space are set', () => {
+  it('ignores differences in quotation marks, hyphens, and white space', () => {
     expect(quoted(insurance.id, 'workers’\u00a0 compensation\nas the law requires')).toContain(
       'compensation',
     );
@@ -64,13 +64,13 @@ describe('checkItems', () => {
     ['half a character', () => quoted(insurance.id, '\ud83d')],
   ])('drops %s', (_, claim) => expect(claim()).toBeNull());
 
-  it('drops what stands in a segment of another batch', () => {
+  it("drops a quote from another batch's segment", () => {
     const answer = [item(insurance.id, 'automobile liability insurance')];
     const others = segments.filter(({ id }) => id !== insurance.id);
     expect(checkItems(answer, others)).toEqual({ suggestions: [], dropped: 1 });
   });
 
-  it('keeps an explanation to one bounded line that can be stored', () => {
+  it('limits an explanation to one short line that can be stored', () => {
     const explain = (explanation: string) =>
       checkItems([{ ...item(insurance.id, 'automobile liability insurance'), explanation }], segments)
         .suggestions[0]?.explanation;
@@ -79,7 +79,7 @@ describe('checkItems', () => {
     expect(explain('\ud83d')?.isWellFormed()).toBe(true);
   });
 
-  it('answers any claim with a quote that stands in its segment, or with none', () => {
+  it('gives a quote from its segment, or none, for any claim', () => {
     const words = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc

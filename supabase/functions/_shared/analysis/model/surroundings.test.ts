@@ -27,8 +27,8 @@ function candidates(scoresOfFirst: readonly number[]) {
   });
 }
 
-describe('what the second stage looks at', () => {
-  it('is a number in every place, the scores of all categories last', () => {
+describe('inputs of the second stage', () => {
+  it('are all numbers, with the scores of all categories last', () => {
     const [first, ...others] = candidates([-9, 2, -1, -9]);
     expect([first?.unit, others.map((item) => item.unit)]).toEqual([1, [2]]);
     expect(first?.input).toHaveLength(commercialScheme.shape.inputs);
@@ -36,7 +36,7 @@ describe('what the second stage looks at', () => {
     expect([...(first?.input.slice(SIGHTS) ?? [])]).toEqual([2, ...Array(K - 1).fill(-9)]);
   });
 
-  it('shows how a unit hangs together with its neighbours and its section', () => {
+  it('show how a unit relates to its neighbors and section', () => {
     const second = candidates([-2, 2, -1, -9]).find((item) => item.unit === 2);
     const chance = (score: number) => 1 / (1 + Math.exp(-score));
     expect([...(second?.input.slice(21, 37) ?? [])]).toEqual([
@@ -48,7 +48,7 @@ describe('what the second stage looks at', () => {
     expect(mass).toBeCloseTo(chance(2) + chance(-9));
   });
 
-  it('tells a duty from what is only said', () => {
+  it('distinguish a duty from a statement', () => {
     const sentence = { index: 0, start: 0, end: 0, text: '', heading: '', section: 0, isHeading: false };
     expect(factsOf({ text: 'the seller shall not pay', sentence })[7]).toBe(1);
     expect(factsOf({ text: 'the seller pays', sentence })[7]).toBe(0);

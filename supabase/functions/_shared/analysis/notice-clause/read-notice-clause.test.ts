@@ -28,7 +28,7 @@ const before =
 const pages = [`SUBCONTRACT\n${before}`, `${before}\n${clause}`];
 
 describe('readNoticeClause', () => {
-  it('quotes the rule at its place, and reads means, form and when a notice counts as received', () => {
+  it('quotes the clause and reads methods, form, and receipt', () => {
     const read = readNoticeClause(pages);
     const [passage] = read?.passages ?? [];
     expect(passage?.quote).toMatch(/^14\.2 Notices\. All notices under/);
@@ -42,7 +42,7 @@ describe('readNoticeClause', () => {
     });
   });
 
-  it('reads the addresses of each side, and of those who get a copy', () => {
+  it('reads the addresses of each side and of copies', () => {
     expect(readNoticeClause(pages)?.addresses).toEqual([
       {
         party: 'Owner',
@@ -66,12 +66,12 @@ describe('readNoticeClause', () => {
     ]);
   });
 
-  it('finds nothing where a contract only names periods, and nothing in what is no contract', () => {
+  it('finds nothing if a contract only names periods, or in other documents', () => {
     expect(readNoticeClause([before.repeat(40)])).toBeNull();
     expect(readNoticeClause(['', 'Lorem ipsum dolor sit amet.'])).toBeNull();
   });
 
-  it('comes to an end on a text that is made to keep it busy', () => {
+  it('finishes on adversarial text', () => {
     const hostile = `notice ${'deliver '.repeat(20_000)}${'notices shall be in writing to the '.repeat(5000)}`;
     expect(readNoticeClause([hostile])).toBeNull();
   });

@@ -81,7 +81,7 @@ describe('dates', () => {
     expect(draft?.quote).toBe(sentence);
   });
 
-  it('reads the date that a printed form leaves to the next line', () => {
+  it('reads the date a form puts on the next line', () => {
     const [draft] = inSentence(
       'The Contractor shall achieve Substantial Completion of the entire Work not later than',
       'December 1, 2026, subject to adjustments of this Contract Time.',
@@ -89,7 +89,7 @@ describe('dates', () => {
     expect(draft).toMatchObject({ title: 'Substantial completion', anchor_date: '2026-12-01' });
   });
 
-  it('takes the date that the contract calls its effective date', () => {
+  it('reads the defined effective date', () => {
     const drafts = inSentence(
       'This Agreement is made and entered into as of this 1st day of February, 2026 to be effective as of October 1st, 2025 (the "Effective Date") by and between the parties.',
     );
@@ -190,7 +190,7 @@ describe('periods of the work and of the contract', () => {
   });
 });
 
-describe('money and papers', () => {
+describe('money and documents', () => {
   it.each<[string, Expected]>([
     [
       'The Owner shall pay each approved invoice within thirty (30) days after receipt of the invoice.',
@@ -399,7 +399,7 @@ describe('notice windows', () => {
   });
 });
 
-describe('who has to act', () => {
+describe('who must act', () => {
   const parties =
     'The Contractor shall perform the Work. The Contractor shall provide labor. The Owner shall pay for it. The Owner shall provide access.';
 
@@ -442,7 +442,7 @@ describe('traps', () => {
     expect(inSentence(sentence)).toEqual([]);
   });
 
-  it('gives an identical window once and different ones each', () => {
+  it('gives identical windows once and different ones separately', () => {
     const drafts = inSentence(
       'Claims must be initiated within 21 days after occurrence of the event or within 21 days after the claimant first recognizes the condition giving rise to the claim.',
       'Every claim must be made in writing within 21 days after occurrence of the event giving rise to it.',
@@ -451,14 +451,14 @@ describe('traps', () => {
     expect(drafts.map((draft) => draft.offset_count)).toEqual([21, 5]);
   });
 
-  it('is less sure where words and figures disagree', () => {
+  it('lowers confidence if words and figures disagree', () => {
     const say = (words: string) =>
       inSentence(`The Owner shall pay within ${words} days after receipt of each invoice.`)[0];
     expect(say('thirty (45)')?.confidence).toBeLessThan((say('thirty (30)')?.confidence ?? 0) - 0.2);
     expect(say('thirty (45)')?.offset_count).toBe(45);
   });
 
-  it('looks for nothing where the text is no contract', () => {
+  it('finds nothing if the text is not a contract', () => {
     const pages = ['An invoice. Payment is due within thirty days after receipt of this invoice.'];
     expect(inContract(pages)).toEqual([]);
   });
@@ -467,7 +467,7 @@ describe('traps', () => {
 describe('a whole contract', () => {
   const drafts = inContract([contract()]);
 
-  it('gives what a project manager would put into the calendar', () => {
+  it('gives the dates a project manager would enter in a calendar', () => {
     expect(drafts.map(gist)).toEqual([
       'Contract takes effect fixed_date 2026-05-04 0 days',
       'Substantial completion fixed_date 2027-03-31 0 days',
@@ -488,7 +488,7 @@ describe('a whole contract', () => {
     ]);
   });
 
-  it('is surer where the engine located the clause', () => {
+  it('raises confidence where the engine located the clause', () => {
     const paid = (draft: ObligationDraft) => draft.title === 'Payment due';
     const alone = findObligations({ pages: [contract()], analysis }).find(paid);
     expect(drafts.find(paid)?.confidence).toBeGreaterThan(alone?.confidence ?? 1);
@@ -505,15 +505,15 @@ describe('a whole contract', () => {
     assertShape(pages, found);
   });
 
-  it('says the same whatever the lines and pages', () => {
+  it('gives the same result for any lines and pages', () => {
     expect(inContract(paginate(reflow(contract(), 70), 40)).map(gist)).toEqual(drafts.map(gist));
   });
 
-  it('is the same twice', () => {
+  it('is deterministic', () => {
     expect(inContract([contract()])).toEqual(drafts);
   });
 
-  it('never gives more than forty, in the order of the text', () => {
+  it('gives at most forty, in text order', () => {
     const many = Array.from(
       { length: 60 },
       (_, index) =>
@@ -526,7 +526,7 @@ describe('a whole contract', () => {
     );
   });
 
-  it('keeps quotes within their length where the spacing is wide', () => {
+  it('keeps quotes within the limit despite wide spacing', () => {
     const wide = contract().replaceAll(' ', '     ');
     const found = inContract([wide]);
     expect(found.length).toBeGreaterThan(8);
@@ -562,7 +562,7 @@ describe('any text', () => {
   ];
   const snippet = fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'binary', maxLength: 12 }));
 
-  it('never throws and always slices, whatever is cut out of a contract or put into it', () => {
+  it('never throws and always slices, for any contract with parts removed or inserted', () => {
     const base = contract();
     const mutation = fc.tuple(fc.nat(base.length), fc.nat(400), fc.array(snippet, { maxLength: 12 }));
     fc.assert(
@@ -592,7 +592,7 @@ describe('any text', () => {
     ['periods over and over', 'within ten days after notice of a claim '],
     ['number words over and over', 'one hundred one thousand one '],
     ['brackets and dates', '(on or before) (March 1, 2026) "the date" '],
-  ])('a megabyte of it takes no minutes: %s', (_, piece) => {
+  ])('reads a megabyte quickly: %s', (_, piece) => {
     const pages = [piece.repeat(Math.ceil(1_000_000 / piece.length))];
     const from = performance.now();
     findObligations({ pages, analysis });

@@ -11,7 +11,7 @@ function read(sentence: string) {
   ]);
 }
 
-describe('periods and what they are counted from', () => {
+describe('periods and their anchors', () => {
   it.each([
     ['within thirty (30) days after receipt of an invoice.', 30, 'days', 'after', 'receipt of an invoice'],
     ['not later than 10 calendar days following the event, unless waived', 10, 'days', 'after', 'event'],
@@ -55,7 +55,7 @@ describe('periods and what they are counted from', () => {
     expect(read(sentence).filter(([, , relation]) => relation !== 'bare')).toEqual([]);
   });
 
-  it('ends an anchor where the words about the event end', () => {
+  it('ends an anchor with the words for the event', () => {
     expect(
       read('within 21 days after occurrence of the event or within 21 days after the claimant knew of it'),
     ).toEqual([

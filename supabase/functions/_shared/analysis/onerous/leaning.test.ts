@@ -13,7 +13,7 @@ const even: Leaning = {
 };
 
 describe('duties and rights', () => {
-  it('are counted for the side that has them', () => {
+  it('are counted for their side', () => {
     const counted = countDuties([
       'pf shall complete the work and pf must clean the site.',
       "py may suspend the work in py's sole discretion. py shall pay monthly.",
@@ -25,13 +25,13 @@ describe('duties and rights', () => {
     });
   });
 
-  it('are none where there is no text', () => {
+  it('are zero without text', () => {
     expect(countDuties([])).toEqual({ performer: { duties: 0, rights: 0 }, payer: { duties: 0, rights: 0 } });
   });
 });
 
 describe('how far a contract leans', () => {
-  it('rates it higher the more burdens, duties of ours and rights of theirs it has', () => {
+  it('gives a higher rating for more burdens, more duties of ours, and more rights of theirs', () => {
     const rating = ratingFor(even, 'performer');
     expect(ratingFor({ ...even, load: { performer: 100, payer: 20 } }, 'performer')).toBeGreaterThan(rating);
     expect(ratingFor({ ...even, load: { performer: 80, payer: 30 } }, 'performer')).toBeLessThan(rating);
@@ -52,19 +52,19 @@ describe('how far a contract leans', () => {
 describe('sentences in their paper', () => {
   const paper = (scores: number[]) => Float64Array.from(scores.flatMap((score) => [score, score - 1, -3]));
 
-  it('say more where the others say much', () => {
+  it('score higher if their neighbors do', () => {
     const mild = inPaper(paper([0, -5, -5, -5]), 4_000);
     const harsh = inPaper(paper([0, -1, -1, -1]), 4_000);
     expect(harsh[0]).toBeGreaterThan(mild[0] as number);
   });
 
-  it('say less in a longer paper, but no more in one that is very short', () => {
+  it('score lower in a longer paper, but not higher in a very short one', () => {
     const scores = paper([0, -2, -3]);
     expect(inPaper(scores, 600_000)[0]).toBeLessThan(inPaper(scores, 60_000)[0] as number);
     expect(inPaper(scores, 100)[0]).toBe(inPaper(scores, 1_000)[0]);
   });
 
-  it('keep their order, and may be none', () => {
+  it('keep their order, and may be empty', () => {
     const scores = inPaper(paper([2, -4, 1]), 9_000);
     expect(scores[0]).toBeGreaterThan(scores[6] as number);
     expect(inPaper(new Float64Array(), 0)).toEqual(new Float64Array());
@@ -84,11 +84,11 @@ const found = (severity: Finding['severity'], confidence: number, more: Partial<
     ...more,
   }) as Finding;
 
-describe('what the model adds to the score', () => {
+describe('points of model findings', () => {
   const score = (findings: Finding[], missing: Finding[] = [], leaning = even) =>
     riskScore(scoreGroups([...countOnerous({ findings, missing }, leaning, 'performer', 9_000), ...missing]));
 
-  it('counts the gravest and surest first, and never above the cap of a group', () => {
+  it('go to the most severe and confident first, within group caps', () => {
     const many = Array.from({ length: 30 }, (_, at) => found(at === 29 ? 'high' : 'medium', 0.9 - at / 100));
     const counted = countOnerous({ findings: many, missing: [] }, even, 'performer', 9_000);
     expect(counted[29]?.points).toBe(8);
@@ -97,7 +97,7 @@ describe('what the model adds to the score', () => {
     expect(liability?.raw_points).toBeLessThanOrEqual(liability?.cap ?? 0);
   });
 
-  it('leaves what rules found as it is, and never falls for more of it', () => {
+  it('leave rule findings unchanged, and never fall with more burdens', () => {
     const own = Array.from({ length: 12 }, (_, at) =>
       found('medium', 0.5, { category: at % 2 ? 'payment_terms' : 'claims_notice' }),
     );
@@ -111,7 +111,7 @@ describe('what the model adds to the score', () => {
     }
   });
 
-  it('adds less to a short paper that says much that is fair', () => {
+  it('are lower for a short paper with many fair clauses', () => {
     const fair = (['indemnity', 'warranty', 'retainage', 'bonds', 'insurance', 'changes'] as const).map(
       (category) => found('low', 1, { kind: 'info', source: 'rule', category, params: {} }),
     );
@@ -124,13 +124,13 @@ describe('what the model adds to the score', () => {
     expect(added(500)).toBeLessThan(added(9_000));
   });
 
-  it('counts what a language model found on top', () => {
+  it('leave language model findings on top', () => {
     const own = Array.from({ length: 12 }, () => found('medium', 0.5, { category: 'payment_terms' }));
     const said = found('high', 1, { source: 'llm', category: 'liquidated_damages', points: 8 });
     expect(score([...own, said])).toBe(score(own) + 8);
   });
 
-  it('adds nothing where the model found nothing', () => {
+  it('are zero without model findings', () => {
     expect(score([])).toBe(1);
   });
 });

@@ -47,7 +47,7 @@ describe('the kind of paper', () => {
     ['a fair contract', contract()],
     ['a harsh one', harshContract()],
     ['a subcontract', subcontract()],
-  ])('is a contract for works for %s, which is scored', (_name, text) => {
+  ])('is a construction contract for %s, which is scored', (_name, text) => {
     expect(analyze(text)).toMatchObject({
       gate: { passed: true },
       paper: { kind: 'works_contract', subject: null, forms: [] },
@@ -58,19 +58,16 @@ describe('the kind of paper', () => {
   it.each([
     ['lease', LEASE, 'a lease'],
     ['loan', LOAN, 'a loan'],
-  ])(
-    'is another one for a %s with building in it, which gets findings and no score',
-    (subject, text, words) => {
-      const { gate, paper, risk_score, findings, groups } = analyze(text);
-      expect(paper).toMatchObject({ kind: 'related', subject });
-      expect(gate).toMatchObject({ passed: false, reason: 'other_contract' });
-      expect(gate.message).toContain(`This is ${words}`);
-      expect(risk_score).toBeNull();
-      expect([...findings, ...groups].every(({ points }) => points === 0)).toBe(true);
-    },
-  );
+  ])('is related for a %s that mentions building, with findings and no score', (subject, text, words) => {
+    const { gate, paper, risk_score, findings, groups } = analyze(text);
+    expect(paper).toMatchObject({ kind: 'related', subject });
+    expect(gate).toMatchObject({ passed: false, reason: 'other_contract' });
+    expect(gate.message).toContain(`This is ${words}`);
+    expect(risk_score).toBeNull();
+    expect([...findings, ...groups].every(({ points }) => points === 0)).toBe(true);
+  });
 
-  it('is incomplete where the general conditions are somewhere else', () => {
+  it('is incomplete if the general conditions are elsewhere', () => {
     expect(analyze(AGREEMENT_ALONE)).toMatchObject({
       paper: { kind: 'incomplete' },
       gate: { passed: false, reason: 'general_conditions_missing' },
@@ -90,7 +87,7 @@ describe('the kind of paper', () => {
     });
   });
 
-  it('is incomplete where a long paper on works speaks of little else', () => {
+  it('is incomplete for a long paper on construction with few subjects', () => {
     const scope = AGREEMENT_ALONE.replaceAll(
       'as the General Conditions provide',
       'in thirty days after each invoice',
@@ -103,7 +100,7 @@ describe('the kind of paper', () => {
     });
   });
 
-  it('is not told of what there is no text of', () => {
+  it('is unknown without text', () => {
     expect(analyze('').paper).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { article, contract } from '../testing/build.ts';
 
 const HELD = 'The Owner shall withhold retainage of ten percent (10%) from each progress payment';
 
-describe('what a contract says again', () => {
+describe('repeated text', () => {
   const text = contract({
     retainage: article(
       'Retainage',
@@ -28,7 +28,7 @@ describe('what a contract says again', () => {
     );
   });
 
-  it('names no place twice', () => {
+  it('has no place twice', () => {
     for (const { start, end, places } of analysis.findings) {
       const spans = [{ start: start ?? -2, end: end ?? -1 }, ...places];
       const overlapping = spans.filter((one, at) =>

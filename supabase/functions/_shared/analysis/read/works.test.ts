@@ -3,7 +3,7 @@ import { speaksOfWorks, standsBehind } from './works.ts';
 
 const words = (text: string) => text.split(' ').length;
 
-describe('a contract for works', () => {
+describe('a construction contract', () => {
   it.each([
     'the contractor shall build the mill and keep the site clean.',
     'the builder shall start the work in may.',
@@ -21,15 +21,15 @@ describe('a contract for works', () => {
   });
 });
 
-describe('a paper that stands behind a contract', () => {
+describe('a paper that secures a contract', () => {
   const guaranty =
     'guarantor guarantees to the owner the payment of all that the contractor owes. this guaranty continues until the work is complete. ';
 
-  it('is one about a guarantor', () => {
+  it('is about a guarantor', () => {
     expect(standsBehind(guaranty, words(guaranty))).toBe(true);
   });
 
-  it('is not a contract that has a guarantee among its terms', () => {
+  it('is not a contract with a guarantee among its terms', () => {
     const text = `${guaranty}${'the contractor shall build the mill. the builder shall paint it. '.repeat(20)}`;
     expect(standsBehind(text, words(text))).toBe(false);
   });

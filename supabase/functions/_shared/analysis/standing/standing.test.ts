@@ -4,13 +4,13 @@ import { scoresRead } from './scores-read.ts';
 import { standingOf } from './standing.ts';
 import { leaningInWords, rangeInWords, rankInWords } from './words.ts';
 
-describe('where a score stands', () => {
-  it('is nowhere without a score or a kind', () => {
+describe('range and percentile', () => {
+  it('are null without a score or a kind', () => {
     expect(standingOf(null, 'turnkey')).toBeNull();
     expect(standingOf(40, null)).toBeNull();
   });
 
-  it('has a range around it that stays within the scale', () => {
+  it('stay within the scale', () => {
     const standing = standingOf(40, 'turnkey');
     expect(standing?.low).toBeLessThan(40);
     expect(standing?.high).toBeGreaterThan(40);
@@ -18,7 +18,7 @@ describe('where a score stands', () => {
     expect(standingOf(100, 'turnkey')?.high).toBe(100);
   });
 
-  it.each(contractKinds)('counts the milder ones of its kind, never fewer for a higher score: %s', (kind) => {
+  it.each(contractKinds)('count the milder ones of its kind, never fewer for a higher score: %s', (kind) => {
     const harsher = [1, 20, 40, 60, 100].map((score) => standingOf(score, kind)?.harsher_than ?? -1);
     expect(harsher).toEqual(harsher.toSorted((a, b) => a - b));
     expect(harsher.at(0)).toBe(0);
@@ -26,7 +26,7 @@ describe('where a score stands', () => {
   });
 });
 
-it('says so in words', () => {
+it('are written out', () => {
   const standing = { low: 33, high: 47, kind: 'turnkey', harsher_than: 8, of: 10 } as const;
   expect(rangeInWords(standing)).toBe('likely 33 to 47');
   expect(rankInWords(standing)).toBe('Riskier than 8 of 10 comparable turnkey and EPC contracts.');
@@ -46,6 +46,6 @@ it.each([
   ['the guaranteed maximum price (gmp). the gmp includes this. above the gmp', 'guaranteed_maximum'],
   ['a turnkey contract; turn-key; the epc contractor; the epc works', 'turnkey'],
   ['the contractor shall build. a turnkey plant', 'other_works'],
-] as const)('tells the kind of a contract by what it says often: %s', (text, kind) => {
+] as const)('reads the kind of a contract from its frequent words: %s', (text, kind) => {
   expect(contractKindOf(text)).toBe(kind);
 });
