@@ -1498,8 +1498,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
         effect: 'void_venue_and_law',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means:
-          'Kansas law and a Kansas forum govern contracts performed there, despite the clause.',
+        what_it_means: 'Kansas law and a Kansas forum govern contracts performed there, despite the clause.',
         conditions: '',
         citation: 'K.S.A. 16-121',
         sources: [
