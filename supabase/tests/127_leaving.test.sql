@@ -12,7 +12,7 @@ update auth.users set email = 'lena@leaver.example' where id = tests.id('lawyer'
 select results_eq(
   $$select c.conrelid::regclass::text, c.confdeltype::text from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass and c.confdeltype not in ('n', 'a') order by 1$$,
-  $$values ('former_members', 'c'), ('memberships', 'c'), ('notification_preferences', 'c'), ('private.recovery_codes', 'c')$$,
+  $$values ('former_members', 'c'), ('memberships', 'c'), ('notification_preferences', 'c'), ('private.known_devices', 'c'), ('private.recovery_codes', 'c')$$,
   'what hangs on a person alone is their place in organizations, and how they are told');
 select is_empty(
   $$select c.conrelid::regclass from pg_constraint c where c.contype = 'f' and c.confrelid = 'auth.users'::regclass

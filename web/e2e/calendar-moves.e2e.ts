@@ -54,7 +54,7 @@ test('what somebody else has changed meanwhile, or may no more be moved, stays',
     });
   }, contract.id);
   await page.getByRole('link', { name: /Steel ends/ }).dragTo(day(page, '2038-03-23'));
-  await expect(page.getByText(/Somebody else has changed it meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Someone else changed it/)).toBeVisible();
   await expect(day(page, '2038-03-19').getByRole('link', { name: /Steel ends/ })).toBeVisible();
 
   await page.route('**/api/v1/contracts/*', (route) =>

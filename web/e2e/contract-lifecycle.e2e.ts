@@ -109,7 +109,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await page.getByRole('button', { name: 'Terminate…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terminate the contract' });
   await dialog.getByRole('button', { name: 'Terminate contract' }).click();
-  await expect(dialog.getByText('Say why the contract is terminated')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason for terminating the contract')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The owner has withdrawn.');
   await dialog.getByRole('button', { name: 'Terminate contract' }).click();
   await expect(page.getByText('terminated', { exact: true })).toBeVisible();

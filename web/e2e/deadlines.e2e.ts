@@ -69,7 +69,7 @@ test('from what is known of a project to a confirmed date of law that moves only
   await row.getByRole('button', { name: 'Missed' }).click();
   const end = page.getByRole('dialog', { name: 'Missed' });
   await end.getByRole('button', { name: 'Mark as missed' }).click();
-  await expect(end.getByText('Say why')).toBeVisible();
+  await expect(end.getByText('Enter a reason')).toBeVisible();
   await end.getByLabel('Reason').fill('The clerk was closed.');
   await end.getByRole('button', { name: 'Mark as missed' }).click();
   await expect(end).toBeHidden();

@@ -18,6 +18,6 @@ it('judges one address, and leaves several to the server', () => {
   expect(complaint('ann@c.example')).toBeUndefined();
   expect(complaint('nobody\nann@c.example')).toBeUndefined();
   expect(complaint(Array.from({ length: 51 }, (_, at) => `a${at}@b.example`).join('\n'))).toMatch(
-    /^At most 50/,
+    /^Up to 50/,
   );
 });

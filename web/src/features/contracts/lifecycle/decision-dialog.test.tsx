@@ -61,7 +61,7 @@ it('fills in the licence and binds the decision to the version and hash shown', 
   expect(await screen.findByDisplayValue('12345')).toHaveAccessibleName(/^Bar number/);
   expect(screen.getByText('2'.repeat(64))).toBeVisible();
   await press('Approve version 2');
-  expect(await screen.findByText(/A newer version of the document has arrived/)).toBeVisible();
+  expect(await screen.findByText(/A newer version was uploaded/)).toBeVisible();
   expect(sent()).toEqual({
     decision: 'approved',
     document_version: 2,
@@ -79,7 +79,7 @@ it('lists what is open, and wants a reason to approve over it', async () => {
   await screen.findByDisplayValue('12345');
   const listed = screen.getByRole('region', { name: 'Open items' });
   expect(listed).toHaveTextContent(
-    '16 findings of high or critical severity undecided1 obligation not confirmed',
+    '16 high or critical findings not reviewed1 obligation not confirmed',
   );
   expect(screen.getByText(/You submitted this contract yourself/)).toBeVisible();
   await press('Approve version 2');

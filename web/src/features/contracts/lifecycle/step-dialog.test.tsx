@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('asks for the reason before anything is sent', async () => {
   open('terminate');
   await press('Terminate contract');
-  expect(await screen.findByText('Say why the contract is terminated')).toBeVisible();
+  expect(await screen.findByText('Enter a reason for terminating the contract')).toBeVisible();
   expect(fetchMock).not.toHaveBeenCalled();
 });
 

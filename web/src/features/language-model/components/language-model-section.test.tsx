@@ -58,7 +58,7 @@ const open = async (model: LanguageModel) => {
 it('says that nothing can leave without a key, and offers nothing to switch', async () => {
   expect(await open(off)).toBeDisabled();
   expect(screen.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
-  expect(screen.getByText(/no key for one is set/)).toBeVisible();
+  expect(screen.getByText(/No language model is set up/)).toBeVisible();
   expect(screen.getByRole('switch')).toHaveAccessibleDescription(/sets a language model up/);
 });
 
@@ -86,7 +86,7 @@ it('is to be read by members, and switched by owners and admins', async () => {
 it('does not take a consent for one host as one for another', async () => {
   expect(await open({ ...on, host: 'elsewhere.example', allowed: false })).not.toBeChecked();
   expect(
-    screen.getByText(/allowed models.example, but the language model is at elsewhere.example/),
+    screen.getByText(/allowed models.example, but the language model is now at elsewhere.example/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }));
   await waitFor(() => expect(puts).toEqual([{ ifMatch: '"1"', body: { allowed: false } }]));

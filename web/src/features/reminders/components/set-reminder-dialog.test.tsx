@@ -88,7 +88,7 @@ it('asks for an end of what only addresses get, and takes back what a frequency 
   await userEvent.type(screen.getByLabelText('Email addresses'), 'a@b.example');
   await userEvent.selectOptions(screen.getByLabelText(/^Frequency/), 'daily');
   await set();
-  expect(await screen.findByText(/give a last day, or choose a member/)).toBeVisible();
+  expect(await screen.findByText(/Set an end date or add a member/)).toBeVisible();
   expect(requests).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText(/^Frequency/), 'one_time');
   await set();

@@ -84,7 +84,7 @@ it('shows names as text, marks the hit, and says which page of which version it 
   expect(screen.getByText('retainage').tagName).toBe('MARK');
   expect(screen.getByText('older version')).toBeVisible();
   expect(screen.getByText('version 1')).toBeVisible();
-  expect(screen.getByText(/^The best 1 pages/)).toBeVisible();
+  expect(screen.getByText(/^Top 1 pages/)).toBeVisible();
 });
 
 it('is walked with the arrow keys, and Enter opens a hit at its page', async () => {
