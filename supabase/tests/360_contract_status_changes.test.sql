@@ -1,6 +1,8 @@
 begin;
-select plan(232);
+select plan(238);
 select tests.cast_and_records();
+
+update public.organizations set requires_approval = false;
 
 -- Reading
 insert into public.contract_status_changes (id, org_id, project_id, contract_id, action) values
@@ -42,11 +44,10 @@ begin
   update public.contracts set status = from_status.status where id = tests.id('Shared contract');
   return tests.attempt('owner', statement, 'Beam');
 end $$;
-update public.organizations set requires_approval = false;
 update public.contracts set start_date = '2020-01-01', end_date = '2020-12-31' where id = tests.id('Shared contract');
 select is(pg_temp.from_status(status, tests.insert_step(action::text, 'Shared', 'Site', 'Why', case when action = 'renew' then '2090-01-01'::date end)),
   case when (status, action) in (('draft', 'submit'), ('draft', 'cancel'), ('under_review', 'reject'), ('under_review', 'cancel'), ('active', 'expire'),
-    ('active', 'terminate'), ('expired', 'renew'), ('expired', 'terminate')) then '1 row' else 'PT409' end, format('%s a contract that is %s', action, status))
+    ('active', 'terminate'), ('active', 'reopen'), ('expired', 'renew'), ('expired', 'terminate')) then '1 row' else 'PT409' end, format('%s a contract that is %s', action, status))
 from unnest(enum_range(null::public.contract_status)) status, unnest(enum_range(null::public.contract_action)) action;
 select is(pg_temp.from_status('under_review', tests.insert_step('activate', 'Shared', 'Site')), 'PT409', 'what has ended is not activated');
 update public.contracts set end_date = '2090-01-01' where id = tests.id('Shared contract');
@@ -60,7 +61,7 @@ select is(pg_temp.from_status('under_review', tests.insert_step('activate', 'Sha
 select is(pg_temp.from_status(status, tests.insert_step(action, 'Shared', 'Site', note)), outcome, format('%s with the note %L', action, note))
 from (values
   ('draft'::public.contract_status, 'submit', null, '1 row'), ('under_review', 'reject', null, '23514'), ('under_review', 'reject', ' ', '23514'),
-  ('active', 'terminate', null, '23514'), ('draft', 'cancel', '', '23514'), ('draft', 'submit', repeat('x', 5001), '23514'), ('expired', 'renew', 'No date', '23514')
+  ('active', 'terminate', null, '23514'), ('draft', 'cancel', '', '23514'), ('active', 'reopen', ' ', '23514'), ('draft', 'submit', repeat('x', 5001), '23514'), ('expired', 'renew', 'No date', '23514')
 ) a (status, action, note, outcome);
 select is(pg_temp.from_status('draft', tests.insert_step('submit', 'Shared', 'Site', null, '2090-01-01')), '23514', 'only a renewal sets dates');
 select is(pg_temp.from_status('expired', tests.insert_step('renew', 'Shared', 'Site', null, '2020-06-01')), 'PT409', 'a renewal ends in the future');
@@ -93,7 +94,7 @@ select tests.reset();
 -- The whole table
 select results_eq('select action::text, from_status::text, to_status::text from private.contract_transitions order by 1, 2',
   $$values ('activate', 'under_review', 'active'), ('cancel', 'draft', 'terminated'), ('cancel', 'under_review', 'terminated'), ('expire', 'active', 'expired'),
-    ('reject', 'under_review', 'draft'), ('renew', 'expired', 'active'), ('submit', 'draft', 'under_review'), ('terminate', 'active', 'terminated'), ('terminate', 'expired', 'terminated')$$,
+    ('reject', 'under_review', 'draft'), ('renew', 'expired', 'active'), ('reopen', 'active', 'under_review'), ('submit', 'draft', 'under_review'), ('terminate', 'active', 'terminated'), ('terminate', 'expired', 'terminated')$$,
   'these are all the steps there are');
 
 select * from finish();

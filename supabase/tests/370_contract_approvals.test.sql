@@ -40,7 +40,7 @@ select tests.nobody('approve in a lawyer''s name',
 select tests.nobody('change a decision', $$update public.contract_approvals set note = 'x' where contract_id = tests.id('Shared contract')$$);
 select tests.nobody('remove a decision', $$delete from public.contract_approvals where contract_id = tests.id('Shared contract')$$);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_approvals'),
-  'bar_jurisdiction bar_number contract_id decision document_id document_sha256 id note org_id override_reason project_id', 'columns that an insert may name');
+  'bar_jurisdiction bar_number contract_id decision document_id document_sha256 id note org_id override_reason project_id terms_sha256', 'columns that an insert may name');
 grant update, delete on public.contract_approvals to authenticated;
 select is(tests.attempt('lawyer', $$update public.contract_approvals set note = 'x'$$, 'Beam'), '0 rows', 'no policy lets a decision change');
 select is(tests.attempt('lawyer', $$delete from public.contract_approvals$$, 'Beam'), '0 rows', 'nor go');

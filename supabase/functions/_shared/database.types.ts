@@ -30,7 +30,7 @@ export interface DatabaseEnums {
   compliance_recurrence: 'once' | 'each_time' | 'days' | 'weeks' | 'months' | 'years' | 'at_expiry';
   compliance_severity: 'low' | 'medium' | 'high' | 'critical';
   compliance_status: 'compliant' | 'non_compliant' | 'pending' | 'in_progress' | 'waived';
-  contract_action: 'submit' | 'reject' | 'activate' | 'expire' | 'renew' | 'terminate' | 'cancel';
+  contract_action: 'submit' | 'reject' | 'activate' | 'expire' | 'renew' | 'terminate' | 'cancel' | 'reopen';
   contract_proposal_field:
     | 'contract_type'
     | 'party_a_name'
