@@ -48,8 +48,9 @@ from (
 ) stated
 where stated.org_id = a.org_id and stated.id = a.id;
 
+-- With the rights of whoever calls it: the triggers see everything, a reader what they may see.
 create function private.standing_approvals(in_org uuid, of_contract uuid, at_terms jsonb) returns setof public.contract_approvals
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select a.*
   from (
@@ -67,6 +68,7 @@ as $$
 $$;
 comment on function private.standing_approvals(uuid, uuid, jsonb) is
   'The approvals of a contract''s newest document at these terms: none that came before a rejection.';
+grant execute on function private.standing_approvals(uuid, uuid, jsonb) to authenticated, api_client;
 
 create or replace function private.approvals_given(in_org uuid, of_contract uuid) returns integer
 language plpgsql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, optionalText, text, timestampSchema } from './primitives.ts';
+import { dateSchema, idSchema, optionalText, text, timestampSchema } from './primitives.ts';
 
 export const approvalDecisions = ['approved', 'rejected'] as const;
 export const approvalDecisionSchema = z.enum(approvalDecisions);
@@ -20,9 +20,36 @@ export const openMattersSchema = z
   .meta({ id: 'OpenMatters' });
 
 /**
+ * The terms of a contract that an approval is bound to. `end_date` is the contract's own, before any amendment. Of a change,
+ * `amends_id` is the contract that it changes.
+ */
+export const contractTermsSchema = z
+  .object({
+    contract_type: z.string(),
+    party_a_name: z.string(),
+    party_a_type: z.string(),
+    party_b_name: z.string(),
+    party_b_type: z.string(),
+    contract_value: z.number().nullable(),
+    start_date: dateSchema.nullable(),
+    end_date: dateSchema.nullable(),
+    amends_id: idSchema.nullable(),
+    change_basis: z.enum(['change', 'new_total']).nullable(),
+    change_value: z.number().nullable(),
+    change_end_date: dateSchema.nullable(),
+  })
+  .meta({ id: 'ContractTerms' });
+
+/** Why a decision no longer stands: its file, its terms, or the decision itself was replaced. */
+export const voidReasonSchema = z.enum(['newer_version', 'terms_changed', 'later_decision']);
+
+/**
  * What it takes to approve a contract. `required` lawyers have to, 0 where the organization asks for none; the approvals of
  * `given` stand. `lawyers` counts those of the project. `own_submission` says that the caller submitted the contract, which
- * bars them from approving it unless the organization allows one person both.
+ * bars them from approving it unless the organization allows one person both; returning it to review, editing its terms, and uploading a
+ * version since then count as well. While a contract is under review, the rule is the stricter of the present one and that of its
+ * submission. `approved_by` names the lawyers whose approvals stand. `terms_locked` says that the contract is in force and its terms are not
+ * edited; `terms_sha256` goes back with a decision about `terms`.
  */
 export const approvalRuleSchema = z
   .object({
@@ -33,12 +60,16 @@ export const approvalRuleSchema = z
     may_add_lawyer: z.boolean(),
     own_submission: z.enum(['no', 'allowed', 'barred']),
     open: openMattersSchema,
+    approved_by: z.array(z.string()),
+    terms: contractTermsSchema,
+    terms_sha256: z.string(),
+    terms_locked: z.boolean(),
   })
   .meta({ id: 'ApprovalRule' });
 
 /**
- * What a lawyer decided about one version of a contract's document. `stands` is false once a newer version has arrived or a later
- * decision was made about the same one that undoes it. `open_matters` is what was open at the time, `override_reason` why it was approved all
+ * What a lawyer decided about one version of a contract's document and about its `terms`, of which a decision restored from an older archive
+ * may have none. `stands` is false once `void_reason` says why. `open_matters` is what was open at the time, `override_reason` why it was approved all
  * the same, and `by_submitter` that the lawyer had submitted the contract themselves.
  */
 export const contractApprovalSchema = z
@@ -58,13 +89,15 @@ export const contractApprovalSchema = z
     lawyer_name: z.string(),
     bar_number: z.string(),
     bar_jurisdiction: z.string(),
+    terms: contractTermsSchema.partial(),
     stands: z.boolean(),
+    void_reason: voidReasonSchema.nullable(),
     created_at: timestampSchema,
   })
   .meta({ id: 'ContractApproval' });
 
 /**
- * A lawyer's decision, bound to the version and hash of the document they read. A rejection needs a note and returns a contract
+ * A lawyer's decision, bound to the version and hash of the document they read, and to the terms by their hash. A rejection needs a note and returns a contract
  * under review to draft; an approval over open matters needs a reason.
  */
 export const approveContractSchema = z
@@ -72,6 +105,10 @@ export const approveContractSchema = z
     decision: approvalDecisionSchema,
     document_version: z.int().min(1),
     document_sha256: z
+      .string()
+      .toLowerCase()
+      .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hex'),
+    terms_sha256: z
       .string()
       .toLowerCase()
       .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hex'),
@@ -91,12 +128,21 @@ export const barLicenceSchema = z
   .object({ bar_number: z.string().nullable(), bar_jurisdiction: z.string().nullable() })
   .meta({ id: 'BarLicence' });
 
+export type ContractTerms = z.infer<typeof contractTermsSchema>;
+export type VoidReason = z.infer<typeof voidReasonSchema>;
 export type ApprovalDecision = z.infer<typeof approvalDecisionSchema>;
 export type OpenMatters = z.infer<typeof openMattersSchema>;
 export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
 export type ContractApproval = z.infer<typeof contractApprovalSchema>;
 export type ApproveContract = z.infer<typeof approveContractSchema>;
 export type BarLicence = z.infer<typeof barLicenceSchema>;
+
+/** Why a decision no longer stands, to follow 'No longer stands: '. */
+export const voidWords: Record<VoidReason, string> = {
+  newer_version: 'a newer version arrived',
+  terms_changed: 'the terms changed',
+  later_decision: 'a later decision replaced it',
+};
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

@@ -42,6 +42,7 @@ export const contractActions = [
   'renew',
   'terminate',
   'cancel',
+  'reopen',
 ] as const;
 export const contractActionSchema = z.enum(contractActions);
 
@@ -49,7 +50,7 @@ export const contractActionSchema = z.enum(contractActions);
 export const contractTransitions: Record<ContractStatus, Partial<Record<ContractAction, ContractStatus>>> = {
   draft: { submit: 'under_review', cancel: 'terminated' },
   under_review: { activate: 'active', reject: 'draft', cancel: 'terminated' },
-  active: { expire: 'expired', terminate: 'terminated' },
+  active: { expire: 'expired', terminate: 'terminated', reopen: 'under_review' },
   expired: { renew: 'active', terminate: 'terminated' },
   terminated: {},
 };
@@ -176,7 +177,10 @@ export const createContractSchema = z
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'CreateContract' });
 
-/** Absent fields stay as they are; null or '' clears one. The project of a contract does not change. */
+/**
+ * Absent fields stay as they are; null or '' clears one. The project of a contract does not change. All but the name and who the parties
+ * are in the directory are terms: a change of one voids approvals, and is refused (409) where `approval_rule.terms_locked` is true.
+ */
 export const updateContractSchema = z
   .object({
     name: name.optional(),
@@ -231,9 +235,10 @@ const reasons = {
   reject: 'Enter a reason for rejecting the contract',
   terminate: 'Enter a reason for terminating the contract',
   cancel: 'Enter a reason for canceling the contract',
+  reopen: 'Enter a reason for returning the contract to review',
 } as const;
 
-/** A step of a contract's life. Rejecting, terminating and cancelling need a note; renewing needs the new end date. */
+/** A step of a contract's life. Rejecting, terminating, canceling, and reopening need a note; renewing needs the new end date. */
 export const takeContractStepSchema = z
   .object({
     action: contractActionSchema,

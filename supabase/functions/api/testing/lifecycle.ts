@@ -35,8 +35,8 @@ export const newVersion = (
 ): Promise<ContractDocument> =>
   success(upload(person, contract, 'agreement.txt', text), 201, contractDocumentSchema);
 
-/** Tries to decide about a document as its lawyer, over whatever is open. */
-export const decide = (
+/** Tries to decide about a document and the present terms as its lawyer, over whatever is open. */
+export const decide = async (
   { token }: SignedIn,
   { contract_id, version, sha256 }: ContractDocument,
   fields: object = {},
@@ -52,9 +52,18 @@ export const decide = (
       bar_number: 'NV 1234',
       bar_jurisdiction: 'Nevada',
       override_reason: 'The client takes the risk.',
+      terms_sha256: await termsHash(token, contract_id),
       ...fields,
     },
   });
+
+/** The hash of a contract's terms, of which who may not see it knows none. */
+async function termsHash(token: string, contractId: string): Promise<string> {
+  const answer = await call('GET', `/contracts/${contractId}`, { token });
+  return answer.ok
+    ? contractDetailSchema.parse(await answer.json()).approval_rule.terms_sha256
+    : '0'.repeat(64);
+}
 
 /** What an analysis would propose: to give notice of a claim some days after an event, or after a date. */
 export async function newProposal(

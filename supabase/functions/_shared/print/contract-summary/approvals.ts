@@ -1,4 +1,4 @@
-import { openWords } from '../../contract/contract-approval.ts';
+import { openWords, voidWords } from '../../contract/contract-approval.ts';
 import type { ContractAction, ContractApproval, ContractStatusChange } from '../../contract/index.ts';
 import { heading } from '../heading.ts';
 import { type Sheet, styles } from '../sheet.ts';
@@ -36,6 +36,7 @@ const steps: Record<ContractAction, string> = {
   renew: 'Renewed',
   terminate: 'Terminated',
   cancel: 'Canceled',
+  reopen: 'Returned to review',
 };
 
 function step({ action, from_status, to_status, end_date }: ContractStatusChange): string {
@@ -44,12 +45,12 @@ function step({ action, from_status, to_status, end_date }: ContractStatusChange
 }
 
 function drawDecision(sheet: Sheet, approval: ContractApproval): void {
-  const { decision, stands, lawyer_name, bar_number, bar_jurisdiction, created_at } = approval;
+  const { decision, void_reason, lawyer_name, bar_number, bar_jurisdiction, created_at } = approval;
   const { document_version, document_file_name, document_sha256, note, override_reason, by_submitter } =
     approval;
   const said = `${inWords(decision)} by ${lawyer_name} (${bar_jurisdiction} bar no. ${bar_number}) on ${instantWords(created_at)}`;
   makeRoom(sheet, heightOf(sheet, said, styles.strong) + 40);
-  write(sheet, stands ? said : `${said}. Void.`, styles.strong);
+  write(sheet, void_reason ? `${said}. Void: ${voidWords[void_reason]}.` : said, styles.strong);
   write(
     sheet,
     `Version ${document_version}, ${document_file_name}, SHA-256 ${document_sha256}`,

@@ -120,7 +120,13 @@ describe('printContractSummary', () => {
   it('shows which approval stands, and how the contract came where it is', async () => {
     const approvals = [
       anApproval(),
-      anApproval({ decision: 'rejected', stands: false, note: 'Cap the indemnity.', document_version: 1 }),
+      anApproval({
+        decision: 'rejected',
+        stands: false,
+        void_reason: 'terms_changed',
+        note: 'Cap the indemnity.',
+        document_version: 1,
+      }),
     ];
     const history = [
       aStatusChange({ action: 'renew', from_status: 'expired', to_status: 'active', end_date: '2028-02-28' }),
@@ -130,7 +136,9 @@ describe('printContractSummary', () => {
     expect(text).toContain(
       'Approved by Lena Lawyer (New York bar no. 123456) on Nov 21, 2026, 1:05 PM UTC Version 2',
     );
-    expect(text).toMatch(/Rejected by Lena Lawyer .*? UTC\. Void\. Version 1.*?Note: Cap the indemnity\./);
+    expect(text).toMatch(
+      /Rejected by Lena Lawyer .*? UTC\. Void: the terms changed\. Version 1.*?Note: Cap the indemnity\./,
+    );
     expect(text).toContain('Renewed until Feb 28, 2028 (expired to active)');
     expect(text).toContain(
       'Submitted (draft to under review) System, Nov 21, 2026, 1:05 PM UTC Note: Ready for counsel',

@@ -124,7 +124,9 @@ export const anApproval = (fields: Partial<ContractApproval> = {}): ContractAppr
   lawyer_name: 'Lena Lawyer',
   bar_number: '123456',
   bar_jurisdiction: 'New York',
+  terms: {},
   stands: true,
+  void_reason: null,
   created_at: at,
   ...fields,
 });

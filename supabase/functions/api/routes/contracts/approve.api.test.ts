@@ -72,7 +72,7 @@ describe('POST /contracts/{id}/approvals', () => {
     const first = await approve(document);
     await stepped(owner, contract, 'activate');
     const second = await newVersion(owner, contract, 'The agreement, amended.');
-    const fallen = { ...first, stands: false };
+    const fallen = { ...first, stands: false, void_reason: 'newer_version' };
     expect((await detail(owner, contract)).approval).toEqual(fallen);
     const amended = await approve(second, { bar_number: 'CA 9' });
     expect((await detail(owner, contract)).approval).toEqual(amended);
@@ -80,7 +80,11 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(withdrawn.stands).toBe(true);
     // It was no longer under review, so it stays where it is.
     expect(await detail(owner, contract)).toMatchObject({ status: 'active', approval: withdrawn });
-    expect(await approvals(owner, contract)).toEqual([withdrawn, { ...amended, stands: false }, fallen]);
+    expect(await approvals(owner, contract)).toEqual([
+      withdrawn,
+      { ...amended, stands: false, void_reason: 'later_decision' },
+      fallen,
+    ]);
     expect(await licence(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
   });
 
@@ -130,6 +134,7 @@ describe('POST /contracts/{id}/approvals', () => {
       [{ decision: 'rejected' }, 'note'],
       [{ document_version: 0 }, 'document_version'],
       [{ document_sha256: 'x' }, 'document_sha256'],
+      [{ terms_sha256: 'x' }, 'terms_sha256'],
       [{ bar_number: ' ' }, 'bar_number'],
       [{ bar_jurisdiction: 'x'.repeat(101) }, 'bar_jurisdiction'],
       [{ note: 'x'.repeat(5001) }, 'note'],
@@ -179,6 +184,10 @@ describe('POST /contracts/{id}/approvals', () => {
       message: 'You submitted this contract, so someone else must approve it',
     });
     await sql()`update public.organizations set submitter_may_approve = true where id = ${owner.organizationId}`;
+    // A contract under review is held to the rule of its submission.
+    expect(await rule(owner)).toMatchObject({ own_submission: 'barred' });
+    await stepped(owner, contract, 'reject', { note: 'Submitted again under the new rule' });
+    await stepped(owner, contract, 'submit');
     expect(await rule(owner)).toMatchObject({ own_submission: 'allowed' });
     const approval = await success(decide(owner, document), 201, contractApprovalSchema);
     expect(approval.by_submitter).toBe(true);

@@ -22,8 +22,10 @@ import { decide, detail, newVersion, step, stepped } from '../../testing/lifecyc
 
 afterAll(closeDatabase);
 
-async function reviewed(fields = {}) {
+/** A contract under review, of an organization that asks for approval unless told otherwise. */
+async function reviewed(fields = {}, requires_approval = true) {
   const owner = await newOwner();
+  await sql()`update public.organizations set requires_approval = ${requires_approval} where id = ${owner.organizationId}`;
   const project = await newProject(owner);
   const contract = await newContract(owner, project, fields);
   await stepped(owner, contract, 'submit');
@@ -32,8 +34,7 @@ async function reviewed(fields = {}) {
 
 /** An active contract of an organization that asks for no approval. */
 async function active(fields = {}) {
-  const made = await reviewed(fields);
-  await sql()`update public.organizations set requires_approval = false where id = ${made.owner.organizationId}`;
+  const made = await reviewed(fields, false);
   await stepped(made.owner, made.contract, 'activate');
   return made;
 }
@@ -128,8 +129,7 @@ describe('POST /contracts/{id}/transitions', () => {
   });
 
   it('activates and renews nothing whose end has passed', async () => {
-    const { owner, contract } = await reviewed({ end_date: dayFromNow(-3) });
-    await sql()`update public.organizations set requires_approval = false where id = ${owner.organizationId}`;
+    const { owner, contract } = await reviewed({ end_date: dayFromNow(-3) }, false);
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
       status: 409,
       message: "The contract's end date has passed; change its dates first",

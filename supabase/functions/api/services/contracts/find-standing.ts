@@ -13,7 +13,7 @@ interface ContractStanding {
   requires_approval: boolean;
   organization_name: string;
   organization_perspective: Perspective | null;
-  approval_rule: Omit<ApprovalRule, 'given' | 'given_by_caller'>;
+  approval_rule: Omit<ApprovalRule, 'given' | 'given_by_caller' | 'approved_by'>;
   time_zone: string;
   deadline_count: number;
   proposal_count: number;
@@ -26,7 +26,7 @@ type Row = Omit<ContractStanding, 'can' | 'approval_rule'> &
 /** What the caller may do by their role, worked out as the policies do; the policies alone decide. Undefined for a contract that is not visible. */
 export async function findStanding(sql: Transaction, id: string): Promise<ContractStanding | undefined> {
   const [row] = await sql<Row[]>`
-    select o.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone, counted.deadline_count, counted.proposal_count,
+    select rule.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone, counted.deadline_count, counted.proposal_count,
       caller.runs as edit,
       caller.runs or caller.works or caller.is_party as upload,
       caller.runs or caller.works or caller.counsels as analyze,
@@ -36,9 +36,11 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
       private.approvals_required(c.org_id, c.id) as required, private.is_org_admin() as may_add_lawyer,
       (select count(*) from public.project_members pm where pm.project_id = c.project_id and pm.role = 'lawyer') as lawyers,
       case
-        when submitted.by_caller is not true then 'no' when o.submitter_may_approve then 'allowed' else 'barred'
+        when own.submission is not true then 'no' when rule.submitter_may_approve then 'allowed' else 'barred'
       end as own_submission,
-      private.open_matters(c.org_id, c.id) as open
+      private.open_matters(c.org_id, c.id) as open, agreed.terms, private.terms_sha256(agreed.terms) as terms_sha256,
+      c.status in ('active', 'expired') and (o.requires_approval or exists (
+        select from private.standing_approvals(c.org_id, c.id, agreed.terms))) as terms_locked
     from public.contracts c
     join public.organizations o on o.id = c.org_id
     cross join lateral (
@@ -53,19 +55,39 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
       from public.obligations ob
       where ob.project_id = c.project_id and ob.contract_id = c.id
     ) counted
-    left join lateral (
+    cross join lateral private.approval_rule(c.org_id, c.id) rule
+    cross join lateral (select private.contract_terms(c) as terms) agreed
+    cross join lateral (
       -- Not auth.uid(): the role of keys may not look into that schema, and a key submits nothing.
-      select s.actor_id = (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid as by_caller
-      from public.contract_status_changes s
-      where s.contract_id = c.id and s.action = 'submit' order by s.id desc limit 1
-    ) submitted on true
+      select private.is_own_submission(c.org_id, c.id,
+        (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid) as submission
+    ) own
     where c.id = ${id}`;
   if (!row) return undefined;
   const { edit, upload, analyze, review, approve, read_payments, ...rest } = row;
-  const { required, lawyers, may_add_lawyer, own_submission, open, ...standing } = rest;
+  const {
+    required,
+    lawyers,
+    may_add_lawyer,
+    own_submission,
+    open,
+    terms,
+    terms_sha256,
+    terms_locked,
+    ...standing
+  } = rest;
   return {
     ...standing,
-    approval_rule: { required, lawyers, may_add_lawyer, own_submission, open: openMatters(open) },
+    approval_rule: {
+      required,
+      lawyers,
+      may_add_lawyer,
+      own_submission,
+      open: openMatters(open),
+      terms,
+      terms_sha256,
+      terms_locked,
+    },
     can: { edit, upload, analyze, review, approve, read_payments },
   };
 }

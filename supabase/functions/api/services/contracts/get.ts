@@ -30,10 +30,10 @@ export async function getContract({
   ]);
   if (!contract || !standing) throw notFound('Contract');
   const { can, requires_approval, approval_rule, time_zone, deadline_count, proposal_count } = standing;
-  const givenBy = new Set(
+  const givenBy = new Map(
     approvals
       .filter(({ stands, decision }) => stands && decision === 'approved')
-      .map((given) => given.lawyer_id),
+      .map((given) => [given.lawyer_id, given.lawyer_name]),
   );
   const proposed = await findProposed(sql, { contract, analysis, canEdit: can.edit });
   return {
@@ -45,8 +45,17 @@ export async function getContract({
     requires_approval,
     default_perspective:
       standing.organization_perspective ?? ourPerspective(contract, standing.organization_name),
-    approval_rule: { ...approval_rule, given: givenBy.size, given_by_caller: givenBy.has(userId) },
-    allowed_transitions: allowedTransitions(contract, can, todayIn(time_zone, new Date())),
+    approval_rule: {
+      ...approval_rule,
+      given: givenBy.size,
+      given_by_caller: givenBy.has(userId),
+      approved_by: [...givenBy.values()],
+    },
+    allowed_transitions: allowedTransitions(
+      { ...contract, terms_locked: approval_rule.terms_locked },
+      can,
+      todayIn(time_zone, new Date()),
+    ),
     can,
     deadline_count,
     proposal_count,

@@ -101,6 +101,7 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
         and not exists (
           select from public.contract_approvals a
           where a.org_id = c.org_id and a.contract_id = c.id and a.lawyer_id = (select auth.uid())
+            and a.terms = private.contract_terms(c)
             and a.document_id = (
               select d.id from public.contract_documents d
               where d.org_id = c.org_id and d.contract_id = c.id order by d.version desc limit 1))

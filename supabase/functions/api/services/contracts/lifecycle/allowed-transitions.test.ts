@@ -5,7 +5,7 @@ const manager = { edit: true, approve: false };
 const lawyer = { edit: false, approve: true };
 const reader = { edit: false, approve: false };
 const today = '2026-06-30';
-const open = { end_date: null };
+const open = { end_date: null, terms_locked: false };
 
 it('lets those who edit take every step of the status', () => {
   expect(allowedTransitions({ status: 'draft', ...open }, manager, today)).toEqual(['submit', 'cancel']);
@@ -24,9 +24,15 @@ it('lets lawyers reject and readers nothing', () => {
   expect(allowedTransitions({ status: 'under_review', ...open }, reader, today)).toEqual([]);
 });
 
+it('returns to review only a contract whose terms are locked', () => {
+  const locked = { status: 'active', end_date: null, terms_locked: true } as const;
+  expect(allowedTransitions(locked, manager, today)).toEqual(['terminate', 'reopen']);
+  expect(allowedTransitions(locked, lawyer, today)).toEqual([]);
+});
+
 it('offers to expire only what has ended', () => {
   const steps = (end_date: string | null) =>
-    allowedTransitions({ status: 'active', end_date }, manager, today);
+    allowedTransitions({ status: 'active', end_date, terms_locked: false }, manager, today);
   expect(steps(null)).toEqual(['terminate']);
   expect(steps('2026-06-30')).toEqual(['terminate']);
   expect(steps('2026-06-29')).toEqual(['expire', 'terminate']);

@@ -7,17 +7,20 @@ import {
 
 /**
  * The steps that a contract's status and the reader's role allow: whoever may edit takes any of them, its lawyers only reject.
- * A missing approval hides none, since the screen says what is missing; 'expire' is left out until the end date has passed.
+ * 'reopen' is only for a contract whose terms are locked, since others are edited as they are. A missing approval hides none, since the screen says what is missing; 'expire' is left out until the end date has passed.
  * @param today in the organization's time zone
  */
 export function allowedTransitions(
-  contract: { status: ContractStatus; end_date: string | null },
+  contract: { status: ContractStatus; end_date: string | null; terms_locked: boolean },
   can: Pick<ContractAbilities, 'edit' | 'approve'>,
   today: string,
 ): ContractAction[] {
   const steps = Object.keys(contractTransitions[contract.status]) as ContractAction[];
   const hasEnded = contract.end_date !== null && contract.end_date < today;
   return steps.filter(
-    (step) => (can.edit || (can.approve && step === 'reject')) && (step !== 'expire' || hasEnded),
+    (step) =>
+      (can.edit || (can.approve && step === 'reject')) &&
+      (step !== 'expire' || hasEnded) &&
+      (step !== 'reopen' || contract.terms_locked),
   );
 }

@@ -7,7 +7,7 @@ import { selectApprovals } from './select-approvals.ts';
 
 /**
  * Records a lawyer's decision about one version of a contract's document. A rejection returns a contract under review to draft.
- * @throws conflict where that version is no longer the newest, or has another hash, and where the caller submitted the contract and
+ * @throws conflict where that version is no longer the newest, or has another hash, where the terms are not those that were read, and where the caller submitted the contract and
  * may not do both; invalid_input where it is approved over open matters without a reason; forbidden to all but the project's lawyers
  */
 export async function approveContract({
@@ -28,9 +28,9 @@ export async function approveContract({
   }
   await sql`
     insert into public.contract_approvals
-      (org_id, project_id, contract_id, document_id, document_sha256, decision, note, override_reason, bar_number,
+      (org_id, project_id, contract_id, document_id, document_sha256, terms_sha256, decision, note, override_reason, bar_number,
         bar_jurisdiction)
-    values (private.active_org_id(), ${contract.project_id}, ${id}, ${document.id}, ${input.document_sha256}, ${decision},
+    values (private.active_org_id(), ${contract.project_id}, ${id}, ${document.id}, ${input.document_sha256}, ${input.terms_sha256}, ${decision},
       ${note}, ${override_reason}, ${bar_number}, ${bar_jurisdiction})`;
   if (decision === 'rejected') {
     // The decision has locked the contract, so this sees the status it will keep.

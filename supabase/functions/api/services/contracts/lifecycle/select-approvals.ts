@@ -5,8 +5,8 @@ import { openMatters } from './open-matters.ts';
 type Row = Omit<ContractApproval, 'open_matters'> & { open_matters: Partial<OpenMatters> };
 
 /**
- * What lawyers decided about a contract, the newest first. A decision stands while its document is the newest: a rejection until the
- * next decision, an approval until a rejection or another decision of the same lawyer, since a contract may need two.
+ * What lawyers decided about a contract, the newest first. A decision stands while its document is the newest and the terms are those it was
+ * made about: a rejection until the next decision, an approval until a rejection or another decision of the same lawyer, since a contract may need two.
  */
 export async function selectApprovals(
   sql: Transaction,
@@ -16,17 +16,24 @@ export async function selectApprovals(
   const rows = await sql<Row[]>`
     select a.id, a.contract_id, a.document_id, d.version as document_version, d.file_name as document_file_name,
       a.document_sha256, a.decision, a.note, a.by_submitter, a.open_matters, a.override_reason,
-      a.lawyer_id, a.lawyer_name, a.bar_number, a.bar_jurisdiction,
-      not exists (
-        select from public.contract_approvals later
-        where later.contract_id = a.contract_id and later.id > a.id
-          and (a.decision = 'rejected' or later.decision = 'rejected' or later.lawyer_id = a.lawyer_id))
-      and not exists (
-        select from public.contract_documents newer where newer.contract_id = a.contract_id and newer.version > d.version)
-      as stands,
-      a.created_at
+      a.lawyer_id, a.lawyer_name, a.bar_number, a.bar_jurisdiction, a.terms, void.reason is null as stands,
+      void.reason as void_reason, a.created_at
     from public.contract_approvals a
     join public.contract_documents d on d.id = a.document_id
+    join public.contracts c on c.id = a.contract_id
+    cross join lateral (
+      select case
+        when exists (
+          select from public.contract_documents newer where newer.contract_id = a.contract_id and newer.version > d.version)
+        then 'newer_version'
+        when exists (
+          select from public.contract_approvals later
+          where later.contract_id = a.contract_id and later.id > a.id
+            and (a.decision = 'rejected' or later.decision = 'rejected' or later.lawyer_id = a.lawyer_id))
+        then 'later_decision'
+        when a.terms <> private.contract_terms(c) then 'terms_changed'
+      end as reason
+    ) void
     where a.contract_id = ${contractId}
     order by a.id desc limit ${limit}`;
   return rows.map((row) => ({ ...row, open_matters: openMatters(row.open_matters) }));
