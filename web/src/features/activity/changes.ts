@@ -17,6 +17,8 @@ const LABELS: Record<string, string> = {
   party_b_name: 'Party B',
   party_b_type: 'Role of party B',
   contract_value: 'Value',
+  change_value: 'Amount of the change',
+  change_end_date: 'New end date',
   start_date: 'Start date',
   end_date: 'End date',
   title: 'Title',
@@ -68,7 +70,8 @@ function inWords(column: string, value: unknown, names: Record<string, string>):
   if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'time_zone') return String(value);
-  if (column === 'contract_value' || column === 'two_approvals_above') return formatMoney(Number(value));
+  if (['contract_value', 'change_value', 'two_approvals_above'].includes(column))
+    return formatMoney(Number(value));
   if (column.endsWith('_date')) return formatDate(String(value));
   return String(value).replaceAll('_', ' ');
 }

@@ -226,7 +226,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await rule(second)).toMatchObject({ given: 1, given_by_caller: false });
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
       status: 409,
-      message: "A second lawyer must approve the latest document first",
+      message: 'A second lawyer must approve the latest document first',
     });
     await success(decide(second, document), 201, contractApprovalSchema);
     expect((await approvals(owner, contract)).map(({ stands }) => stands)).toEqual([true, true]);

@@ -87,7 +87,13 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
         </p>
       )}
       {head && contract.can.read_payments && <Delay contractId={contract.id} />}
-      {may_change && (
+      {may_change && contract.approval_rule.terms_locked && isChange && (
+        <p className="text-muted-foreground">
+          This change is in force, so what it changes is locked. Record another change, or return it to review
+          to correct it.
+        </p>
+      )}
+      {may_change && !contract.approval_rule.terms_locked && (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
             {isChange ? 'Set base contract…' : 'This changes another contract…'}

@@ -93,11 +93,29 @@ export function ContractProjectField({ form, fixed }: { form: ContractForm; fixe
 type FieldNote = (field: ContractProposalField) => React.ReactNode;
 const noNote: FieldNote = () => null;
 
+interface ContractFieldsProps {
+  form: ContractForm;
+  note?: FieldNote;
+  /** Whether all but the name is shown and not edited. */
+  locked?: boolean;
+}
+
 /** The fields of a contract but for its project, for creating and editing alike. */
-export function ContractFields({ form, note = noNote }: { form: ContractForm; note?: FieldNote }) {
+export function ContractFields({ form, note = noNote, locked = false }: ContractFieldsProps) {
   return (
     <>
-      <NameAndType form={form} />
+      <NameAndType form={form} locked={locked} />
+      <fieldset disabled={locked} className="contents">
+        <legend className="sr-only">Terms</legend>
+        <Terms form={form} note={note} />
+      </fieldset>
+    </>
+  );
+}
+
+function Terms({ form, note }: { form: ContractForm; note: FieldNote }) {
+  return (
+    <>
       {note('contract_type')}
       <Parties form={form} note={note} />
       <TextField
@@ -121,16 +139,18 @@ export function ContractFields({ form, note = noNote }: { form: ContractForm; no
 }
 
 /** What a contract is called and of which kind it is. */
-export function NameAndType({ form }: { form: ContractForm }) {
+export function NameAndType({ form, locked = false }: { form: ContractForm; locked?: boolean }) {
   return (
     <>
       <TextField form={form} name="name" label="Name" required dir="auto" autoComplete="off" />
-      <SelectField form={form} name="contract_type" label="Type" required>
-        <option value="">Choose a type</option>
-        {contractTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
+      <fieldset disabled={locked} className="contents">
+        <SelectField form={form} name="contract_type" label="Type" required>
+          <option value="">Choose a type</option>
+          {contractTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+      </fieldset>
     </>
   );
 }

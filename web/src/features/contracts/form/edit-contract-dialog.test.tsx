@@ -1,4 +1,5 @@
 import type { Contract } from '@contract/contract.ts';
+import type { ApprovalRule } from '@contract/contract-approval.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -14,6 +15,8 @@ vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() }
 const opened = someContract();
 const onOpenChange = vi.fn();
 const puts: { ifMatch: string | null; body: unknown }[] = [];
+/** Its rule of approval. */
+let rule: Partial<ApprovalRule>;
 /** The contract as the server has it; a save against another version is refused. */
 let stored: Contract;
 
@@ -53,7 +56,7 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     analysis: null,
     approval: null,
     requires_approval: false,
-    approval_rule: someApprovalRule({ required: 0 }),
+    approval_rule: someApprovalRule({ required: 0, ...rule }),
     default_perspective: 'contractor',
     allowed_transitions: [],
     can: { edit: true, upload: true, analyze: true, review: true, approve: false, read_payments: true },
@@ -69,9 +72,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(server));
   puts.length = 0;
   stored = opened;
+  rule = {};
   onOpenChange.mockReset();
-  renderWithProviders(<EditContractDialog contract={opened} onOpenChange={onOpenChange} />);
 });
+const open = () => renderWithProviders(<EditContractDialog contract={opened} onOpenChange={onOpenChange} />);
 afterEach(() => vi.unstubAllGlobals());
 
 const retype = async (label: string | RegExp, text: string) => {
@@ -81,6 +85,7 @@ const retype = async (label: string | RegExp, text: string) => {
 const save = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('sends only what was changed, against the version that was read', async () => {
+  open();
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await retype('Contract value', '99.50');
   await save('Save changes');
@@ -90,6 +95,7 @@ it('sends only what was changed, against the version that was read', async () =>
 });
 
 it('keeps what was typed where another was faster, shows both, and saves over the new version', async () => {
+  open();
   stored = someContract({ name: 'Theirs', party_b_name: 'Tidewater', version: 7 });
   await retype(/^Name/, 'Mine');
   await save('Save changes');
@@ -109,6 +115,7 @@ it('keeps what was typed where another was faster, shows both, and saves over th
 });
 
 it('takes theirs field by field', async () => {
+  open();
   stored = someContract({ name: 'Theirs', end_date: '2027-06-30', version: 7 });
   await retype(/^Name/, 'Mine');
   await userEvent.clear(screen.getByLabelText('End date'));
@@ -121,6 +128,7 @@ it('takes theirs field by field', async () => {
 });
 
 it('is told again where a third was faster still', async () => {
+  open();
   stored = someContract({ name: 'Theirs', version: 7 });
   await retype(/^Name/, 'Mine');
   await save('Save changes');
@@ -134,10 +142,36 @@ it('is told again where a third was faster still', async () => {
 });
 
 it('leaves with theirs where the person wants that', async () => {
+  open();
   stored = someContract({ name: 'Theirs', version: 7 });
   await retype(/^Name/, 'Mine');
   await save('Save changes');
   await userEvent.click(await screen.findByRole('button', { name: 'Keep theirs' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
   expect(puts).toHaveLength(1);
+});
+
+it('says before saving which approvals a changed term voids', async () => {
+  rule = { approved_by: ['Dana Reyes', 'Lee Park'] };
+  open();
+  await retype(/^Name/, 'Another name');
+  expect(screen.queryByText(/voids the approval/)).not.toBeInTheDocument();
+  await retype('Contract value', '99.50');
+  expect(await screen.findByText(/^Changing the value voids the approval of/)).toHaveTextContent(
+    'Changing the value voids the approval of Dana Reyes and Lee Park.',
+  );
+  await userEvent.type(screen.getByLabelText(/Party B name/), ' Inc.');
+  expect(screen.getByText(/^Changing party B and the value voids/)).toBeVisible();
+});
+
+it('locks the terms of a contract in force, and leaves its name', async () => {
+  rule = { terms_locked: true };
+  open();
+  expect(await screen.findByText(/^This contract is in force, so its type, parties/)).toBeVisible();
+  for (const label of ['Type', 'Party A name', 'Contract value', 'End date']) {
+    expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDisabled();
+  }
+  await retype(/^Name/, 'Renamed');
+  await save('Save changes');
+  await waitFor(() => expect(puts).toEqual([{ ifMatch: '"1"', body: { name: 'Renamed' } }]));
 });

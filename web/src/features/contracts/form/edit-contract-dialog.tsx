@@ -16,6 +16,7 @@ import {
 } from './contract-form.tsx';
 import { changedFields } from './edit-conflict.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
+import { TermsNotice } from './terms-notice.tsx';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 interface EditContractDialogProps {
@@ -31,7 +32,7 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
   const update = useUpdateContract();
   const [opened] = useState(contract);
   const form = useContractForm(contractFormValues(opened));
-  const proposals = useContract(opened.id).data?.proposals;
+  const { proposals, approval_rule: rule } = useContract(opened.id).data ?? {};
   const { dismiss } = useProposals(opened);
   const { base, conflict, look, takeTheirs } = useEditConflict(opened, form);
   const contested = conflict?.fields.some(({ field, isYours }) => isYours && !conflict.taken.includes(field));
@@ -70,9 +71,16 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
           onTakeTheirs={takeTheirs}
         />
       )}
+      {rule && (
+        <TermsNotice
+          rule={rule}
+          changed={Object.keys(changedFields(contractFormValues(base), form.watch()))}
+        />
+      )}
       <ContractProjectField form={form} fixed={{ id: opened.project_id, label: opened.project_name }} />
       <ContractFields
         form={form}
+        locked={rule?.terms_locked}
         note={(field) => (
           <FieldProposal
             form={form}

@@ -77,7 +77,7 @@ function Entries({ entries }: { entries: HistoryEntry[] }) {
                 <time dateTime={entry.at}>
                   {formatDateTime(entry.at)}, {timeAgo(entry.at)}
                 </time>
-                {entry.fallen && <Badge tone="muted">void</Badge>}
+                {entry.fallen && <Badge tone="muted">void{entry.why && `: ${entry.why}`}</Badge>}
               </p>
             </div>
           </li>

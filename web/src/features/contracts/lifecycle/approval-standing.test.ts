@@ -1,7 +1,7 @@
 import type { ContractApproval } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
 import { expect, it } from 'vitest';
-import { someApprovalRule } from '../testing/some-approval-rule.ts';
+import { someApprovalRule, someTerms } from '../testing/some-approval-rule.ts';
 import { approvalStanding, lackingLawyer } from './approval-standing.ts';
 
 const documentVersion = (version: number, created_at: string) =>
@@ -27,6 +27,29 @@ it('names the lawyer, the licence, the version, the day and the hash of a standi
   expect(standing({ documents: [second], approval: approval({}) })).toEqual({
     kind: 'approved',
     sentence: 'Approved by Dana Reyes, Bar No. 12345 (New York), version 2, Mar 14, 2026, SHA-256 ab12cd34…',
+  });
+});
+
+it('says which terms changed since an approval or a rejection', () => {
+  const changed = {
+    stands: false,
+    void_reason: 'terms_changed',
+    terms: someTerms({ contract_value: 1 }),
+  } as const;
+  expect(standing({ documents: [second], approval: approval(changed) }, { given: 0 })).toEqual({
+    kind: 'fallen',
+    sentence: 'The approval of version 2 no longer stands: the value changed from $1 to $1,250,000.',
+  });
+  const earlier = someTerms({ party_b_name: 'Shell', end_date: '2027-01-31', amends_id: 'a' });
+  expect(
+    standing(
+      { documents: [second], approval: approval({ ...changed, decision: 'rejected', terms: earlier }) },
+      { given: 0 },
+    ),
+  ).toEqual({
+    kind: 'undecided',
+    sentence:
+      'Version 2 was rejected by Dana Reyes. Since then, party B changed from Shell to Riverbend Steel, the end date changed from Jan 31, 2027 to none, and the contract that it changes changed. It awaits a decision.',
   });
 });
 

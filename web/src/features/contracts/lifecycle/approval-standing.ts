@@ -1,6 +1,7 @@
 import type { ContractDetail } from '@contract/contract.ts';
 import type { ApprovalRule, ContractApproval } from '@contract/contract-approval.ts';
 import { formatDayOf } from '@/lib/dates.ts';
+import { termChanges } from './terms.ts';
 
 export interface ApprovalStanding {
   kind: 'approved' | 'rejected' | 'fallen' | 'undecided' | 'no_document';
@@ -22,7 +23,10 @@ export function approvalStanding({ documents, approval, approval_rule }: Standin
       sentence: `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}, version ${approval.document_version}, ${formatDayOf(approval.created_at)}, SHA-256 ${shortHash(approval.document_sha256)}${approved ? remark(approval, approval_rule) : ''}`,
     };
   }
-  const arrived = `version ${newest.version} uploaded on ${formatDayOf(newest.created_at)}`;
+  const arrived =
+    approval.void_reason === 'terms_changed'
+      ? termChanges(approval.terms, approval_rule.terms)
+      : `version ${newest.version} uploaded on ${formatDayOf(newest.created_at)}`;
   return approval.decision === 'approved'
     ? {
         kind: 'fallen',
@@ -30,7 +34,7 @@ export function approvalStanding({ documents, approval, approval_rule }: Standin
       }
     : {
         kind: 'undecided',
-        sentence: `Version ${approval.document_version} was rejected by ${approval.lawyer_name}; ${arrived} and needs a decision.`,
+        sentence: `Version ${approval.document_version} was rejected by ${approval.lawyer_name}${approval.void_reason === 'terms_changed' ? `. Since then, ${arrived}. It` : `; ${arrived} and`} needs a decision.`,
       };
 }
 

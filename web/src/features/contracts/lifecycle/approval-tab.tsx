@@ -5,7 +5,7 @@ import { ApprovalHistory } from './approval-history.tsx';
 const RULE = [
   "This contract can be activated without a lawyer's approval.",
   'A lawyer on the project must approve before this contract can be activated.',
-  "Two lawyers on the project must approve before activation: the value is unknown or above your organization's limit.",
+  "Two lawyers on the project must approve before activation: the amount is unknown or above your organization's limit. For an amendment or change order, the amount is what it adds or removes, or what the whole contract can be worth with it.",
 ];
 
 /** What an approval of this contract is bound to, and what was decided so far. */
@@ -18,8 +18,8 @@ export function ApprovalTab({ contract }: { contract: ContractDetail }) {
           Approval
         </h2>
         <p>
-          {RULE[contract.approval_rule.required] ?? RULE[1]} An approval applies to one file. A newer version
-          voids it.
+          {RULE[contract.approval_rule.required] ?? RULE[1]} An approval applies to one file and its terms. A
+          newer version or a changed term voids it.
         </p>
         {newest && (
           <p className="text-muted-foreground">

@@ -81,6 +81,7 @@ const ICONS = {
   activate: CircleCheck,
   renew: CalendarSync,
   reject: CircleX,
+  reopen: CircleX,
   expire: Clock,
   terminate: CircleOff,
   cancel: Ban,

@@ -1,11 +1,11 @@
 import type { ApprovalRule } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
-import { nothingOpen, someApprovalRule } from '../testing/some-approval-rule.ts';
+import { nothingOpen, someApprovalRule, someTerms } from '../testing/some-approval-rule.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 const version = (number: number) =>
@@ -27,13 +27,23 @@ const sent = () => {
 /** The dialog over a contract of which a newer version can arrive. */
 function Host({ decision, rule = {} }: { decision: 'approved' | 'rejected'; rule?: Partial<ApprovalRule> }) {
   const [documents, setDocuments] = useState([version(2), version(1)]);
+  const [raised, setRaised] = useState<Partial<ApprovalRule>>({});
+  const raise = { terms: someTerms({ contract_value: 9_000_000 }), terms_sha256: 'd'.repeat(64) };
   return (
     <>
+      <button type="button" onClick={() => setRaised(raise)}>
+        raise the value
+      </button>
       <button type="button" onClick={() => setDocuments([version(3), version(2), version(1)])}>
         upload
       </button>
       <DecisionDialog
-        contract={{ id: 'c', name: 'Steel supply', documents, approval_rule: someApprovalRule(rule) }}
+        contract={{
+          id: 'c',
+          name: 'Steel supply',
+          documents,
+          approval_rule: someApprovalRule({ ...rule, ...raised }),
+        }}
         decision={decision}
         onOpenChange={() => {}}
       />
@@ -66,11 +76,26 @@ it('fills in the licence and binds the decision to the version and hash shown', 
     decision: 'approved',
     document_version: 2,
     document_sha256: '2'.repeat(64),
+    terms_sha256: 'c'.repeat(64),
     bar_number: '12345',
     bar_jurisdiction: 'New York',
     note: null,
     override_reason: null,
   });
+});
+
+it('stays bound to the terms that were read until the lawyer moves on', async () => {
+  renderWithProviders(<Host decision="approved" />);
+  await screen.findByDisplayValue('12345');
+  expect(screen.getByRole('region', { name: 'Terms' })).toHaveTextContent('$1,250,000');
+  fireEvent.click(screen.getByText('raise the value'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The terms changed while you were deciding: the value changed from $1,250,000 to $9,000,000.',
+  );
+  await press('Decide about the new terms');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await press('Approve version 2');
+  await vi.waitFor(() => expect(sent()).toMatchObject({ terms_sha256: 'd'.repeat(64) }));
 });
 
 it('lists what is open, and wants a reason to approve over it', async () => {

@@ -10,6 +10,7 @@ import { notify } from '@/lib/notify.ts';
 import { useDecide } from './api/decide.ts';
 import { useBarLicence } from './api/get-bar-licence.ts';
 import { BoundDocument } from './bound-document.tsx';
+import { BoundTerms } from './bound-terms.tsx';
 import { OpenMatterList } from './open-matter-list.tsx';
 
 type Values = z.input<typeof approveContractSchema>;
@@ -26,8 +27,8 @@ interface BoundProps extends Omit<DecisionDialogProps, 'contract'> {
 }
 
 /**
- * A lawyer's decision about one version of the document, which stays the one that was newest when the dialog opened
- * until the lawyer moves on to a newer one.
+ * A lawyer's decision about one version of the document and the terms, which stay those of the moment the dialog opened until the lawyer
+ * moves on to newer ones.
  */
 export function DecisionDialog({ contract, ...props }: DecisionDialogProps) {
   const newest = contract.documents[0];
@@ -39,13 +40,15 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
   const decide = useDecide(contract.id);
   const licence = useBarLicence().data;
   const [bound, setBound] = useState(newest);
-  const { open, own_submission } = contract.approval_rule;
+  const rule = contract.approval_rule;
+  const [terms, setTerms] = useState(rule);
+  const { open, own_submission } = rule;
   const matters = approves ? openPhrases(open) : [];
   const form = useSchemaForm(approveContractSchema, {
-    defaultValues: empty(decision, newest),
+    defaultValues: empty(decision, newest, terms.terms_sha256),
     // The licence arrives after the form has opened; what was typed meanwhile stays.
     values: {
-      ...empty(decision, bound),
+      ...empty(decision, bound, terms.terms_sha256),
       bar_number: licence?.bar_number ?? '',
       bar_jurisdiction: licence?.bar_jurisdiction ?? '',
     },
@@ -58,7 +61,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
       title={action}
       description={
         approves
-          ? 'Your approval applies to this file only. A newer version voids it.'
+          ? 'Your approval applies to this file and these terms only. A newer version or a changed term voids it.'
           : 'A contract under review returns to draft. Earlier approvals of this version are void.'
       }
       submit={async (body, setError) => {
@@ -88,6 +91,14 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
         newest={newest}
         onMoveOn={() => {
           setBound(newest);
+          form.clearErrors('root');
+        }}
+      />
+      <BoundTerms
+        bound={terms}
+        now={rule}
+        onMoveOn={() => {
+          setTerms(rule);
           form.clearErrors('root');
         }}
       />
@@ -131,10 +142,15 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
   );
 }
 
-const empty = (decision: ApprovalDecision, { version, sha256 }: ContractDocument): Values => ({
+const empty = (
+  decision: ApprovalDecision,
+  { version, sha256 }: ContractDocument,
+  terms_sha256: string,
+): Values => ({
   decision,
   document_version: version,
   document_sha256: sha256,
+  terms_sha256,
   bar_number: '',
   bar_jurisdiction: '',
   note: '',

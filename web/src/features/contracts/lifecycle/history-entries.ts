@@ -1,6 +1,6 @@
 import type { ContractStatusChange } from '@contract/contract.ts';
 import type { ContractApproval } from '@contract/contract-approval.ts';
-import { openWords } from '@contract/contract-approval.ts';
+import { openWords, voidWords } from '@contract/contract-approval.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { bySubmitter, shortHash, signature } from './approval-standing.ts';
 import { stepWords } from './step-words.ts';
@@ -15,6 +15,8 @@ export interface HistoryEntry {
   over: { open: string; reason: string } | null;
   /** What stands no longer is shown as such. */
   fallen: boolean;
+  /** Why it no longer stands; null where it does. */
+  why: string | null;
   at: string;
 }
 
@@ -37,11 +39,11 @@ function stepEntry({ id, action, note, actor_name, end_date, start_date, created
       : '';
   const who = actor_name ?? 'Plumbline';
   const sentence = `${who} ${stepWords[action].past}${dates}.`;
-  return { id, kind: 'step' as const, sentence, note, over: null, fallen: false, at: created_at };
+  return { id, kind: 'step' as const, sentence, note, over: null, fallen: false, why: null, at: created_at };
 }
 
 function decisionEntry(approval: ContractApproval): HistoryEntry {
-  const { id, decision, document_version, document_sha256, note, stands, created_at } = approval;
+  const { id, decision, document_version, document_sha256, note, stands, void_reason, created_at } = approval;
   const { by_submitter, override_reason, open_matters } = approval;
   return {
     id,
@@ -50,6 +52,7 @@ function decisionEntry(approval: ContractApproval): HistoryEntry {
     note,
     over: override_reason ? { open: openWords(open_matters), reason: override_reason } : null,
     fallen: !stands,
+    why: void_reason && voidWords[void_reason],
     at: created_at,
   };
 }

@@ -71,6 +71,17 @@ export const stepWords: Record<ContractAction, Words> = {
     past: 'renewed the contract',
     needsReason: false,
   },
+  reopen: {
+    offer: 'Return to review…',
+    title: 'Return the contract to review',
+    effect:
+      'The contract is not in force until it is activated again. Its terms can be corrected; a changed term voids the approvals.',
+    confirm: 'Return to review',
+    pending: 'Returning...',
+    done: 'Contract returned to review',
+    past: 'returned the contract to review',
+    needsReason: true,
+  },
   terminate: {
     offer: 'Terminate…',
     title: 'Terminate the contract',

@@ -26,7 +26,7 @@ const offer = (facts: StepFacts) =>
 
 it('offers a manager the steps of each status', () => {
   expect(offer(contract('draft'))).toEqual(['Submit for review…', 'Cancel contract…']);
-  expect(offer(contract('active'))).toEqual(['Mark expired…', 'Terminate…']);
+  expect(offer(contract('active'))).toEqual(['Mark expired…', 'Return to review…', 'Terminate…']);
   expect(offer(contract('expired'))).toEqual(['Renew…', 'Terminate…']);
   expect(offer(contract('terminated'))).toEqual([]);
 });

@@ -27,6 +27,7 @@ const ORDER: readonly ContractAction[] = [
   'renew',
   'reject',
   'expire',
+  'reopen',
   'terminate',
   'cancel',
 ];
@@ -36,6 +37,7 @@ const WEIGHT: Record<ContractAction, OfferedStep['weight']> = {
   renew: 'next',
   reject: 'other',
   expire: 'other',
+  reopen: 'other',
   terminate: 'end',
   cancel: 'end',
 };

@@ -13,7 +13,7 @@ import { useProposals } from './use-proposals.ts';
 export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
   const { use, dismiss, busy } = useProposals(contract);
   const id = useId();
-  const { proposals, can } = contract;
+  const { proposals, can, approval_rule } = contract;
   if (proposals.length === 0) return null;
   return (
     <section aria-labelledby={id} className="rounded-md border bg-card">
@@ -30,7 +30,7 @@ export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
                 <Button
                   size="sm"
                   variant="outline"
-                  disabled={busy}
+                  disabled={busy || approval_rule.terms_locked}
                   aria-label={`Use ${valueInWords(proposal.field, proposal.value)} as ${FIELD_LABELS[proposal.field]}`}
                   onClick={() => use(proposal)}
                 >

@@ -1,4 +1,4 @@
-import type { ApprovalRule, OpenMatters } from '@contract/contract-approval.ts';
+import type { ApprovalRule, ContractTerms, OpenMatters } from '@contract/contract-approval.ts';
 
 export const nothingOpen: OpenMatters = {
   undecided_findings: 0,
@@ -7,6 +7,22 @@ export const nothingOpen: OpenMatters = {
   not_analyzed: false,
   newer_version: false,
 };
+
+export const someTerms = (with_: Partial<ContractTerms> = {}): ContractTerms => ({
+  contract_type: 'Supply',
+  party_a_name: 'Okafor Builders',
+  party_a_type: 'contractor',
+  party_b_name: 'Riverbend Steel',
+  party_b_type: 'supplier',
+  contract_value: 1_250_000,
+  start_date: '2026-03-01',
+  end_date: null,
+  amends_id: null,
+  change_basis: null,
+  change_value: null,
+  change_end_date: null,
+  ...with_,
+});
 
 /** One lawyer has to approve, there is one, and nothing is open; `with_` replaces fields. */
 export const someApprovalRule = (with_: Partial<ApprovalRule> = {}): ApprovalRule => ({
@@ -17,5 +33,9 @@ export const someApprovalRule = (with_: Partial<ApprovalRule> = {}): ApprovalRul
   may_add_lawyer: false,
   own_submission: 'no',
   open: nothingOpen,
+  approved_by: [],
+  terms: someTerms(),
+  terms_sha256: 'c'.repeat(64),
+  terms_locked: false,
   ...with_,
 });

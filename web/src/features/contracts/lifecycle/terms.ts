@@ -1,0 +1,74 @@
+import type { ContractTerms } from '@contract/contract-approval.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { formatExactMoney } from '@/lib/money.ts';
+
+type Term = keyof ContractTerms;
+
+/** The terms that an approval is bound to, as a sentence names them. */
+const TERMS: Record<Term, string> = {
+  contract_type: 'the type',
+  party_a_name: 'party A',
+  party_a_type: 'the role of party A',
+  party_b_name: 'party B',
+  party_b_type: 'the role of party B',
+  contract_value: 'the value',
+  start_date: 'the start date',
+  end_date: 'the end date',
+  amends_id: 'the contract that it changes',
+  change_basis: 'the kind of change',
+  change_value: 'the amount of the change',
+  change_end_date: 'the new end date',
+};
+const names = Object.keys(TERMS) as Term[];
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** 'Dana Reyes and Lee Park'. */
+export const listed = (words: readonly string[]): string => list.format(words);
+
+/** 'the value and the end date', of the fields that are terms; empty where none is. */
+export const termNames = (fields: readonly string[]): string =>
+  listed(names.filter((name) => fields.includes(name)).map((name) => TERMS[name]));
+
+/** What changed since a decision: 'the value changed from $1 to $9,000,000'. */
+export function termChanges(approved: Partial<ContractTerms>, now: ContractTerms): string {
+  const changed = names.filter((name) => name in approved && approved[name] !== now[name]);
+  if (changed.length === 0) return 'the terms changed';
+  return listed(
+    changed.map((name) =>
+      name === 'amends_id' || name === 'change_basis'
+        ? `${TERMS[name]} changed`
+        : `${TERMS[name]} changed from ${termInWords(name, approved)} to ${termInWords(name, now)}`,
+    ),
+  );
+}
+
+/** A term's value for people; 'none' where it has none. */
+function termInWords(name: Term, terms: Partial<ContractTerms>): string {
+  const value = terms[name];
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'number') return formatExactMoney(value);
+  return name.endsWith('_date') ? formatDate(value) : value;
+}
+
+/** The terms in lines of a label and a value, without those that are not set. */
+export function termLines(terms: ContractTerms): { label: string; value: string }[] {
+  const shown: [string, Term[]][] = [
+    ['Type', ['contract_type']],
+    ['Party A', ['party_a_name', 'party_a_type']],
+    ['Party B', ['party_b_name', 'party_b_type']],
+    ['Value', ['contract_value']],
+    [terms.change_basis === 'new_total' ? 'New total' : 'Change', ['change_value']],
+    ['Dates', ['start_date', 'end_date']],
+    ['New end date', ['change_end_date']],
+  ];
+  return shown.flatMap(([label, parts]) =>
+    parts.every((part) => terms[part] === null)
+      ? []
+      : [
+          {
+            label,
+            value: parts.map((part) => termInWords(part, terms)).join(label === 'Dates' ? ' to ' : ', '),
+          },
+        ],
+  );
+}
