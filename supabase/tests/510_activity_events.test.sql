@@ -83,8 +83,8 @@ from (values
   ('lawyer', $$update public.contract_analyses set groups = '[{}]', risk_score = 7 where id = tests.id('new analysis')$$, null),
   ('lawyer', $$update public.contract_analyses set risk_score = 8 where id = tests.id('new analysis')$$, 'contract_analysis.updated'),
   ('project_manager', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action) values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$, 'contract_status_change.created'),
-  ('lawyer', $$insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, bar_number, bar_jurisdiction)
-     values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), tests.id('Private document'), repeat('a', 64), 'approved', '1', 'NY')$$, 'contract_approval.created'),
+  ('lawyer', $$insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, terms_sha256, decision, bar_number, bar_jurisdiction)
+     select tests.id('Beam'), tests.id('Site'), c.id, tests.id('Private document'), repeat('a', 64), private.terms_sha256(private.contract_terms(c)), 'approved', '1', 'NY' from public.contracts c where c.id = tests.id('Private contract')$$, 'contract_approval.created'),
   ('team_member', $$insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, source) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'T', 'time', 'contract_end', 'rule')$$, null),
   ('lawyer', $$update public.obligations set title = 'U' where title = 'T'$$, null),
   ('lawyer', $$update public.obligations set status = 'confirmed' where title = 'U'$$, 'obligation.updated'),
