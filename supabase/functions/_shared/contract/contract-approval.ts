@@ -137,7 +137,7 @@ export type ContractApproval = z.infer<typeof contractApprovalSchema>;
 export type ApproveContract = z.infer<typeof approveContractSchema>;
 export type BarLicence = z.infer<typeof barLicenceSchema>;
 
-/** Why a decision no longer stands, to follow 'No longer stands: '. */
+/** Why a decision no longer stands, to follow 'Void: '. */
 export const voidWords: Record<VoidReason, string> = {
   newer_version: 'a newer version arrived',
   terms_changed: 'the terms changed',

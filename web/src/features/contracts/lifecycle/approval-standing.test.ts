@@ -38,7 +38,7 @@ it('says which terms changed since an approval or a rejection', () => {
   } as const;
   expect(standing({ documents: [second], approval: approval(changed) }, { given: 0 })).toEqual({
     kind: 'fallen',
-    sentence: 'The approval of version 2 no longer stands: the value changed from $1 to $1,250,000.',
+    sentence: 'The approval of version 2 is void: the value changed from $1 to $1,250,000.',
   });
   const earlier = someTerms({ party_b_name: 'Shell', end_date: '2027-01-31', amends_id: 'a' });
   expect(
@@ -49,7 +49,7 @@ it('says which terms changed since an approval or a rejection', () => {
   ).toEqual({
     kind: 'undecided',
     sentence:
-      'Version 2 was rejected by Dana Reyes. Since then, party B changed from Shell to Riverbend Steel, the end date changed from Jan 31, 2027 to none, and the contract that it changes changed. It awaits a decision.',
+      'Version 2 was rejected by Dana Reyes. Since then, party B changed from Shell to Riverbend Steel, the end date changed from Jan 31, 2027 to none, and the contract that it changes changed. It needs a decision.',
   });
 });
 
