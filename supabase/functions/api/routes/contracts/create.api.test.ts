@@ -82,7 +82,7 @@ describe('POST /contracts', () => {
           party_b_name: 'Mill Co',
           party_b_type: 'contractor',
           contract_value: 1250.75,
-          start_date: fields.start_date,
+          start_date: null,
           end_date: null,
           amends_id: null,
           change_basis: null,
