@@ -103,9 +103,7 @@ it('lists what is open, and wants a reason to approve over it', async () => {
   renderWithProviders(<Host decision="approved" rule={{ open, own_submission: 'allowed' }} />);
   await screen.findByDisplayValue('12345');
   const listed = screen.getByRole('region', { name: 'Open items' });
-  expect(listed).toHaveTextContent(
-    '16 high or critical findings not reviewed1 obligation not confirmed',
-  );
+  expect(listed).toHaveTextContent('16 high or critical findings not reviewed1 obligation not confirmed');
   expect(screen.getByText(/You submitted this contract yourself/)).toBeVisible();
   await press('Approve version 2');
   expect(await screen.findByText('Enter why you approve with open items')).toBeVisible();
