@@ -9,10 +9,13 @@ import { handlers } from './handlers/index.ts';
 import { type Lane, laneNames } from './lanes.ts';
 import { havePrinted, nothingPrinted } from './print.ts';
 
-/** Hosted functions get 2 s of CPU a request; most of a job is waiting for Postgres, so this is a good deal less than that. */
+/**
+ * Hosted functions get 2 s of CPU time per request. A job mostly waits for Postgres, so it uses far less than
+ * that.
+ */
 const budgetMs = 5000;
 
-/** The one lane to work in; all of them where none is named. */
+/** The lane to run; omitted means all lanes. */
 const askSchema = z.object({ lane: z.enum(laneNames as [Lane, ...Lane[]]).optional() });
 
 const handlersOf = (lane: Lane | undefined) =>
@@ -21,8 +24,9 @@ const handlersOf = (lane: Lane | undefined) =>
   );
 
 /**
- * The worker as a fetch handler: `POST /jobs` with the project's secret key in `apikey` enqueues what the schedule says, does what is due,
- * of one lane where the body is `{"lane": …}`, and answers with counts. Whoever calls it decides when, and may do so as often and as many at once as they like.
+ * The worker as a fetch handler. `POST /jobs` with the project's secret key in `apikey` enqueues scheduled
+ * jobs, runs those that are due (only one lane's if the body is `{"lane": …}`), and answers with counts. The
+ * caller sets the timing; frequent and concurrent calls are safe.
  */
 export async function answer(request: Request): Promise<Response> {
   try {
@@ -49,7 +53,7 @@ export async function answer(request: Request): Promise<Response> {
       dead_letters: await countDeadJobs(),
     });
   } catch (error) {
-    // Missing settings and a database that is away are in the log already.
+    // Missing settings and database outages are already logged.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
     if (!isKnown) console.error('the jobs could not be done:', error);
     return unavailable('The database did not respond');

@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 const { sweep_archives } = handlers;
-/** In many small steps and pieces. */
+/** Small limits, so the work takes many steps and pieces. */
 const inSmallSteps = archiveMaker({ stepBytes: 4000, pieceBytes: 3000, jobMs: 60_000 });
 
 const ask = ({ token }: Pick<Person, 'token'>) => call('POST', '/archives', { token });
 const list = ({ token }: Pick<Person, 'token'>) =>
   success(call('GET', '/archives', { token }), 200, archiveSchema.array());
 
-/** Waits until the stack's worker has made it. */
+/** Waits until the stack's worker has built the archive. */
 async function made(person: Person, id: string): Promise<Archive> {
   let found: Archive | undefined;
   await expect
@@ -135,7 +135,7 @@ describe('an archive', () => {
       for (const id of strangers) expect([path, text.includes(id)]).toEqual([path, false]);
     }
 
-    // Each row as Postgres has it, and the same in the CSV.
+    // Each row matches Postgres, and the CSV matches it too.
     const lines = async (table: string) => {
       const { parts } = manifest.tables.find(({ name }) => name === table) ?? { parts: [] };
       const texts = parts
@@ -242,7 +242,7 @@ describe('an archive', () => {
       insert into public.archives (org_id, requested_by) values (${owner.organizationId}, ${owner.id}) returning id`;
     const id = row?.id ?? '';
     await sql()`delete from private.jobs where unique_key = ${`make_archive:${id}`}`;
-    // One that is ended in the middle of its work, again and again, at another place each time.
+    // A worker killed repeatedly mid-work, at a different point each time.
     let stops = 0;
     while ((await attempt(owner.organizationId, id, (stops * 7) % 29)) === 'stopped') stops += 1;
     expect(stops).toBeGreaterThan(5);
@@ -307,7 +307,7 @@ async function sweep(): Promise<void> {
 const objectsOf = async (id: string) =>
   await sql()`select name from storage.objects where bucket_id = 'archives' and name like ${`%/${id}/%`}`;
 
-/** Runs the handler as a worker does, until it has looked so often whether it should stop. */
+/** Runs the handler as a worker does, and stops it after this many checks of its stop signal. */
 async function attempt(orgId: string, archiveId: string, looks: number): Promise<'done' | 'stopped'> {
   let left = looks;
   const signal = {

@@ -107,7 +107,7 @@ describe('the deletion', () => {
     const { owner, people } = await newOrganizationWithEverything();
     const rival = await newOrganizationWithEverything();
     const { organizationId: orgId } = owner;
-    // The same ids in two organizations: an id is unique in its organization alone.
+    // The same ids in two organizations: ids are unique only within an organization.
     await sql()`
       insert into public.projects (id, org_id, name)
       select p.id, ${rival.owner.organizationId}, 'Twin' from public.projects p where p.org_id = ${orgId}`;
@@ -115,11 +115,11 @@ describe('the deletion', () => {
     await success(ask(owner), 201, organizationDeletionSchema);
     await sql()`select private.seal_activity()`;
 
-    // Too early nothing happens, and after an owner kept it neither.
+    // Nothing happens before the date, or after an owner cancels the deletion.
     expect(await attempt(orgId)).toBe('done');
     expect(await rowsOf(orgId)).not.toEqual({});
 
-    // What the other one still has to have done would change its rows in the meantime.
+    // Pending jobs of the other organization would change its rows during the test.
     await expect
       .poll(() => dueJobs(rival.owner.organizationId), { timeout: 60_000, interval: 300 })
       .toEqual([]);
@@ -128,7 +128,7 @@ describe('the deletion', () => {
     let stops = 0;
     while ((await attempt(orgId, stops * 4)) === 'stopped') {
       stops += 1;
-      // From the first moment on nobody is in it.
+      // Nobody is a member from the first step on.
       expect((await me(owner)).organizations.map(({ id }) => id)).not.toContain(orgId);
       expect(
         await refusal(
@@ -143,7 +143,7 @@ describe('the deletion', () => {
 
     expect(await checksums(rival.owner.organizationId)).toEqual(before);
     for (const { id, token } of people) expect(await me({ token })).toMatchObject({ id });
-    // Once more there is nothing to do.
+    // Running it again does nothing.
     expect(await attempt(orgId)).toBe('done');
 
     const { stdout } = await promisify(execFile)(process.execPath, [
@@ -185,7 +185,7 @@ const dueJobs = async (orgId: string) =>
 const transaction = (work: Parameters<typeof inSystemTransaction>[1]) =>
   inSystemTransaction('job:test', work) as never;
 
-/** Runs the handler as a worker does, until it has looked so often whether it should stop. */
+/** Runs the handler as a worker does, and stops it after this many checks of its stop signal. */
 async function attempt(orgId: string, looks = Number.POSITIVE_INFINITY): Promise<'done' | 'stopped'> {
   let left = looks;
   const signal = {
@@ -221,7 +221,7 @@ async function tables(): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** How many rows name an organization, by table; those without any are left out. */
+/** Rows per table that reference an organization; tables without any are omitted. */
 async function rowsOf(orgId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await tables()) {
@@ -232,7 +232,10 @@ async function rowsOf(orgId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What another organization has, down to each byte of a row and the size of a file. Its jobs and what follows from them go on. */
+/**
+ * The other organization's data, down to each row's bytes and each file's size. Its jobs and their effects
+ * continue.
+ */
 async function checksums(orgId: string): Promise<Record<string, unknown>> {
   const sums: Record<string, unknown> = {};
   for (const name of await tables()) {

@@ -20,7 +20,7 @@ interface Received {
 let server: Server;
 let url: string;
 const received = new Map<string, Received[]>();
-/** What a path answers; 200 unless said. */
+/** The response for a path; 200 by default. */
 const answers = new Map<
   string,
   (count: number) => { status: number; headers?: Record<string, string>; body?: string }
@@ -54,7 +54,7 @@ const add = ({ token }: Pick<Person, 'token'>, path: string, entity_types: strin
   );
 const deliveries = ({ token }: Pick<Person, 'token'>, query = '') =>
   success(call('GET', `/webhook-deliveries${query}`, { token }), 200, webhookDeliverySchema.array());
-/** Has the worker of the stack do what is due, whatever its own rhythm. */
+/** Makes the stack's worker run due jobs now, regardless of its schedule. */
 const work = () =>
   fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {
     method: 'POST',

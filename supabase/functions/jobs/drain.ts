@@ -4,35 +4,36 @@ import { claimJob, failJob, finishJob, type Job } from '../api/db/queue.ts';
 import { type Handler, JobError } from './handler.ts';
 import { type Lane, laneNames, limitsOf } from './lanes.ts';
 
-/** What one run of the worker did. */
+/** The result of one worker run. */
 interface Drained {
   done: number;
-  /** Failed, and waiting for another attempt. */
+  /** Failed and will be retried. */
   failed: number;
-  /** Failed for good. */
+  /** Failed permanently. */
   dead: number;
-  /** Whether work may be left over: the time was up, or it did a heavy job, after which it takes no other. */
+  /** Whether work may be left: time ran out, or the run did a heavy job, after which it takes no other. */
   more: boolean;
 }
 
 interface Drain {
   handlers: Record<string, Handler>;
-  /** Names this worker in the leases it takes. */
+  /** Identifies this worker in its leases. */
   worker: string;
-  /** No job is begun later than this many milliseconds after the start. */
+  /** No job starts later than this many milliseconds into the run. */
   budgetMs: number;
-  /** How many jobs at a time in each lane; as many as the lane has by default. */
+  /** Concurrent jobs per lane; defaults to the lane's own setting. */
   slots?: number;
-  /** A job is told to stop after this; well under the two minutes of a lease. */
+  /** Milliseconds until a job is told to stop, well under the two-minute lease. */
   patienceMs?: number;
 }
 
-/** How often a free slot asks for a job while another one of its lane is busy. */
+/** How often an idle slot polls while another slot of its lane is busy. */
 const askEveryMs = 200;
 
 /**
- * Does what is due until nothing is, or the time is up, each lane for itself. Several may run at once: a job is claimed by one of them.
- * @throws what Postgres does when it is not there; a job that fails does not throw
+ * Runs due jobs in each lane until none are left or time is up. Several workers may run at once: each job is
+ * claimed by one of them.
+ * @throws connection errors from Postgres; a failing job does not throw
  */
 export async function drain(options: Drain): Promise<Drained> {
   const { handlers, worker, budgetMs, slots, patienceMs = 60_000 } = options;
@@ -49,7 +50,7 @@ export async function drain(options: Drain): Promise<Drained> {
     if (!first) return;
     if (limits.once) {
       await perform(first);
-      // The next one is for the next invocation, which has CPU time of its own.
+      // The next heavy job runs in the next invocation, which has its own CPU time.
       drained.more = true;
       return;
     }
@@ -68,7 +69,7 @@ export async function drain(options: Drain): Promise<Drained> {
           drained.more = true;
           return;
         }
-        // What becomes due while the others wait for slow jobs is not to wait with them.
+        // Jobs that come due should not wait for slow jobs in other slots.
         job = await claimJob(worker, kinds);
       }
     };

@@ -21,13 +21,13 @@ afterEach(() => {
 afterAll(closeDatabase);
 
 interface Stub {
-  /** How many files the mail has. */
+  /** Number of files in the email. */
   files: number;
-  /** The status for each asking for a file, by its number and how often it was asked before. */
+  /** Response status for each file request, by file number and earlier attempts. */
   status?: (file: number, before: number) => number;
 }
 
-/** Resend's API with one mail. @returns how often each file was asked for */
+/** A fake Resend API with one email. @returns the number of requests per file */
 async function provider({ files, status = () => 200 }: Stub): Promise<number[]> {
   const asked = Array.from({ length: files }, () => 0);
   const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ async function provider({ files, status = () => 200 }: Stub): Promise<number[]> 
   return asked;
 }
 
-/** A message for later, and the job for a reply to it under a name that the stack does not know. */
+/** A scheduled message, and a reply job under a name that the stack's worker does not handle. */
 async function replyTo(owner: Person, maxAttempts = 8): Promise<{ id: string; kind: string }> {
   const project = await newProject(owner);
   const party = await newParty(owner, project);
@@ -115,7 +115,7 @@ describe('filing a reply', () => {
       text: 'We will be there.',
       files: [{ state: 'kept' }, { state: 'waiting' }, { state: 'waiting' }],
     });
-    // Killed after a file was stored and before that was noted.
+    // Killed after a file was stored but before it was recorded.
     const dies = {
       ...fileReply,
       repeatable: (work: Parameters<NonNullable<typeof fileReply.repeatable>>[0]) => {

@@ -3,25 +3,24 @@ import type { Transaction } from '../api/db/pool.ts';
 import type { Job } from '../api/db/queue.ts';
 import type { Lane } from './lanes.ts';
 
-/** What every handler gets. `payload` has passed the handler's schema. */
+/** Passed to every handler. `payload` has been validated against the handler's schema. */
 interface Given<Payload> {
   job: Job;
   payload: Payload;
   now: Date;
 }
 
-/** Does its work in the transaction in which the job is marked done: both happen, once, or neither. */
+/** Runs in the transaction that marks the job done: both commit exactly once, or neither does. */
 interface AtomicWork<Payload> extends Given<Payload> {
   sql: Transaction;
 }
 
-/** Does its work in steps, or outside of Postgres. After a halt it starts from the beginning, so every step has to be safe to repeat. */
+/** Works in steps or outside Postgres. A restart begins again, so every step must be safe to repeat. */
 export interface RepeatableWork<Payload> extends Given<Payload> {
-  /** A transaction of one step. */
   transaction: <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Marks the job done in the transaction of the last step; not needed where nothing depends on it. */
+  /** Marks the job done in the transaction of the last step. Optional if nothing depends on it. */
   finish: (sql: Transaction) => Promise<void>;
-  /** Fires before the lease runs out: stop between two steps. */
+  /** Fires before the lease expires: stop between two steps. */
   signal: AbortSignal;
 }
 
@@ -29,11 +28,11 @@ export interface Handler {
   payload: z.ZodType<unknown>;
   atomic?: (work: AtomicWork<unknown>) => Promise<void>;
   repeatable?: (work: RepeatableWork<unknown>) => Promise<void>;
-  /** `work` by default; `private.job_lane` says the same of each kind. */
+  /** `work` by default; must match `private.job_lane` for each kind. */
   lane?: Lane;
 }
 
-/** A handler whose effect is rows in Postgres and nothing else. */
+/** A handler that only writes rows in Postgres. */
 export function atomic<Payload>(
   payload: z.ZodType<Payload>,
   run: (work: AtomicWork<Payload>) => Promise<void>,
@@ -42,7 +41,7 @@ export function atomic<Payload>(
   return { payload, atomic: run as Handler['atomic'], ...options };
 }
 
-/** A handler that goes in steps or reaches outside, each step safe to repeat. */
+/** A handler that works in steps or outside Postgres; each step must be safe to repeat. */
 export function repeatable<Payload>(
   payload: z.ZodType<Payload>,
   run: (work: RepeatableWork<Payload>) => Promise<void>,
@@ -51,13 +50,13 @@ export function repeatable<Payload>(
   return { payload, repeatable: run as Handler['repeatable'], ...options };
 }
 
-/** Thrown by a handler that knows when, or whether, another attempt makes sense. Its message is shown to admins. */
+/** Thrown by a handler that knows when, or whether, a retry makes sense. Admins see its message. */
 export class JobError extends Error {
   readonly options: { retryAfterMs?: number; forGood?: boolean };
 
   /**
-   * @param options.retryAfterMs the least to wait, as a provider's Retry-After says
-   * @param options.forGood no attempt will ever succeed: straight to the dead letters
+   * @param options.retryAfterMs minimum wait in milliseconds, for example from a provider's Retry-After
+   * @param options.forGood no retry can succeed; the job goes straight to the dead letters
    */
   constructor(message: string, options: { retryAfterMs?: number; forGood?: boolean } = {}) {
     super(message);

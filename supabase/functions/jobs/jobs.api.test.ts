@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
-/** A kind that no other test and no worker of the stack knows. */
+/** A kind that no other test or stack worker handles. */
 const newKind = () => `test_${letters()}${letters()}`;
-/** Calls the worker of the stack. */
+/** Calls the stack's worker. */
 const ask = (headers: Record<string, string>, method = 'POST') =>
   fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, { method, headers });
 
@@ -40,7 +40,7 @@ const jobsOf = (kind: string) => sql()`
 const doneBy = async (kind: string) =>
   (await sql()`select count(*)::integer as done from private.done_by_tests where job = ${kind}`)[0]?.done;
 
-/** Leaves a row for each time it took effect. */
+/** Leaves one row per time it took effect. */
 const leaveRow = (kind: string, after: () => Promise<void> = async () => {}) =>
   atomic(z.object({}), async ({ sql: transaction }) => {
     await transaction`insert into private.done_by_tests (job) values (${kind})`;
@@ -135,7 +135,7 @@ describe('the queue', () => {
         reached.resolve();
         await stuck.promise;
       }),
-      // Another slot of the same worker would take what it has lost.
+      // Another slot of the same worker would take the job whose lease it lost.
       { slots: 1 },
     );
     await reached.promise;
@@ -191,7 +191,7 @@ describe('the queue', () => {
       throw new Error('Again');
     });
     for (const expected of [{ failed: 1 }, { failed: 1 }, { dead: 1 }]) {
-      // With one lane nobody takes the new job before the old one has failed.
+      // With one lane, nobody takes the new job before the old one has failed.
       expect(await work(kind, replaced, { slots: 1 })).toMatchObject(expected);
       await dueNow(kind);
     }

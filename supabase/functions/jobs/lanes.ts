@@ -1,11 +1,12 @@
 /**
- * The lanes that jobs run in. Each is called by itself and waits for none of the others, so that webhooks which do not answer hold up no
- * email, and a long report no analysis. Within a lane organizations take turns; see `private.claim_jobs`.
+ * The lanes that jobs run in. Each is called separately and does not wait for the others, so slow webhooks do
+ * not delay email and a long report does not delay an analysis. Within a lane organizations take turns; see
+ * `private.claim_jobs`.
  */
 interface LaneLimits {
-  /** Jobs at a time in one invocation; more than `private.lane_share` grants one organization. */
+  /** Concurrent jobs per invocation; more than `private.lane_share` grants one organization. */
   slots: number;
-  /** One job an invocation, since it needs most of the CPU time that an invocation has. */
+  /** One job per invocation because it needs most of the CPU time. */
   once?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface Caught {
 
 const caught = async ({ email }: Person): Promise<Caught[]> =>
   (await fetch(`${process.env.PLUMBLINE_URL}/mail/messages?to=${encodeURIComponent(email)}`)).json();
-/** Has the stack's own worker write and send what is due. */
+/** Makes the stack's worker write and send due email. */
 async function mailed(person: Person, count: number): Promise<Caught[]> {
   let messages: Caught[] = [];
   await expect
@@ -51,7 +51,7 @@ async function mailed(person: Person, count: number): Promise<Caught[]> {
 }
 const messagesOf = ({ token }: Person, query = '') =>
   success(call('GET', `/mail-messages${query}`, { token }), 200, mailMessageSchema.array());
-/** The messages once they are all noted as sent, a moment after the mailbox has them. */
+/** The messages once all are marked sent, shortly after they reach the mailbox. */
 async function sentTo(person: Person) {
   const states = async () => (await messagesOf(person)).map(({ state }) => state);
   await expect.poll(states, { timeout: 20_000 }).toEqual(['sent']);
@@ -110,7 +110,7 @@ describe('mail of notifications', () => {
 });
 
 describe('what becomes of mail', () => {
-  /** A message whose delivery waits, so that the stack's worker does not come first. */
+  /** A message whose delivery waits, so that the stack's worker does not send it first. */
   const writeWaiting = (owner: Person) =>
     inSystemTransaction('test', async (transaction) => {
       const [org] = await transaction<{ org_id: string }[]>`
@@ -129,7 +129,7 @@ describe('what becomes of mail', () => {
         update private.jobs set run_at = now() + interval '1 hour' where payload ->> 'message_id' = ${id}`;
       return id;
     });
-  /** This worker's attempt at one message, instead of the stack's. */
+  /** This worker's attempt at one message, in place of the stack's. */
   const attempt = async (id: string) => {
     const kind = `test_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}_mail`;
     await sql()`update private.jobs set kind = ${kind}, run_at = now() where payload ->> 'message_id' = ${id} and state = 'waiting'`;
@@ -228,7 +228,7 @@ describe('the link at the foot', () => {
     for (let at = 0; at < 2; at++) {
       expect((await success(call('POST', path), 200, mailRefusalSchema)).refused).toBe(true);
     }
-    // As mail clients post it.
+    // The way mail clients post it.
     const oneClick = await fetch(`${process.env.PLUMBLINE_URL}/api/v1${path}`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

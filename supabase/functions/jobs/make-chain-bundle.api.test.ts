@@ -33,7 +33,7 @@ const ask = ({ token }: Person, id: string) => call('POST', path(id), { token })
 const bundlesOf = ({ token }: Person, id: string) =>
   success(call('GET', path(id), { token }), 200, chainBundleSchema.array());
 
-/** A bundle whose job no worker of the stack ever sees. */
+/** A bundle whose job no stack worker sees. */
 async function toMake(): Promise<{ owner: Person; links: Links; bundle: ChainBundle }> {
   const owner = await newOwner();
   const project = await newProject(owner);
@@ -50,7 +50,7 @@ async function toMake(): Promise<{ owner: Person; links: Links; bundle: ChainBun
   return { owner, links, bundle: bundle as ChainBundle };
 }
 
-/** One run of the worker, which is killed before its nth transaction. */
+/** One worker run, killed before its nth transaction. */
 async function attempt(
   owner: Person,
   bundle: ChainBundle,
@@ -157,7 +157,7 @@ describe('a bundle of a chain', () => {
     expect((await bundlesOf(owner, links.notice))[0]).toMatchObject({ state: 'making', documents_done: 1 });
     const again = await success(ask(owner, links.notice), 201, chainBundleSchema);
     expect(again.id).toBe(bundle.id);
-    // Killed between storing and filing it: the object is no file of anything, and is swept as such.
+    // Killed between storing and filing: the object is unreferenced and is swept.
     expect(await attempt(owner, bundle, { killedBefore: 6 })).toBe('killed');
     expect((await call('GET', `/chain-bundles/${bundle.id}/content`, { token: owner.token })).status).toBe(
       404,

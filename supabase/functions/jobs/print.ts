@@ -10,13 +10,16 @@ interface Printed {
   more: boolean;
 }
 
-/** What a call reports that printed nothing. */
+/** The result of a call that printed nothing. */
 export const nothingPrinted: Printed = { done: 0, failed: 0, dead: 0, more: false };
 
-/** Longer than the two minutes of a lease nothing is waited for. */
+/** No wait exceeds the two-minute lease. */
 const patienceMs = 110_000;
 
-/** Has the function `print` do what is due for it. Where it does not answer the work waits, and the log says so. */
+/**
+ * Calls the `print` function to run its due jobs. If it does not respond, the jobs wait and the failure is
+ * logged.
+ */
 export async function havePrinted(): Promise<Printed> {
   const [due] = await statement<{ any: boolean }[]>`
     select exists (

@@ -31,7 +31,7 @@ import { drain } from './drain.ts';
 import { repeatable } from './handler.ts';
 import { readDocument } from './handlers/read-document.ts';
 
-/** A contract followed by its annexes, each page of which takes its time. */
+/** A contract with annexes, slow enough to read that each page takes time. */
 const lines = [
   ...toSheets(harshContract()).map((sheet) => sheet.replace(/[^\n -~]/g, "'").split('\n')),
   ...Array.from({ length: 110 }, (_, index) => [
@@ -67,7 +67,7 @@ const analyze = ({ owner: { token }, contract }: Case) =>
 const search = ({ owner: { token } }: Case) =>
   success(call('GET', '/search?q=quantities', { token }), 200, searchResultSchema);
 const statusOf = async (given: Case) => (await documentOf(given))?.text_status;
-/** For what is read in the background, beside whatever the machine does besides; nothing is proved by how long it takes. */
+/** Timeout for background reading on a busy machine; the tests prove nothing about speed. */
 const patience = 240_000;
 const isRead = (given: Case) =>
   expect.poll(() => statusOf(given), { timeout: patience, interval: 500 }).not.toBe('reading');
@@ -79,7 +79,10 @@ async function uploaded(bytes: Uint8Array<ArrayBuffer>): Promise<Case> {
   return { owner, contract, document };
 }
 
-/** A document of which a first part was read, as an upload leaves it, but without the job, which each test asks for itself. */
+/**
+ * A document whose first part was read, as after an upload, but without the job, which each test enqueues
+ * itself.
+ */
 async function begun(pages: readonly LongPage[], read: number): Promise<Case> {
   const given = await uploaded(
     makeLongPdf(
@@ -98,7 +101,7 @@ async function begun(pages: readonly LongPage[], read: number): Promise<Case> {
   return given;
 }
 
-/** A kind of job that the stack's worker does not know. */
+/** A kind of job that the stack's worker does not handle. */
 const newKind = () => `test_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 const ask = ({ owner, document }: Case, kind: string) =>
   inSystemTransaction('test', (transaction) =>
@@ -126,7 +129,8 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
       scan: null,
     });
     expect(document.reading?.pages_total).toBe(pages.length);
-    // How many that are depends on what else the machine does; that a quick one reads at least twenty is in pace.test.ts.
+    // The number depends on the machine's load; pace.test.ts checks that a fast machine reads at least
+    // twenty.
     expect(document.reading?.pages_read).toBeGreaterThan(0);
     expect(document.reading?.pages_read).toBeLessThan(pages.length);
     expect(await textOf(given)).toMatchObject({ text_status: 'reading', pages: [] });
@@ -193,7 +197,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     expect(await documentOf(given)).toMatchObject({ text_status: 'extracted', pages: 12, reading: null });
     const whole = await extractDocument(makeLongPdf(pages.slice(0, 12), 1), 'plans.pdf');
     expect((await textOf(given)).pages.map(({ text }) => text)).toEqual(whole.pages);
-    // Asked once more there is nothing to do.
+    // Running it again does nothing.
     await ask(given, kind);
     expect(await work(kind)).toMatchObject({ done: 1 });
     expect(await kept(given)).toBe(0);

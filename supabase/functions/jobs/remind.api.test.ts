@@ -79,7 +79,7 @@ describe('what is due', () => {
     const address = newAddress();
     const reminder = await newReminder(owner, await newProject(owner), [owner], { addresses: [address] });
     await makeDue(reminder, -60);
-    // A kind that the stack's own worker does not know.
+    // A kind that the stack's worker does not handle.
     const kind = `test_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
     await sql()`
       select private.enqueue_job(${kind}, p_org_id => r.org_id) from public.reminders r where r.id = ${reminder.id}`;
@@ -128,7 +128,7 @@ describe('deadlines', () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const lawyer = await newProjectMember(owner, project, 'lawyer');
-    // Noon is past seven in one of these zones at any hour.
+    // At any hour, one of these zones is past 7 p.m.
     const [zone] = await sql()<{ name: string }[]>`
       select name from unnest('{Etc/GMT-12,Etc/GMT-4,Etc/GMT+4,Etc/GMT+11}'::text[]) name
       where (now() at time zone name)::time between '07:30' and '23:00' limit 1`;

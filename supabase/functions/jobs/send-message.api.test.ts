@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterEach(() => void vi.unstubAllEnvs());
 afterAll(closeDatabase);
 
-/** A message to parties that nobody but this test sends: it is due only once its jobs bear a name that the stack does not know. */
+/**
+ * A message to parties that only this test sends: it comes due after its jobs are renamed to a kind the stack
+ * does not handle.
+ */
 async function waiting(owner: Person, count: number): Promise<{ id: string; kind: string }> {
   const project = await newProject(owner);
   const first = await newParty(owner, project);
@@ -73,13 +76,13 @@ describe('a message that is due', () => {
     expect(await mailsOf(id)).toEqual([]);
     await sql()`update private.jobs set run_at = now() where kind = ${kind}`;
     await drain({ handlers: { [kind]: sendMessage }, worker: 'test', budgetMs: 1 });
-    // Nothing goes out while the test counts.
+    // Nothing is sent while the test counts.
     await sql()`
       update private.jobs set kind = ${`${kind}_mail`} where kind = 'deliver_mail' and org_id = ${owner.organizationId} and state = 'waiting'`;
     expect(await mailsOf(id)).toHaveLength(2000);
     const [message] = await sql()`select state, told_sequence from public.messages where id = ${id}`;
     expect(message).toMatchObject({ state: 'sent', told_sequence: 0 });
-    // A second worker that was slow finds nothing to tell.
+    // A second, slower worker finds nothing to send.
     await inSystemTransaction('test', (transaction) =>
       (sendMessage.atomic as NonNullable<typeof sendMessage.atomic>)({
         sql: transaction,
@@ -101,7 +104,7 @@ describe('a message that is due', () => {
       const key = String(request.headers['idempotency-key']);
       calls.push({ at: performance.now(), key });
       request.resume();
-      // The first answer to every fifth is lost, as where a worker dies before it hears it.
+      // The first response to every fifth message is lost, as if the worker died before receiving it.
       if (calls.length % 5 === 0 && !answers.has(key)) {
         answers.add(key);
         response.destroy();
@@ -118,7 +121,7 @@ describe('a message that is due', () => {
     vi.stubEnv('RESEND_URL', `http://127.0.0.1:${(provider.address() as AddressInfo).port}`);
     const owner = await newOwner();
     const { id, kind } = await waiting(owner, 30);
-    // Written and taken from the stack's worker in one go.
+    // Written and hidden from the stack's worker in one transaction.
     await inSystemTransaction('test', async (transaction) => {
       await sendMessage.atomic?.({
         sql: transaction,
@@ -147,7 +150,7 @@ describe('a message that is due', () => {
     const most = Math.max(
       ...calls.map(({ at }) => calls.filter((one) => one.at >= at && one.at < at + 1000).length),
     );
-    // One more where a clock woke a little late.
+    // One extra, in case a clock woke slightly late.
     expect(most).toBeLessThanOrEqual(11);
     expect(new Set(calls.map(({ key }) => key)).size).toBe(30);
     expect(calls.length).toBeGreaterThan(30);

@@ -9,7 +9,7 @@ import { inProcessRequests } from '../api/testing/in-process.ts';
 import { drain } from './drain.ts';
 import { sweepFiles } from './handlers/sweep-files.ts';
 
-/** A kind that no worker of the stack knows. The tests of the queue remove jobs whose kind begins with `test_`. */
+/** A kind that no stack worker handles. The queue tests remove jobs whose kind begins with `test_`. */
 const kind = `sweep_of_tests_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 let folder: string;
 
@@ -46,7 +46,7 @@ const storage = (method: string, path: string, body?: string) =>
     headers: { apikey: process.env.PLUMBLINE_SECRET_KEY ?? '', 'content-type': 'text/plain' },
     ...(body !== undefined && { body }),
   });
-/** Stores an object that nothing of ours names. */
+/** Stores an unreferenced object. */
 async function unfiled(bucket: 'contracts' | 'compliance', name: string, age: string): Promise<string> {
   const path = `${folder}/${name}`;
   expect((await storage('POST', `${bucket}/${path}`, 'nine char')).status).toBe(200);

@@ -6,8 +6,8 @@ import { drain } from '../jobs/drain.ts';
 import { handlers } from './handlers/index.ts';
 
 /**
- * The worker that prints, as a fetch handler: `POST /print` with the project's secret key in `apikey` does what is due of its kinds and
- * answers with counts. The function `jobs` calls it where there is something for it.
+ * The printing worker as a fetch handler: `POST /print` with the project's secret key in `apikey` runs its
+ * due jobs and answers with counts. The `jobs` function calls it when print jobs are due.
  */
 export async function answer(request: Request): Promise<Response> {
   try {
@@ -19,7 +19,7 @@ export async function answer(request: Request): Promise<Response> {
     if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
     return Response.json(await drain({ handlers, worker: crypto.randomUUID(), budgetMs: 0 }));
   } catch (error) {
-    // Missing settings and a database that is away are in the log already.
+    // Missing settings and database outages are already logged.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
     if (!isKnown) console.error('nothing could be printed:', error);
     return unavailable('The database did not respond');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** A notice that is to be issued, whose job no worker of the stack ever sees. */
+/** A notice to issue, whose job no stack worker sees. */
 async function toIssue(): Promise<{ owner: Person; id: string }> {
   const owner = await newOwner();
   const project = await newProject(owner);
@@ -34,7 +34,7 @@ async function toIssue(): Promise<{ owner: Person; id: string }> {
   return { owner, id: ready.id };
 }
 
-/** One run of the worker, which is killed before its nth transaction. */
+/** One worker run, killed before its nth transaction. */
 async function attempt(
   { owner, id }: { owner: Person; id: string },
   killedBefore = 99,
@@ -78,7 +78,7 @@ it('a worker that is killed after it stored the file leaves nothing issued, and 
   const issued = await noticeDetail(notice.owner, notice);
   expect(issued).toMatchObject({ status: 'issued', number: expect.stringMatching(/-0001$/) });
   expect(issued.history.filter(({ action }) => action === 'print')).toHaveLength(1);
-  // The first one's object is no file of anything, and is swept as such.
+  // The first attempt's object is unreferenced and is swept.
   expect(await objectsOf(notice.id)).toHaveLength(2);
   expect(await attempt(notice)).toBe('done');
   expect((await noticeDetail(notice.owner, notice)).file?.sha256).toBe(issued.file?.sha256);

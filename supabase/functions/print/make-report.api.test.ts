@@ -26,7 +26,7 @@ interface ToMake {
   id: string;
 }
 
-/** A report whose job no worker of the stack ever sees; of a schedule where there is one. */
+/** A report, optionally scheduled, whose job no stack worker sees. */
 async function toMake(
   asks: (owner: Person) => Promise<Person> = async (owner) => owner,
   scheduleFor?: string,
@@ -55,14 +55,14 @@ async function toMake(
 }
 
 interface Attempt {
-  /** Of its transactions; those before are done. */
+  /** Counts its own transactions only, not earlier ones. */
   killedBefore?: number;
   attempt?: number;
-  /** What happens meanwhile, before its nth transaction. */
+  /** Runs before its nth transaction. */
   meanwhile?: { before: number; act: () => Promise<unknown> };
 }
 
-/** One run of the worker. */
+/** One worker run. */
 async function attempt(
   { owner, id }: ToMake,
   { killedBefore = 99, attempt: attempts = 1, meanwhile }: Attempt = {},
@@ -123,7 +123,7 @@ it('goes on after a worker that is killed at whatever step, and is filed, told a
     expect(steps).toBeGreaterThan(4);
     const ready = await report(made);
     expect(ready).toMatchObject({ state: 'ready', progress: 1, last_error: null });
-    // The one before was killed when it had stored its file: that is no file of anything, and is swept as such.
+    // The previous attempt was killed after storing its file, so that object is unreferenced and is swept.
     expect(await objectsOf(made)).toEqual([`j-${steps - 1}`, `j-${steps}`]);
     expect(await attempt(made, { attempt: steps + 1 })).toBe('done');
     expect((await report(made)).sha256).toBe(ready.sha256);

@@ -4,15 +4,16 @@ import type { Transaction } from '../../api/db/pool.ts';
 interface TableColumns {
   schema: string;
   name: string;
-  /** Those that an archive holds, in the table's order. */
+  /** Archived columns, in the table's order. */
   columns: string[];
-  /** Those that it leaves out, generated ones apart, which follow from others. */
+  /** Columns left out of the archive, besides generated ones, which can be recomputed. */
   leftOut: string[];
-  /** The columns of the primary key. */
   key: string[];
 }
 
-/** The columns of the tables of an archive, in its order. @throws Error where one of them is not in the database */
+/**
+ * The columns of an archive's tables, in archive order. @throws Error if a table is missing from the database
+ */
 export async function columnsOf(sql: Transaction): Promise<TableColumns[]> {
   const rows = await sql<{ name: string; columns: string[]; key: string[] }[]>`
     select n.nspname || '.' || c.relname as name,

@@ -1,4 +1,4 @@
-/** The content of an entry: rows as JSON lines or CSV, or a file. */
+/** The content of an entry: rows as JSON lines or CSV, or a stored file. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
@@ -15,7 +15,7 @@ import { fetchPaymentFile } from '../../api/storage/payment-files.ts';
 import { fetchReplyFile } from '../../api/storage/reply-files.ts';
 import type { ArchiveIds } from './ids.ts';
 
-/** An entry that is still to be made. */
+/** An entry not yet built. */
 export interface PlannedEntry {
   place: number;
   path: string;
@@ -28,7 +28,7 @@ export interface PlannedEntry {
   content_sha256: string | null;
 }
 
-/** An entry as it goes into the ZIP; without bytes where its file is missing. */
+/** An entry as written to the ZIP; no bytes if its file is missing. */
 export interface MadeEntry {
   place: number;
   sha256: string | null;
@@ -37,21 +37,21 @@ export interface MadeEntry {
   crc32: number;
   method: ZipMethod;
   problem: string | null;
-  /** Its local header and its packed bytes. */
+  /** Its local header and compressed bytes. */
   bytes: Uint8Array[];
 }
 
 const encoder = new TextEncoder();
 const pack = promisify<Uint8Array, Uint8Array>(deflateRaw);
 
-/** Rows of a table as JSON, one a line, in the words of Postgres itself: no number loses a digit. */
+/** A table's rows as JSON, one per line, serialized by Postgres so that no number loses precision. */
 export async function jsonLines(sql: Transaction, ids: ArchiveIds, entry: PlannedEntry): Promise<Uint8Array> {
   const rows = await sql<{ line: string }[]>`
     select r.content::text as line from ${rowsOf(sql, ids, entry)} order by r.place`;
   return encoder.encode(rows.map(({ line }) => `${line}\n`).join(''));
 }
 
-/** The same rows for spreadsheets. */
+/** The same rows as CSV for spreadsheets. */
 export async function csvRows(
   sql: Transaction,
   ids: ArchiveIds,
@@ -82,7 +82,7 @@ const fetchers: Readonly<Record<string, typeof fetchEvidence>> = {
   replies: fetchReplyFile,
 };
 
-/** A file's bytes; null where Storage has none at its path. */
+/** A file's bytes; null if Storage has nothing at its path. */
 export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<Uint8Array | null> {
   const fetchFile = fetchers[bucket] ?? fetchEvidence;
   try {
@@ -94,8 +94,8 @@ export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<
 }
 
 /**
- * Makes the entry of a content: tables are packed; files, most of which are packed in themselves, stay as they are.
- * @param at the moment of the archive, so that the same content makes the same bytes
+ * Builds an entry. Tables are compressed; files are stored as they are because most are already compressed.
+ * @param at the archive's timestamp, so that the same content yields the same bytes
  */
 export async function madeEntry(entry: PlannedEntry, content: Uint8Array, at: Date): Promise<MadeEntry> {
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -1,4 +1,4 @@
-/** Names an archive in every statement about it. */
+/** Identifies an archive in every statement about it. */
 export interface ArchiveIds {
   orgId: string;
   archiveId: string;

@@ -20,7 +20,7 @@ interface EntryRow {
   problem: string | null;
 }
 
-/** Everything that was put in, for the directory and the manifest. */
+/** Everything in the archive, for the directory and the manifest. */
 export async function readEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): Promise<EntryRow[]> {
   return await sql<EntryRow[]>`
     select e.path, e.kind, e.table_name, coalesce(e.to_place - e.from_place + 1, 0) as rows, e.bucket, e.object_path,
@@ -79,7 +79,7 @@ export async function writeManifest(
   };
 }
 
-/** What the directory says of the entries that are in the ZIP. */
+/** Directory records of the entries in the ZIP. */
 export const inDirectory = (entries: readonly EntryRow[]): PlacedEntry[] =>
   entries.flatMap(({ path, method, crc32, packedSize, size, startAt }) =>
     startAt === null ? [] : [{ path, method, crc32, packedSize, size, startAt }],

@@ -1,11 +1,14 @@
-/** What was made goes to Storage in pieces, and is then noted: whoever was killed between the two makes the same pieces again. */
+/**
+ * Pieces are uploaded to Storage first and recorded afterwards. A worker killed in between uploads the same
+ * pieces again.
+ */
 import { concat } from '../../_shared/archive/zip.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { piecePath, storePiece } from '../../api/storage/archive-files.ts';
 import type { MadeEntry } from './content.ts';
 import type { ArchiveIds } from './ids.ts';
 
-/** How far an archive is. */
+/** An archive's progress. */
 interface Progress {
   pieces: number;
   bytes: number;
@@ -24,7 +27,7 @@ export async function readProgress(sql: Transaction, { orgId, archiveId }: Archi
   return row ?? { pieces: 0, bytes: 0 };
 }
 
-/** Stores bytes that follow what there is, in pieces of at most so many. */
+/** Appends bytes to the archive in pieces up to a maximum size. */
 export async function storePieces(
   ids: ArchiveIds,
   { pieces, bytes: startAt }: Progress,
@@ -43,7 +46,7 @@ export async function storePieces(
   return stored;
 }
 
-/** Lists of parts of at most a piece each. */
+/** Groups parts into lists of at most one piece's size. */
 function* cut(bytes: readonly Uint8Array[], pieceBytes: number): Generator<Uint8Array[]> {
   let list: Uint8Array[] = [];
   let room = pieceBytes;
@@ -64,8 +67,8 @@ function* cut(bytes: readonly Uint8Array[], pieceBytes: number): Generator<Uint8
 }
 
 /**
- * Notes pieces and the entries in them.
- * @returns false where another worker was faster, or the archive is no longer being made
+ * Records pieces and the entries in them.
+ * @returns false if another worker was faster or the archive is no longer being built
  */
 export async function notePieces(
   sql: Transaction,
@@ -99,7 +102,7 @@ export async function notePieces(
   return true;
 }
 
-/** Where each entry begins; null for one without bytes. */
+/** Each entry's offset; null if the entry has no bytes. */
 function placed(entries: readonly MadeEntry[], from: number): (MadeEntry & { startAt: number | null })[] {
   let at = from;
   return entries.map((entry) => {

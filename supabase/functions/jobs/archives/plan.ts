@@ -1,4 +1,4 @@
-/** The first step of an archive: what the rows are at one moment is copied aside, and the entries of the ZIP are planned from that. */
+/** First step of an archive: copies a snapshot of the rows and plans the ZIP entries from it. */
 import type { PendingQuery, Row } from 'postgres';
 import { manifestPath } from '../../_shared/archive/manifest.ts';
 import { archivedTables } from '../../_shared/archive/tables.ts';
@@ -6,10 +6,10 @@ import type { Transaction } from '../../api/db/pool.ts';
 import { columnsOf } from './columns.ts';
 import type { ArchiveIds } from './ids.ts';
 
-/** About so many bytes of rows go into one entry, so that writing and reading it takes little memory. */
+/** Approximate bytes of rows per entry, small enough to read and write with little memory. */
 const entryBytes = 4 * 1024 * 1024;
 
-/** Copies and plans in this transaction; again where that was done already, it does nothing. */
+/** Copies and plans in this transaction. Does nothing if that is already done. */
 export async function planArchive(sql: Transaction, ids: ArchiveIds): Promise<void> {
   const [archive] = await sql<{ state: string }[]>`
     select a.state from public.archives a where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId} for update`;
@@ -23,7 +23,7 @@ export async function planArchive(sql: Transaction, ids: ArchiveIds): Promise<vo
     where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;
 }
 
-/** One statement sees one moment, however many tables it reads. */
+/** A single statement reads one snapshot, however many tables it covers. */
 async function copyRows(sql: Transaction, { orgId, archiveId }: ArchiveIds): Promise<void> {
   const tables = await columnsOf(sql);
   const people = await personColumns(sql);
@@ -52,13 +52,12 @@ async function copyRows(sql: Transaction, { orgId, archiveId }: ArchiveIds): Pro
     from (${unionOf(sql, selects)}) r`;
 }
 
-/** A part of a statement. */
 type Fragment = PendingQuery<Row[]>;
 
 const unionOf = (sql: Transaction, selects: Fragment[]): Fragment =>
   selects.reduce((all, one) => sql`${all} union all ${one}`);
 
-/** Where the tables of an archive name a person. */
+/** Columns of archived tables that refer to a person. */
 async function personColumns(sql: Transaction): Promise<{ schema: string; table: string; column: string }[]> {
   const names = archivedTables.map(({ schema, name }) => `${schema}.${name}`).join(',');
   const found = await sql<{ schema: string; table: string; column: string }[]>`
@@ -71,11 +70,11 @@ async function personColumns(sql: Transaction): Promise<{ schema: string; table:
       and n.nspname || '.' || c.relname = any (string_to_array(${names}, ','))
       and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id')
     order by 1, 2, 3`;
-  // The log and decisions name people without a foreign key.
+  // The activity log and decisions refer to people without a foreign key.
   return [...found, { schema: 'public', table: 'activity_events', column: 'actor_id' }];
 }
 
-/** Each table in entries of a few megabytes, as JSON lines and as CSV; then the files; at the end the manifest. */
+/** Each table in entries of a few megabytes, as JSON lines and CSV; then the files; the manifest last. */
 async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): Promise<void> {
   const order = archivedTables.map(({ name }) => name).join(',');
   await sql`

@@ -7,12 +7,12 @@ import { onBehalfOf } from '../../api/db/with-user.ts';
 import { type ChainLinks, selectChain } from '../../api/services/chains/select-chain.ts';
 import { JobError } from '../handler.ts';
 
-/** More entries than this no appendix has; they are the newest ones then. */
+/** Maximum entries in an appendix; beyond it only the newest are kept. */
 const mostEntries = 2000;
 
 interface Gathered {
   bundle: BundleToMake;
-  /** Where each document is kept, by its id. */
+  /** Each document's storage path, by document id. */
   paths: Map<string, string>;
   fileName: string;
 }
@@ -29,9 +29,9 @@ interface Asked {
 }
 
 /**
- * What goes into a bundle, as whoever asked for it may see it.
- * @returns undefined where it is not being made any more
- * @throws JobError where they may not see the chain any more
+ * Collects a bundle's content with the requester's rights.
+ * @returns undefined if the bundle is no longer being made
+ * @throws JobError if the requester may no longer see the paper trail
  */
 export async function gatherBundle(
   sql: Transaction,
@@ -83,7 +83,9 @@ export async function gatherBundle(
 
 type File = PlannedDocument & { storage_path: string };
 
-/** Contracts that clauses are quoted from, what shows the events, then each issued notice with what proves its service. */
+/**
+ * Contracts with quoted clauses, evidence of the events, then each issued notice with its proof of service.
+ */
 async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): Promise<File[]> {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(',');
   const among = (column: ReturnType<Transaction>, list: string) =>
@@ -148,7 +150,10 @@ async function selectPeople(sql: Transaction, entries: readonly LogEvent[]): Pro
     select p.id, p.name from public.profiles p where p.id = any (string_to_array(${ids}, ',')::uuid[]) order by p.id`.execute();
 }
 
-/** The batches that hold the entries, and where in them. Sealing looks at ids in their order, so one batch has a stretch of them. */
+/**
+ * The batches that contain the entries, and their positions. Sealing goes in id order, so a batch covers a
+ * contiguous range.
+ */
 async function selectSeals(
   sql: Transaction,
   orgId: string,

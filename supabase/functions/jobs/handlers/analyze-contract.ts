@@ -12,8 +12,9 @@ const payload = z.object({ intake_file_id: z.uuid(), user_id: z.uuid() });
 type Sql = Parameters<Parameters<RepeatableWork<unknown>['transaction']>[0]>[0];
 
 /**
- * Analyzes the contract that a file became, on behalf of whoever filed it. Where its document or a later one is analyzed by now, by another attempt or
- * by a person, there is nothing left to do; the analysis and the end of the job are one transaction.
+ * Analyzes the contract created from a file, on behalf of the person who filed it. Does nothing if that
+ * document or a later one has already been analyzed. The analysis and the job's completion share one
+ * transaction.
  */
 export const analyzeContract = repeatable(
   payload,

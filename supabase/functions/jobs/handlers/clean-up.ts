@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { atomic } from '../handler.ts';
 
 /**
- * Removes what nobody can ask for any more: answers kept for repeated requests, counted attempts, locks of yesterday, jobs done a week ago,
- * deliveries to webhooks that ended a month ago, files that nobody filed within a month and the list of those filed a week ago, notifications thrown away a month ago or read a year ago, and pages of documents whose reading was given up a month ago. What a
- * person deleted stays: documents, decisions and the log are the record.
+ * Removes expired data: stored responses for repeated requests, attempt counters, yesterday's locks, jobs
+ * done a week ago, webhook deliveries that ended a month ago, files not filed within a month, lists of files
+ * filed a week ago, notifications dismissed a month ago or read a year ago, and pages of documents whose
+ * reading was abandoned a month ago. Data that users delete stays: documents, decisions, and the activity log
+ * are the record.
  */
 export const cleanUp = atomic(z.object({}), async ({ sql }) => {
   await sql`delete from private.idempotency_keys where created_at < now() - interval '24 hours'`;

@@ -8,9 +8,9 @@ import { type MailToWrite, writeMail } from '../../api/services/mail-messages/wr
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 
-/** Notifications a run; another follows while there are more. */
+/** Notifications per run; another run follows if more remain. */
 const BATCH = 500;
-/** More than these of one person at once are one mail. */
+/** A person with more notifications than this gets one combined email. */
 const MOST_SINGLE = 3;
 
 type Notifications = [Notification, ...Notification[]];
@@ -26,8 +26,9 @@ interface Due {
 }
 
 /**
- * Writes the mail of an organization's notifications whose time has come: one each, or one for several; written and crossed off in one
- * transaction. Without an organization it asks for such a job for each that has mail due.
+ * Writes emails for an organization's due notifications, one each or several combined, and marks them as
+ * emailed in the same transaction. Without an organization, it enqueues such a job for each organization with
+ * due email.
  */
 export const collectMail = atomic(
   z.object({}),
@@ -45,7 +46,7 @@ export const collectMail = atomic(
   { lane: 'email' },
 );
 
-/** A person's notifications as they go into mails: a few one by one, more of them together. */
+/** Groups a person's notifications into emails: a few separately, more of them combined. */
 function inMails({ digest, notifications }: Due): Notifications[] {
   const single = !digest && notifications.length <= MOST_SINGLE;
   return single ? notifications.map((one): Notifications => [one]) : [notifications];
@@ -53,7 +54,8 @@ function inMails({ digest, notifications }: Due): Notifications[] {
 
 async function mailOf(orgId: string, person: Due, list: Notifications): Promise<MailToWrite> {
   const [first] = list;
-  // A digest covers several categories: its link leads to the preferences, and one-click unsubscribe ends the category it is filed under.
+  // A digest covers several categories. Its link opens the preferences; one-click unsubscribe applies to the
+  // category it is filed under.
   const category = list.every((one) => one.category === first.category) ? first.category : 'system';
   const site = siteUrl(process.env);
   const leave = await unsubscribeUrls(site, {

@@ -13,14 +13,14 @@ import { type RepeatableWork, repeatable } from '../handler.ts';
 
 const payload = z.object({ org_id: z.uuid() });
 
-/** As many as Storage removes at once. */
+/** The most objects Storage removes in one call. */
 const mostFiles = 100;
-/** Short enough that nothing else waits for it. */
+/** Batches short enough not to block other work. */
 const mostRows = 1000;
-/** After so long the rest is another job's. */
+/** After this long, a new job continues. */
 const jobMs = 20_000;
 
-/** How the files of each bucket are removed; an object's path begins with its organization. */
+/** How to remove each bucket's files; an object's path begins with its organization id. */
 const buckets = {
   contracts: removeContractFiles,
   compliance: removeEvidence,
@@ -35,9 +35,10 @@ const buckets = {
 type Transact = RepeatableWork<unknown>['transaction'];
 
 /**
- * Deletes an organization for good, once its time has come and nobody has kept it: first the ways in, so that nobody sees half of it, then
- * the files, then the rows of every table that names it, in batches, and last the organization itself, which Postgres refuses
- * while a row refers to it. A worker that is killed leaves less to do for the next.
+ * Permanently deletes an organization whose deletion date has passed and was not canceled. Access goes first,
+ * so that nobody sees a partial organization; then files; then rows of every table that references it, in
+ * batches; and last the organization, which Postgres refuses while any row refers to it. If the worker is
+ * killed, the next one continues.
  */
 export const deleteOrganization = repeatable(
   payload,
@@ -65,11 +66,12 @@ export const deleteOrganization = repeatable(
 );
 
 /**
- * Shuts the organization: from here on nobody is a member, and there is no way back.
- * @returns false where there is nothing to delete: it was kept, or is gone
+ * Closes the organization: all memberships end, irreversibly.
+ * @returns false if there is nothing to delete: the deletion was canceled, or it is already gone
  */
 async function close(sql: Transaction, orgId: string): Promise<boolean> {
-  // An owner who keeps it at this moment removes the row before or waits, and finds it begun.
+  // An owner who cancels at the same moment either removes the row first, or waits and finds the deletion
+  // started.
   const [deletion] = await sql<{ begun: boolean }[]>`
     select d.begun_at is not null as begun from public.organization_deletions d
     where d.org_id = ${orgId} and d.delete_at <= now() for update`;
@@ -80,21 +82,21 @@ async function close(sql: Transaction, orgId: string): Promise<boolean> {
   await sql`delete from public.memberships m where m.org_id = ${orgId}`;
   await sql`delete from public.api_keys k where k.org_id = ${orgId}`;
   await sql`delete from private.jobs j where j.org_id = ${orgId} and j.state <> 'running'`;
-  // Open screens hear nothing more.
+  // Stop realtime updates to open screens.
   await sql`update public.organizations o set realtime_epoch = o.realtime_epoch + 1 where o.id = ${orgId}`;
   await sql`update public.organization_deletions d set begun_at = now() where d.org_id = ${orgId}`;
   return true;
 }
 
 /**
- * Nothing of what a row's removal sets off is wanted here: no event, no notification, no look at what refers to it. The constraints of the
- * organization's own row are checked at the end.
+ * Skip the row triggers: no events, notifications, or reference checks. The constraints on the organization's
+ * own row are checked at the end.
  */
 const withoutTriggers = async (sql: Transaction): Promise<void> => {
   await sql`set local session_replication_role = replica`;
 };
 
-/** @returns whether none is left */
+/** @returns whether no rows are left */
 async function removeFiles(transaction: Transact, orgId: string, goOn: () => boolean): Promise<boolean> {
   for (const [bucket, remove] of Object.entries(buckets)) {
     for (;;) {
@@ -112,7 +114,7 @@ async function removeFiles(transaction: Transact, orgId: string, goOn: () => boo
   return true;
 }
 
-/** @returns whether none is left */
+/** @returns whether no files are left */
 async function removeRows(transaction: Transact, orgId: string, goOn: () => boolean): Promise<boolean> {
   for (const table of await transaction(tablesOfOrganizations)) {
     for (;;) {
@@ -124,7 +126,7 @@ async function removeRows(transaction: Transact, orgId: string, goOn: () => bool
   return true;
 }
 
-/** Every table that names an organization, whoever made it. */
+/** Every table that references an organization. */
 async function tablesOfOrganizations(sql: Transaction): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name
@@ -145,8 +147,8 @@ async function removeBatch(sql: Transaction, table: string, orgId: string): Prom
 }
 
 /**
- * Removes what was written meanwhile, and the organization.
- * @throws what Postgres says where a row still refers to it; the next attempt removes that first
+ * Removes rows written in the meantime, then the organization.
+ * @throws the Postgres error if a row still refers to it; the next attempt removes that row first
  */
 async function removeOrganization(sql: Transaction, orgId: string): Promise<void> {
   for (const table of await tablesOfOrganizations(sql)) await removeBatch(sql, table, orgId);

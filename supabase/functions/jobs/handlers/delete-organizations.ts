@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { enqueueJob } from '../../api/db/queue.ts';
 import { atomic } from '../handler.ts';
 
-/** Asks for a job for each organization whose thirty days are over. The job is nobody's: what an organization's own admins see goes with it. */
+/**
+ * Enqueues a deletion job for each organization whose thirty days are over. The job belongs to no
+ * organization because an organization's own jobs are deleted with it.
+ */
 export const deleteOrganizations = atomic(z.object({}), async ({ sql }) => {
   const due = await sql<{ org_id: string }[]>`
     select d.org_id from public.organization_deletions d where d.delete_at <= now() order by d.delete_at limit 100`;

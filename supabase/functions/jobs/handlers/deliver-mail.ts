@@ -17,8 +17,8 @@ import { mailProvider } from '../mail/settings.ts';
 const payload = z.object({ message_id: z.uuid() });
 
 /**
- * Hands one message to the provider and notes what became of it. A worker killed between the two hands it over again under the same id,
- * which a provider that keeps ids sends once.
+ * Sends one email through the provider and records the result. A worker killed in between sends it again
+ * under the same id; a provider with idempotency keys delivers it once.
  */
 export const deliverMail = repeatable(
   payload,
@@ -51,7 +51,7 @@ export const deliverMail = repeatable(
   { lane: 'email' },
 );
 
-/** All workers together keep to the provider's rate: each mail has its place in it. */
+/** All workers share the provider's rate limit: each email gets a time slot. */
 async function waitForTurn(
   { name, perSecond }: Pick<MailProvider, 'name' | 'perSecond'>,
   transaction: RepeatableWork<unknown>['transaction'],
@@ -64,7 +64,7 @@ async function waitForTurn(
   await setTimeout(slot?.wait ?? 0, undefined, { signal });
 }
 
-/** @throws MailRefused where a document is not there any more */
+/** @throws MailRefused if an attached document no longer exists */
 async function attachmentsOf(
   kept: readonly KeptAttachment[],
   orgId: string,
@@ -100,7 +100,7 @@ async function attachmentsOf(
   );
 }
 
-/** Writes on the message why it did not go, and turns the error into the queue's. */
+/** Records on the message why it was not sent, and converts the error for the queue. */
 async function noted(
   error: unknown,
   job: Job,

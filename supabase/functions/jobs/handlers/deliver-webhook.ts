@@ -7,7 +7,7 @@ import { type PostAnswer, postWebhook } from '../webhooks/post.ts';
 
 const payload = z.object({ delivery_id: z.uuid() });
 
-/** Beyond this a change is not sent, only told of. */
+/** Above this size the webhook announces a change without its content. */
 const mostBodyBytes = 64 * 1024;
 
 interface Delivery {
@@ -21,9 +21,9 @@ interface Delivery {
 }
 
 /**
- * Tells one event to one webhook and notes what became of it. A worker killed in between tells it again, under the same id. What a
- * receiver answers with 2xx has arrived, 410 means never again; anything else is tried again, later each time. After several failures in a
- * row the webhook is paused, see `private.note_webhook_failure`.
+ * Delivers one event to one webhook and records the result. A worker killed in between delivers it again
+ * under the same id. 2xx means delivered and 410 means stop permanently; anything else is retried with
+ * growing delays. Repeated failures pause the webhook; see `private.note_webhook_failure`.
  */
 export const deliverWebhook = repeatable(
   payload,
@@ -69,7 +69,7 @@ export const deliverWebhook = repeatable(
           select private.note_webhook_failure(${orgId}, ${delivery.webhook_id}, ${error}) as until`;
         pausedUntil = circuit?.until ?? null;
       }
-      // What its own log shows as failed needs no dead letter besides.
+      // The delivery log already shows the failure, so no dead letter is needed.
       if (error === null || isLast) await finish(sql);
     });
     if (error !== null && !isLast)
@@ -102,20 +102,20 @@ function bodyOf({ type, timestamp, data }: Delivery): string {
   return JSON.stringify({ type, timestamp, data: rest } satisfies WebhookPayload);
 }
 
-/** Why an answer is none that says it has arrived; null where it says so. */
+/** Why a response does not count as delivered; null if it does. */
 function refusal({ status }: PostAnswer): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return `The server responded ${status}; redirects are not followed`;
   return `The server responded ${status}`;
 }
 
-/** What `Retry-After` asks for in seconds, an hour at most. */
+/** `Retry-After` in seconds, capped at one hour. */
 function retryAfter(answer: PostAnswer | undefined): number | undefined {
   const seconds = Number(answer?.headers['retry-after']);
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
 }
 
-/** The longer of what the receiver asks for and what is left of the webhook's pause, in milliseconds. */
+/** The longer of the receiver's requested delay and the webhook's remaining pause, in milliseconds. */
 function waitFor(asked: number | undefined, pausedUntil: Date | null): number | undefined {
   const paused = pausedUntil ? Math.max(new Date(pausedUntil).getTime() - Date.now(), 0) : 0;
   return Math.max(asked ?? 0, paused) || undefined;

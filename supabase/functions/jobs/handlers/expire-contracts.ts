@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { atomic, JobError } from '../handler.ts';
 
 /**
- * Takes each active contract of an organization whose end date has passed there to expired, as the step that a person would take and by
- * nobody. One that is done already is not active any more.
+ * Moves an organization's active contracts past their end date to expired, the same step a user would take
+ * but with no actor. Contracts already expired are not active, so reruns are safe.
  */
 export const expireContracts = atomic(z.object({}), async ({ sql, job }) => {
   if (!job.org_id) throw new JobError('No organization is named', { forGood: true });

@@ -27,8 +27,8 @@ interface Waiting {
 const tooLarge = `Larger than ${maxReplyFileBytes / 1024 / 1024} MB`;
 
 /**
- * Files a reply under the message that it answers, with a row for each of its files, and then fetches these one by one. A worker that is
- * killed has filed what it had: the next one goes on with the files that are missing.
+ * Files a reply under the message it answers, with a row per attachment, then downloads the attachments one
+ * by one. If the worker is killed, the next one downloads the missing attachments.
  */
 export const fileReply = repeatable(payload, async ({ job, payload: reply, transaction, finish, signal }) => {
   const orgId = job.org_id ?? '';
@@ -55,7 +55,7 @@ async function isFiled(sql: Transaction, orgId: string, { email_id }: Reply): Pr
   return filed.length > 0;
 }
 
-/** The reply and what came with it, in one transaction. */
+/** The reply and its attachment rows, in one transaction. */
 async function file(
   sql: Transaction,
   orgId: string,
@@ -87,7 +87,7 @@ async function file(
     from filed a, jsonb_to_recordset(${sql.json(files)}) as f (file_name text, mime_type text, size_bytes bigint, problem text, provider_id text)`;
 }
 
-/** Postgres keeps no NUL, and no half of a pair. */
+/** Postgres text cannot hold NUL or lone surrogates. */
 const plain = (text: string, most: number) => text.replaceAll('\u0000', '').slice(0, most).toWellFormed();
 
 const findWaiting = (sql: Transaction, orgId: string, { email_id }: Reply) => sql<Waiting[]>`
@@ -106,7 +106,7 @@ interface ToKeep {
   signal: AbortSignal;
 }
 
-/** Fetches and stores one file, and then notes it: what was stored and not noted is stored again in its place. */
+/** Downloads, stores, and then records one file. A file stored but not recorded is overwritten on retry. */
 async function keep({ orgId, waiting, one, transaction, signal }: ToKeep): Promise<void> {
   const { id, reply_id: replyId, file_name } = waiting;
   const bytes = await (one && fetchAttachment(one, maxReplyFileBytes, signal).catch(goneOrThrown));
@@ -120,7 +120,7 @@ async function keep({ orgId, waiting, one, transaction, signal }: ToKeep): Promi
     return;
   }
   const path = replyFilePath({ orgId, replyId, fileId: id }, file_name);
-  // Whatever its sender says it is: nothing shows it.
+  // Not the sender's content type: the file is never displayed.
   await storeReplyFile(path, { bytes, mimeType: 'application/octet-stream' });
   await transaction(
     (sql) => sql`
@@ -142,7 +142,7 @@ const leaveOut = (transaction: Transact, orgId: string, ids: readonly string[], 
         and f.storage_path is null and f.problem is null`,
   );
 
-/** Where there will be no further attempt, says so at the files that are missing. */
+/** On the last attempt, marks the missing files as failed. */
 async function givenUp(
   error: unknown,
   {

@@ -22,7 +22,10 @@ import { sweepCompliance } from './sweep-compliance.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { watchReporting } from './watch-reporting.ts';
 
-/** Which handler does which kind of job. A worker claims only the kinds it finds here, so others wait for one that knows them. */
+/**
+ * The handler for each kind of job. A worker claims only the kinds listed here; other kinds wait for a worker
+ * that supports them.
+ */
 export const handlers: Record<string, Handler> = {
   analyze_contract: analyzeContract,
   clean_up: cleanUp,

@@ -20,11 +20,11 @@ import { type Handler, JobError, type RepeatableWork, repeatable } from '../hand
 const payload = z.object({ archive_id: z.uuid() });
 
 interface Bounds {
-  /** A step goes on until it has about so much, and holds no more than that and one file. */
+  /** A step ends at about this many bytes, and holds no more than that plus one file in memory. */
   stepBytes: number;
-  /** What goes to Storage at once: less than it takes anywhere. */
+  /** Bytes per upload, below the Storage limit of every deployment. */
   pieceBytes: number;
-  /** After so long the rest is another job's, which has an invocation of its own. */
+  /** After this long, a new job continues in its own invocation. */
   jobMs: number;
 }
 
@@ -34,8 +34,9 @@ const kept = '14 days';
 type Transact = RepeatableWork<unknown>['transaction'];
 
 /**
- * Goes on with an archive from where it is: first what there is is copied aside and planned, then the entries go to Storage a few at a
- * time, at the end the manifest and the directory. A worker that is killed leaves whole steps behind; the next one goes on from there.
+ * Continues an archive from its current step: copy a snapshot and plan the entries, upload the entries a few
+ * at a time, then write the manifest and directory. A killed worker leaves only complete steps; the next one
+ * continues from there.
  */
 export const archiveMaker = (bounds: Bounds): Handler =>
   repeatable(
@@ -74,7 +75,7 @@ export const makeArchive = archiveMaker({
   jobMs: 15_000,
 });
 
-/** @returns whether anything is left to do */
+/** @returns whether work is left */
 async function step(
   transaction: Transact,
   ids: ArchiveIds,
@@ -131,7 +132,7 @@ async function step(
   return await transaction((sql) => notePieces(sql, ids, progress, pieces, made));
 }
 
-/** Writes the manifest and the directory; with them it is an archive, and its owners are told. */
+/** Writes the manifest and the directory, which completes the archive, and notifies the owners. */
 async function complete(
   transaction: Transact,
   ids: ArchiveIds,

@@ -17,8 +17,9 @@ const payload = z.object({ bundle_id: z.uuid() });
 type Transact = RepeatableWork<unknown>['transaction'];
 
 /**
- * Makes a bundle and files it, in one transaction with its own completion. A worker that is killed leaves nothing behind but perhaps an
- * object that no row names, which is swept; the next attempt begins anew, and of two at once one files it.
+ * Makes a bundle and files it in the transaction that completes the job. A killed worker leaves at most an
+ * unreferenced object, which is swept. The next attempt starts over; of two concurrent attempts, one files
+ * the bundle.
  */
 export const makeChainBundle = repeatable(
   payload,
@@ -26,7 +27,7 @@ export const makeChainBundle = repeatable(
     if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
     const orgId = job.org_id;
     try {
-      // What is the newest in the log is sealed now, so that the bundle can prove it.
+      // Seal the newest log entries now so that the bundle can prove them.
       await transaction(async (sql) => {
         await sql`select set_config('statement_timeout', '90s', true)`;
         await sql`select private.seal_activity()`;

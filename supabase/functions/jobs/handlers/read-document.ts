@@ -17,14 +17,15 @@ import { JobError, repeatable } from '../handler.ts';
 const payload = z.object({ document_id: z.uuid() });
 
 /**
- * As much as leaves room, within the 2 s of CPU time that a hosted function has, for fetching and opening the file and finding the
- * facts. A part that took its worker down with it is tried again with less, down to a page; a page cannot be cut.
+ * Pages per part. Leaves room within a hosted function's 2 s of CPU time for downloading and opening the file
+ * and extracting facts. A part that crashed its worker is retried with fewer pages, down to one.
  */
 const partLength = (attempt: number): PartLength => ({ pause: 900 / attempt, atLeast: 1, limit: 30_000 });
 
 /**
- * Reads the next part of a document and keeps it, with the job for the part after it or, at the end, with the whole text: all in one
- * transaction with its own completion, so that a part counts once. Where there is nothing left to read it has nothing to do.
+ * Reads and stores the next part of a document, then enqueues the next part's job or, at the end, stores the
+ * full text. All of it commits with the job's completion, so each part counts once. Does nothing if
+ * everything has been read.
  */
 export const readDocument = repeatable(
   payload,
@@ -37,7 +38,7 @@ export const readDocument = repeatable(
     const { extractNext, tooSlowPdf } = await import('../../_shared/extraction/extract.ts');
     const texts = () => transaction((sql) => readTexts(sql, id));
     const read = withStorable(await extractNext(bytes, { ...reading, texts }, partLength(job.attempts)));
-    // The collector would leave it for the next part's to pile up on.
+    // Without this, garbage from each part would pile up.
     bytes.buffer.transfer(0);
     if (read.text_status === 'reading' && (read.part.pages.length > 0 || read.part.pictures.size > 0)) {
       const { part } = read;

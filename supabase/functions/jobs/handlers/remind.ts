@@ -7,7 +7,7 @@ import { type MailToWrite, writeMail } from '../../api/services/mail-messages/wr
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 
-/** Reminders a run; another follows while there are more. */
+/** Reminders per run; another run follows if more remain. */
 const BATCH = 200;
 
 interface Due extends MailedReminder {
@@ -18,8 +18,9 @@ interface Due extends MailedReminder {
 }
 
 /**
- * Tells what is due in an organization: members by notification, addresses by mail, and the next time worked out; all of it in one
- * transaction. Without an organization it asks for such a job for each that has something due.
+ * Sends an organization's due reminders (members by notification, addresses by email) and schedules the next
+ * ones, in one transaction. Without an organization, it enqueues such a job for each organization with due
+ * reminders.
  */
 export const remind = atomic(
   z.object({}),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { atomic } from '../handler.ts';
 
-/** Asks for the scheduled reports that are due, stops schedules whose owner cannot see what they report on, and gives lost ones up. */
+/**
+ * Requests due scheduled reports, stops schedules whose owner can no longer see the report's subject, and
+ * gives up lost reports.
+ */
 export const scheduleReports = atomic(z.object({}), async ({ sql }) => {
   await sql`select private.run_report_schedules()`;
 });

@@ -47,8 +47,8 @@ interface File {
 }
 
 /**
- * Writes the mail of a message that is due, or of a meeting that has changed, to all of its recipients, and notes that it did, in one
- * transaction: a worker that dies before its end has written nothing, and one that comes after it finds nothing left to tell.
+ * Writes the emails to all recipients of a due message or a changed meeting, and marks it sent, in one
+ * transaction. A worker that dies has written nothing; a later worker finds nothing left to send.
  */
 export const sendMessage = atomic(
   payload,
@@ -102,7 +102,7 @@ async function findDue(sql: Transaction, orgId: string, id: string): Promise<Row
     where m.org_id = ${orgId} and m.id = ${id} for update of m`;
   if (!row || row.told_sequence >= row.sequence) return undefined;
   if (row.state === 'scheduled') return row.due ? row : undefined;
-  // What was cancelled before it went, nobody has heard of.
+  // A meeting canceled before it was announced needs no cancellation email.
   return row.told_sequence >= 0 ? row : undefined;
 }
 
@@ -112,7 +112,7 @@ const findFiles = (sql: Transaction, orgId: string, id: string) => sql<File[]>`
   left join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id and k.id is not null
   where f.org_id = ${orgId} and f.message_id = ${id} order by f.id`;
 
-/** Why a message cannot go, in words for people; half of it must not go. */
+/** Why a message cannot be sent, for users. A partial message must not be sent. */
 function problemOf(message: Row, files: readonly File[]): string | null {
   if (message.state !== 'scheduled') return null;
   if (!message.project_is_there) return 'The project was deleted before the message was due.';
@@ -123,14 +123,17 @@ function problemOf(message: Row, files: readonly File[]): string | null {
   return null;
 }
 
-/** With an id for the mail of each. Who wants no more messages is told so, not mailed. */
+/** With an id for each recipient's email. Recipients who unsubscribed are recorded as such, not emailed. */
 const findRecipients = (sql: Transaction, orgId: string, id: string) => sql<Recipient[]>`
   select r.id, private.uuid_v7() as mail_id, r.user_id, r.name, r.role, r.address,
     exists (select from private.mail_refusals f where r.user_id is null and f.org_id = r.org_id and f.address = lower(r.address) and f.category = 'message')
       or exists (select from public.notification_preferences w where w.user_id = r.user_id and 'message' = any (w.muted_email)) as refused
   from public.message_recipients r where r.org_id = ${orgId} and r.message_id = ${id} and r.address is not null`;
 
-/** A one-use link for each recipient; whoever holds it sends the document as evidence of the check. @returns the tokens by recipient */
+/**
+ * A one-use link per recipient for sending the document as evidence of the check. @returns tokens by
+ * recipient
+ */
 async function makeLinks(
   sql: Transaction,
   orgId: string,

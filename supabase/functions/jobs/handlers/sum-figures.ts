@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { atomic } from '../handler.ts';
 
-/** Adds to the sums behind the dashboard's figures what was written since the last time. */
+/** Adds changes since the last run to the sums behind the dashboard's figures. */
 export const sumFigures = atomic(z.object({}), async ({ sql }) => {
-  // Sums that do not hold are counted anew, about 200,000 rows of a tenant a second; the lease is two minutes.
+  // Invalid sums are rebuilt at about 200,000 rows of an organization per second; the lease is two minutes.
   await sql`select set_config('statement_timeout', '100s', true)`;
   await sql`select private.sum_figures()`;
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { piecePath, removeArchiveFiles } from '../../api/storage/archive-files.ts';
 import { repeatable } from '../handler.ts';
 
-/** As many as Storage removes at once. */
+/** The most objects Storage removes in one call. */
 const most = 100;
 
 /**
- * Removes archives whose time is over from Storage; their rows stay, as the record that they were made. And gives up those that nobody
- * works on any more, because each worker was killed.
+ * Removes expired archives from Storage; their rows stay as a record. Also gives up archives whose workers
+ * were all killed.
  */
 export const sweepArchives = repeatable(z.object({}), async ({ transaction, signal }) => {
   await transaction(async (sql) => {

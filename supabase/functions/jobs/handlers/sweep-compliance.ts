@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sweepCompliance as sweep } from '../../api/services/compliance/sweep.ts';
 import { JobError, repeatable } from '../handler.ts';
 
-/** Does what only the passing of time asks of an organization's compliance; each project in a transaction of its own. */
+/** Applies date-driven compliance changes for an organization, one transaction per project. */
 export const sweepCompliance = repeatable(z.object({}), async ({ job, now }) => {
   if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
   const { failed, projects } = await sweep({ requestId: `job:${job.id}`, now, orgId: job.org_id });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { removeOrphans } from '../../api/storage/remove-orphans.ts';
 import { repeatable } from '../handler.ts';
 
-/** Removes uploads that were never filed, and tells the operator how much that was. */
+/** Removes uploads that were never filed and logs the amount for the operator. */
 export const sweepFiles = repeatable(z.object({}), async ({ job, transaction, signal }) => {
   const removed = { files: 0, bytes: 0 };
   try {

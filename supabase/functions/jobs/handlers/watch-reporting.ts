@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atomic } from '../handler.ts';
 
-/** Keeps reporting logins within their bounds, and removes the roles of those that were revoked. */
+/** Enforces the limits of reporting logins and removes the roles of revoked ones. */
 export const watchReporting = atomic(z.object({}), async ({ sql }) => {
   await sql`select private.watch_reporting()`;
 });

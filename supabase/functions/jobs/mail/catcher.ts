@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { secretKeyHeader } from '../../api/secret-key.ts';
 import { type MailProvider, refusalOf } from './provider.ts';
 
-/** Where mail is kept to be looked at instead of being delivered. */
+/** Captures email for inspection instead of delivering it. */
 export function catcher({ url, perSecond }: { url: string; perSecond: number }): MailProvider {
   return {
     name: 'catcher',

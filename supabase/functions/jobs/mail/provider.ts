@@ -1,15 +1,15 @@
-/** A mail provider as the job that sends mail sees it. */
+/** The email provider interface used by the delivery job. */
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that a provider that knows it sends once. */
+  /** The same for every attempt, so that a provider with idempotency keys sends once. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where one press ends mail of this kind. */
+  /** One-click unsubscribe address for this kind of email. */
   unsubscribeUrl: string | null;
-  /** Addresses that replies go to; none leaves them to the sender's own. */
+  /** Reply-to addresses; none means replies go to the sender. */
   replyTo?: readonly string[];
   attachments?: readonly MailAttachment[];
 }
@@ -18,26 +18,26 @@ interface MailAttachment {
   name: string;
   contentType: string;
   content: Uint8Array;
-  /** Of a calendar entry: what it asks of the calendar. */
+  /** The iCalendar method of a calendar entry. */
   method?: 'REQUEST' | 'CANCEL';
 }
 
 export interface MailProvider {
-  /** What messages say they went through. */
+  /** The provider's name as shown on messages. */
   name: string;
-  /** How many messages a second it takes; 0 for as many as there are. */
+  /** Maximum messages per second; 0 means no limit. */
   perSecond: number;
   /**
-   * Hands a message over. @returns the provider's own name for it, if it gives one
-   * @throws MailRefused where no attempt will do; MailDelayed, or anything else, where another may
+   * Sends a message. @returns the provider's id for it, if any
+   * @throws MailRefused if no retry can succeed; MailDelayed, or any other error, if one may
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<string | null>;
 }
 
-/** The provider will not have this message, now or later. */
+/** The provider will never accept this message. */
 export class MailRefused extends Error {}
 
-/** The address does not take it: `hard` takes no mail at all, `soft` may another time. */
+/** The address bounced: `hard` is permanent, `soft` may work later. */
 export class MailBounced extends MailRefused {
   readonly kind: 'hard' | 'soft';
   constructor(message: string, kind: 'hard' | 'soft') {
@@ -46,7 +46,7 @@ export class MailBounced extends MailRefused {
   }
 }
 
-/** The provider wants to be asked again, not before `retryAfterMs`. */
+/** The provider asks to be retried, no sooner than `retryAfterMs` milliseconds. */
 export class MailDelayed extends Error {
   readonly retryAfterMs: number | undefined;
   constructor(message: string, retryAfterMs?: number) {
@@ -55,17 +55,17 @@ export class MailDelayed extends Error {
   }
 }
 
-/** Headers that let a mail client offer to unsubscribe by itself (RFC 2369, RFC 8058). */
+/** Headers that let an email client offer its own unsubscribe button (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (!url) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** An HTTP answer that is no success, as what it means for the message. */
+/** Converts an HTTP error response into the matching delivery error. */
 export async function refusalOf(response: Response, provider: string): Promise<Error> {
   const words = (await response.text().catch(() => '')).replace(/\s+/g, ' ').slice(0, 300);
   const message = `${provider} answered ${response.status}${words ? `: ${words}` : ''}`;
-  // 409: the same id is under way; 401 and 403 are put right by whoever runs this, after which it goes.
+  // 409: the same id is in progress. 401 and 403: the operator fixes the credentials, then the email can go.
   const again = response.status >= 500 || [401, 403, 408, 409, 425, 429].includes(response.status);
   return again ? new MailDelayed(message, retryAfter(response)) : new MailRefused(message);
 }

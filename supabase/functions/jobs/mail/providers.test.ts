@@ -24,7 +24,7 @@ interface Heard {
   body: Record<string, unknown>;
 }
 
-/** A provider's stand-in that answers as told, one answer a request, the last one for all that follow. */
+/** A fake provider: one scripted response per request, the last repeated for all later requests. */
 async function standIn(...answers: { status: number; body?: string; headers?: Record<string, string> }[]) {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
@@ -95,7 +95,7 @@ describe('Resend', () => {
   });
 });
 
-/** An SMTP server that takes a message, or answers `refusal` to RCPT TO. */
+/** An SMTP server that accepts a message, or answers `refusal` to RCPT TO. */
 async function smtpServer(refusal?: string) {
   const taken: string[] = [];
   const server = createSocketServer((socket) => {

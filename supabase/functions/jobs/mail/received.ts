@@ -1,4 +1,7 @@
-/** Mail that Resend has received, as its API tells of it: https://resend.com/docs/api-reference/emails/retrieve-received-email */
+/**
+ * Email received by Resend, from its API:
+ * https://resend.com/docs/api-reference/emails/retrieve-received-email
+ */
 import { z } from 'zod';
 import { readUpTo } from '../../api/middleware/body-limit.ts';
 import { MailDelayed, refusalOf } from './provider.ts';
@@ -20,7 +23,7 @@ const attachmentsSchema = z.object({
 });
 export type ReceivedAttachment = z.infer<typeof attachmentsSchema>['data'][number];
 
-/** Answers are read up to so many bytes: texts of mail are shorter. */
+/** Maximum bytes read per response; email texts are shorter. */
 const mostJsonBytes = 8 * 1024 * 1024;
 
 async function ask(environment: Environment, path: string, signal: AbortSignal): Promise<unknown> {
@@ -39,17 +42,17 @@ async function ask(environment: Environment, path: string, signal: AbortSignal):
 }
 
 /**
- * The text of a mail; of one that has HTML only, the words of that.
- * @throws MailRefused where Resend does not know it, MailDelayed where another attempt may do
+ * The text of an email; for HTML-only email, text extracted from the HTML.
+ * @throws MailRefused if Resend does not have it, MailDelayed if a retry may succeed
  */
 export async function fetchText(environment: Environment, id: string, signal: AbortSignal): Promise<string> {
-  // By their ids: written into the text, pictures are most of it.
+  // Embed images by id: inlined, they make up most of the text.
   const path = `${encodeURIComponent(id)}?html_format=cid`;
   const { text, html } = mailSchema.parse(await ask(environment, path, signal));
   return text || wordsOf(html ?? '');
 }
 
-/** What came with a mail, each with an address that works for a while. */
+/** The attachments of an email, each with a temporary download address. */
 export async function listAttachments(
   environment: Environment,
   id: string,
@@ -59,7 +62,7 @@ export async function listAttachments(
   return attachmentsSchema.parse(await ask(environment, path, signal)).data;
 }
 
-/** @returns null where it is larger than `most` bytes */
+/** @returns null if larger than `most` bytes */
 export async function fetchAttachment(
   { download_url }: ReceivedAttachment,
   most: number,
@@ -76,11 +79,11 @@ export async function fetchAttachment(
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-/** What is in these is no text. */
+/** These elements contain no readable text. */
 const unread = new Set(['style', 'script', 'head', 'title']);
 const breaking = /^(br|p|div|tr|li|h[1-6])$/;
 
-/** The words of HTML, in lines; what is no text is left out. In one pass, since whoever writes it may mean no good. */
+/** Extracts text from HTML, in lines. Single pass, because the HTML may be hostile. */
 export function wordsOf(html: string): string {
   const lower = html.toLowerCase();
   const parts: string[] = [];

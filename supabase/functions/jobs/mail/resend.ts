@@ -2,7 +2,10 @@ import { Buffer } from 'node:buffer';
 import { mailTag } from '../../_shared/mail/mail-tag.ts';
 import { type MailProvider, refusalOf, unsubscribeHeaders } from './provider.ts';
 
-/** Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email); it keeps an idempotency key for 24 hours. */
+/**
+ * Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). It keeps idempotency keys for
+ * 24 hours.
+ */
 export function resend({
   key,
   from,

@@ -6,9 +6,9 @@ import { smtp } from './smtp.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * The provider that the environment names: `MAIL_PROVIDER` is resend (with `RESEND_API_KEY`), smtp (with `SMTP_URL`) or catcher (with
- * `MAIL_INTAKE_URL`); the first two want `MAIL_FROM`. `MAIL_RATE` is how many messages a
- * second it takes, 0 for as many as there are. Without it mail fails, and says so.
+ * The provider named by the environment: `MAIL_PROVIDER` is resend (with `RESEND_API_KEY`), smtp (with
+ * `SMTP_URL`), or catcher (with `MAIL_INTAKE_URL`). The first two require `MAIL_FROM`. `MAIL_RATE` is the
+ * maximum messages per second, 0 for no limit. Without a provider, sending fails with an error that says so.
  */
 export function mailProvider(environment: Environment): MailProvider {
   const { MAIL_PROVIDER: name, MAIL_FROM: from } = environment;
@@ -27,7 +27,7 @@ export function mailProvider(environment: Environment): MailProvider {
         key: need('RESEND_API_KEY'),
         from: from ?? need('MAIL_FROM'),
         url: (environment.RESEND_URL ?? 'https://api.resend.com').replace(/\/+$/, ''),
-        // What Resend lets a new account have.
+        // Resend's limit for new accounts.
         perSecond: perSecond(2),
       });
     case 'smtp':
@@ -42,7 +42,7 @@ export function mailProvider(environment: Environment): MailProvider {
   }
 }
 
-/** Where the app is, for the links in mail; without a trailing slash. */
+/** The app's address for links in email, without a trailing slash. */
 export function siteUrl(environment: Environment): string {
   return (environment.SITE_URL || environment.SUPABASE_URL || '').replace(/\/+$/, '');
 }

@@ -1,12 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { MailBounced, MailDelayed, type MailProvider, MailRefused, unsubscribeHeaders } from './provider.ts';
 
-/** How long a server may be silent, in milliseconds. */
+/** Server timeout in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Any SMTP server (`smtps://user:password@host:465`). Hosted functions may not use ports 25 and 587. SMTP knows no idempotency: a
- * message whose acceptance was not heard goes out again under the same Message-ID, which most clients show once.
+ * Any SMTP server (`smtps://user:password@host:465`). Hosted functions may not use ports 25 and 587. SMTP has
+ * no idempotency: if the acceptance is lost, the message is sent again with the same Message-ID, which most
+ * clients show once.
  */
 export function smtp({
   url,
@@ -59,7 +60,10 @@ export function smtp({
   };
 }
 
-/** 5xx is for good, except where it is about signing in; of a recipient it is their address that does not take it. All else may pass. */
+/**
+ * 5xx is permanent, except for sign-in errors; for a recipient it means a bounced address. All else may be
+ * temporary.
+ */
 function translated(error: unknown): Error {
   const { message, responseCode, code, command } = error as Partial<
     Record<'message' | 'code' | 'command', string> & { responseCode: number }
@@ -67,7 +71,7 @@ function translated(error: unknown): Error {
   const words = `The mail server: ${(message ?? String(error)).replace(/\s+/g, ' ').slice(0, 300)}`;
   const forGood = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   if (forGood && command === 'RCPT TO') {
-    // RFC 3463: x.2.2 is a full mailbox, x.2.1 one that is closed for now.
+    // RFC 3463: x.2.2 is a full mailbox, x.2.1 a temporarily disabled one.
     const passing = responseCode === 552 || /\b5\.2\.[12]\b/.test(words);
     return new MailBounced(words, passing ? 'soft' : 'hard');
   }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers every connection with these bytes, then waits or hangs up. */
+/** Sends these bytes on every connection, then waits or closes it. */
 async function answering(text: string, hangUp = true): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -32,7 +32,7 @@ describe('what is not sent to', () => {
     'https://[::1]/',
     'https://[::ffff:127.0.0.1]/',
     'https://[fd00::1]/',
-    // Every way to write an address that the URL parser knows.
+    // Every spelling of an address that the URL parser accepts.
     'https://2130706433/',
     'https://0x7f.1/',
     'https://0177.0.0.1/',

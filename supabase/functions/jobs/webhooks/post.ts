@@ -6,7 +6,7 @@ import { isPublicAddress } from '../../_shared/webhooks/public-address.ts';
 interface Sending {
   headers: Record<string, string>;
   body: string;
-  /** Lets http and private addresses through: for development alone. */
+  /** Allows http and private addresses; for development only. */
   allowPrivate: boolean;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -14,23 +14,23 @@ interface Sending {
 
 export interface PostAnswer {
   status: number;
-  /** Lower-case names. */
+  /** Header names in lower case. */
   headers: Record<string, string>;
-  /** How the body begins. */
+  /** The start of the body. */
   excerpt: string;
 }
 
-/** Why nothing was sent, or no answer came. Its message is shown to admins. */
+/** Why the request was not sent or got no response. Admins see its message. */
 class PostError extends Error {}
 
-/** More than any headers a receiver has to send, and what we read of its body. */
+/** Limits on response headers and on the part of the body we read. */
 const mostHeaderBytes = 16 * 1024;
 const mostBodyBytes = 1000;
 
 /**
- * Posts to a webhook. The name is looked up once, and the connection goes to the very address that was looked at, so that a name
- * cannot lead elsewhere in between; `fetch` would look it up anew. Redirects are answers like any other.
- * @throws PostError where the address is not allowed, or does not answer in time, or not with HTTP
+ * Posts to a webhook. The host name is resolved once and the connection uses the address that was checked, so
+ * DNS cannot change in between; `fetch` would resolve it again. Redirects are not followed.
+ * @throws PostError if the address is not allowed, does not respond in time, or does not speak HTTP
  */
 export async function postWebhook(address: string, sending: Sending): Promise<PostAnswer> {
   const { allowPrivate, signal, timeoutMs = 5_000 } = sending;
@@ -56,7 +56,10 @@ export async function postWebhook(address: string, sending: Sending): Promise<Po
   }
 }
 
-/** The address to connect to. All that the name stands for must be allowed, lest an attacker mixes them. */
+/**
+ * The address to connect to. Every address of the name must be allowed, or an attacker could mix allowed and
+ * private ones.
+ */
 async function allowedAddress(host: string, allowPrivate: boolean): Promise<string> {
   const found = isIP(host)
     ? [host]
@@ -93,7 +96,7 @@ function exchange(socket: Socket, url: URL, { headers, body }: Sending): Promise
   ];
   return new Promise((resolve, reject) => {
     let received = '';
-    // Whatever is thrown here would be nobody's and end the worker.
+    // An error thrown here would be uncaught and end the worker.
     const finish = (isOver: boolean) => {
       try {
         const answer = readAnswer(received, isOver);
@@ -104,7 +107,7 @@ function exchange(socket: Socket, url: URL, { headers, body }: Sending): Promise
         reject(error);
       }
     };
-    // Bytes as they are; what is kept of the body is decoded at the end.
+    // Keep raw bytes; the stored part of the body is decoded at the end.
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       received += chunk;
@@ -121,7 +124,7 @@ function exchange(socket: Socket, url: URL, { headers, body }: Sending): Promise
 const notHttp = () => new PostError('The server responded with something other than HTTP, or not at all');
 
 /**
- * @returns null while there is more to come
+ * @returns null if more bytes are needed
  * @throws PostError
  */
 function readAnswer(received: string, isOver: boolean): PostAnswer | null {
@@ -131,7 +134,7 @@ function readAnswer(received: string, isOver: boolean): PostAnswer | null {
   const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(line)?.[1]);
   if (!status) throw notHttp();
   const rest = received.slice(end + 4);
-  // 100 Continue and 103 Early Hints come before the answer.
+  // 100 Continue and 103 Early Hints precede the final response.
   if (status < 200) return readAnswer(rest, isOver);
   const headers = Object.fromEntries(
     lines.map((text) => {
@@ -154,7 +157,7 @@ function excerptOf(rest: string, headers: Record<string, string>): string {
   return new TextDecoder().decode(bytes).replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, '');
 }
 
-/** The chunks put together, as far as they have come. */
+/** Joins the chunks received so far. */
 function unchunked(rest: string): string {
   let body = '';
   for (let at = 0; at < rest.length; ) {

@@ -3,7 +3,7 @@ import { makeChainBundle } from '../../jobs/handlers/make-chain-bundle.ts';
 import { issueNotice } from './issue-notice.ts';
 import { makeReport } from './make-report.ts';
 
-/** The jobs whose end is something printed; the function `jobs` leaves them to this one. */
+/** Jobs that produce printed files; the `jobs` function leaves them to this worker. */
 export const handlers: Record<string, Handler> = {
   issue_notice: issueNotice,
   make_chain_bundle: makeChainBundle,

@@ -8,9 +8,9 @@ import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts
 const payload = z.object({ notice_id: z.uuid() });
 
 /**
- * Prints a notice that is being issued and files it, in one transaction with its own completion. Each attempt stores an object of its
- * own; only the first that files its row makes it the issued one, and what others stored is taken back, or swept. A file that can never be
- * printed gives the notice back, with the reason, and nothing went out.
+ * Prints and files a notice being issued, in the transaction that completes the job. Each attempt stores its
+ * own object. The first to file its row issues the notice; the other objects are removed or swept. If a file
+ * can never be printed, the notice goes back to draft with the reason, and nothing is sent.
  */
 export const issueNotice = repeatable(
   payload,
@@ -50,7 +50,7 @@ export const issueNotice = repeatable(
   { lane: 'print' },
 );
 
-/** What no further attempt would change, in words for people. */
+/** Errors that no retry can fix, in words for users. */
 async function problemOf(error: unknown): Promise<string | null> {
   const { ExhibitProblem } = await import('../../_shared/print/notice/exhibit.ts');
   if (error instanceof ExhibitMissing || error instanceof ExhibitProblem) return `${error.message}.`;

@@ -25,17 +25,17 @@ const payload = z.object({ report_id: z.uuid() });
 
 type Transact = RepeatableWork<unknown>['transaction'];
 
-/** How far the work is once everything is read, once the fonts are there, and once the file is made. */
+/** Progress after reading the data, loading the fonts, and building the file. */
 const readBy = 0.15;
 const fontsBy = 0.2;
 const madeBy = 0.95;
-/** How often progress is noted, at the most. */
+/** Minimum interval between progress updates. */
 const everyMs = 400;
 
 /**
- * Makes the file of a report, over what whoever asked for it may see now, and files it with the mail it goes out by, in one transaction
- * with its own completion. Whatever is killed before begins anew; each attempt stores an object of its own, and only that of the one
- * that files its row counts.
+ * Builds a report from data the requester may see now, and files it with its emails in the transaction that
+ * completes the job. An attempt killed earlier starts over. Each attempt stores its own object; only the
+ * object of the attempt that files its row counts.
  */
 export const makeReport = repeatable(
   payload,
@@ -58,7 +58,7 @@ export const makeReport = repeatable(
       await noteProgress(transaction, ids, madeBy);
       const path = reportPath({ orgId: ids.orgId, reportId: id }, `${job.id}-${job.attempts}`);
       const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${asked.format}`;
-      // Whoever left meanwhile, or may see it no more, gets nothing, and nobody gets it in their name.
+      // A requester who left, or may no longer see the data, gets no report, and neither do the recipients.
       if (!(await transaction((sql) => isStillWanted(sql, ids, asked)))) return;
       await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[asked.format] });
       const isFiled = await transaction(async (sql) => {
@@ -100,15 +100,15 @@ async function begin(sql: Transaction, { orgId, id }: Ids): Promise<Asked | unde
   return asked;
 }
 
-/** Reads everything in one moment, with the rights of whoever asked. */
+/** Reads everything in one snapshot with the requester's rights. */
 const gather = (sql: Transaction, ids: Ids, asked: Asked): Promise<ReportContent> =>
   asWhoAsked(sql, ids, asked, (ctx, report) =>
     gatherReport(ctx, report, { madeAt: new Date().toISOString() }),
   );
 
 /**
- * @returns false of one that was deleted
- * @throws ApiError not_found, forbidden where whoever asked could not ask for it now
+ * @returns false if the report was deleted
+ * @throws ApiError not_found or forbidden if the requester could not request it now
  */
 async function isStillWanted(sql: Transaction, ids: Ids, asked: Asked): Promise<boolean> {
   const [there] = await sql`
@@ -148,7 +148,7 @@ async function write(
   return await printReport(content, { reach: reachFonts(siteUrl(process.env)), ...steps });
 }
 
-/** Notes progress now and then, the first page in any case, and stops between two steps where time is up. */
+/** Updates progress at intervals, always for the first page, and stops between steps when time is up. */
 function noting(transaction: Transact, ids: Ids, signal: AbortSignal): OnProgress {
   let noted = performance.now();
   let hasPage = false;
@@ -162,7 +162,7 @@ function noting(transaction: Transact, ids: Ids, signal: AbortSignal): OnProgres
   };
 }
 
-/** The report was deleted, or is made already: there is nothing to do any more. */
+/** The report was deleted or already made: nothing left to do. */
 class NotWanted extends Error {}
 
 async function noteProgress(transaction: Transact, { orgId, id }: Ids, progress: number): Promise<void> {
@@ -177,7 +177,7 @@ async function noteProgress(transaction: Transact, { orgId, id }: Ids, progress:
 const rowsIn = ({ sections }: ReportContent): number =>
   sections.reduce((sum, section) => sum + (section.kind === 'table' ? section.rows.length : 0), 0);
 
-/** Of a scheduled report: a message to each whom it is for, with an address that works without an account. */
+/** For a scheduled report: an email to each recipient, with a link that works without an account. */
 async function mailOut(
   sql: Transaction,
   { orgId, id }: Ids,
@@ -236,7 +236,7 @@ async function mailOut(
     where c.org_id = ${orgId} and c.id = t.recipient_id`;
 }
 
-/** What no further attempt would change, in words for people. */
+/** Errors that no retry can fix, in words for users. */
 function problemOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'forbidden') return "The requester can no longer see this project's finances.";
