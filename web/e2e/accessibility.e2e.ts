@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-// The longest file: the workers share it. Each page is looked at four times over.
+// The longest file, so the workers share it. Each page is checked in four looks.
 test.describe.configure({ mode: 'parallel', timeout: 360_000 });
 
 const publicRoutes = ['/', '/login', '/register', '/accuracy', '/unsubscribe/made-up', '/no-such-page'];
@@ -29,7 +29,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 );
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Goes to a page and runs every rule on it in each look, told apart should one fail. */
+/** Opens a page and runs every rule in each look, reporting failures per look. */
 async function expectNoViolations(page: Page, route: string): Promise<void> {
   await page.goto(route);
   for (const look of looks) {
@@ -43,7 +43,10 @@ async function expectNoViolations(page: Page, route: string): Promise<void> {
   }
 }
 
-/** Theme and width change under the open page, as by a setting and a turned screen; what the page asks for then arrives first. */
+/**
+ * Theme and width change under the open page, as a setting or a rotated screen would do. Wait for the
+ * requests this causes first.
+ */
 async function show(page: Page, { colorScheme, width }: (typeof looks)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
@@ -56,7 +59,7 @@ async function show(page: Page, { colorScheme, width }: (typeof looks)[number]):
   await page.waitForLoadState('networkidle');
 }
 
-/** The requests of a page that are not answered yet. */
+/** The page's pending requests. */
 const awaited = new WeakMap<Page, Set<Request>>();
 
 test.beforeEach(({ page }) => {

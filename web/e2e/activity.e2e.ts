@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { expect, test } from './fixtures.ts';
 
-/** The stack's database, for what nobody does through the product. */
+/** The stack's database, for changes the product does not offer. */
 async function inDatabase<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(process.env.PLUMBLINE_DB_URL ?? '', { max: 1, onnotice: () => {} });
   try {

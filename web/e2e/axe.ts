@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
 /**
- * axe on a page that has come to rest: while something fades its contrast is nobody's. Toasts behind the front one are left out; they are
- * shown by nothing but an edge.
+ * Runs axe on a settled page: contrast is meaningless during a fade. Toasts behind the front one are excluded
+ * because only their edges show.
+ *
  */
 export async function axe(page: Page): Promise<AxeBuilder> {
   await page.evaluate(() =>
@@ -16,15 +17,16 @@ export async function axe(page: Page): Promise<AxeBuilder> {
     ),
   );
   await bringIn(page);
-  // In the page itself: by default the builder opens a blank page for each run, to sum up what frames of other origins say, and sends
-  // half a megabyte of axe into both each time. There are no such frames here. Of what passes only a count is wanted.
+  // Runs in the page itself. By default the builder opens a blank page per run to merge results from
+  // cross-origin frames and sends half a megabyte of axe to both. There are no such frames here. For passing
+  // rules only a count is needed.
   return new AxeBuilder({ page, axeSource: '0' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .exclude('[data-sonner-toast][data-front="false"]');
 }
 
-/** axe, once a document. */
+/** Loads axe once per document. */
 async function bringIn(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source);

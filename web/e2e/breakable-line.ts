@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A connection to the stack that breaks when a test says so, as a real one does: the socket is gone. */
+/** A connection to the stack that a test can break, as a real one would: the socket closes. */
 export interface BreakableLine {
   url: string;
-  /** When uploads lose their connection. Everything else passes. */
+  /** When uploads lose their connection. Everything else passes through. */
   breaks: 'never' | 'while sending' | 'before the answer';
   close(): Promise<void>;
 }
 
-/** So much of an upload gets through before the line breaks under it. */
+/** Bytes of an upload that get through before the connection breaks. */
 const SENT_BEFORE_BREAK = 400_000;
 
 export async function openBreakableLine(stackUrl: string): Promise<BreakableLine> {

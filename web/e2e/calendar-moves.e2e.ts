@@ -16,7 +16,7 @@ test('a date is dragged to another day, and undone', async ({ page, signedIn }) 
   await page.reload();
   await expect(day(page, '2038-03-08').getByRole('link', { name: /starts/ })).toBeVisible();
 
-  // What the route refuses says so, and is back where it was.
+  // A move that the route refuses shows an error and is undone.
   await start.dragTo(day(page, '2038-03-25'));
   await expect(page.getByText(/Not moved\./)).toBeVisible();
   await expect(day(page, '2038-03-08').getByRole('link', { name: /starts/ })).toBeVisible();
@@ -40,7 +40,7 @@ test('what somebody else has changed meanwhile, or may no more be moved, stays',
 }) => {
   const project = await signedIn.project({ name: 'Harbor Tower', start_date: '2038-03-08' });
   const contract = await signedIn.contract(project, { name: 'Steel', end_date: '2038-03-17' });
-  // Neither refetches while the test looks.
+  // Neither page refetches during the test.
   await page.routeWebSocket(/realtime/, (socket) => socket.close());
   await page.goto('/calendar?view=month&date=2038-03-10');
   await expect(day(page, '2038-03-17').getByRole('link')).toHaveCount(1);

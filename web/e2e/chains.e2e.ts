@@ -53,7 +53,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
     words: 'The crane stood still for want of power.',
   });
 
-  // The event starts the clock of the clause, and somebody takes the day over.
+  // The event starts the clause's clock, and a member accepts the date.
   await page.goto(`/projects/${project.id}?tab=deadlines&event=${event.id}`);
   await page.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
   await expect(page.getByText(/runs and is on the board/)).toBeVisible();
@@ -72,7 +72,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
     content,
   });
 
-  // It stands on the board, before the deadline that it answers to, and is found by its words.
+  // The notice is on the board, listed before its deadline, and can be found by text.
   await page.goto(`/projects/${project.id}?tab=deadlines`);
   const waiting = page.locator(`#board-${notice.id}`);
   await expect(waiting).toContainText('Mar 20, 2037');
@@ -131,7 +131,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
-  // The other way round, from the notice.
+  // The reverse direction, from the notice.
   await station('Notice')
     .getByRole('link', { name: /^View paper trail of/ })
     .click();

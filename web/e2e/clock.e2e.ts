@@ -15,7 +15,7 @@ test('test, browser, API, and database have the same clock', async ({ page, sign
   };
   for (const [name, instant] of Object.entries(clocks))
     expect(Math.abs(minutes(instant) - minutes(Date.now())), name).toBeLessThan(2);
-  // Set by npm run test:clock; its tests end well within the hour.
+  // Set by npm run test:clock. Its tests finish well within the hour.
   const moment = process.env.PLUMBLINE_MOMENT;
   if (moment) expect(minutes(Date.now()) - minutes(moment)).toBeLessThan(60);
 });

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   sql = undefined;
 });
 
-/** A member of the test's organization who acts in it; how one becomes that is the business of other journeys. */
+/** An active member of the test's organization. Other journeys cover joining. */
 export async function newColleague(api: Api, name: string): Promise<Person & { id: string }> {
   const person = { ...newPerson(), name };
   const { email, password, organization } = person;

@@ -108,7 +108,8 @@ test('a link is revoked, and then looks like one that never was', async ({ page,
 
   const stranger = await (await browser.newContext()).newPage();
   const seen: (string | null)[] = [];
-  // Wrong ones are counted by address, and ten in a quarter of an hour are too many: these are all that is asked here.
+  // Invalid links are rate-limited by address at ten per quarter hour, so this is the only test that requests
+  // them.
   for (const address of [path, `/evidence/${'0'.repeat(32)}`, '/evidence/nothing-of-the-kind']) {
     await stranger.goto(address);
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(

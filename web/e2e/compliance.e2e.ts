@@ -17,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const item = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-/** What can wait is folded by category. */
+/** Less urgent checks are collapsed by category. */
 const openAll = (page: Page) => page.getByRole('button', { name: 'Expand all categories' }).click();
 
 test('a template is applied, run, and worked through', async ({ page, signedIn }) => {

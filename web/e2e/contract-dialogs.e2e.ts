@@ -3,7 +3,7 @@ import { axe } from './axe.ts';
 import { type BreakableLine, openBreakableLine } from './breakable-line.ts';
 import { test as base, contractFile, expect, type Person, signIn } from './fixtures.ts';
 
-/** `line` stands between the browser and the stack where a test asks for it. */
+/** `line` sits between the browser and the stack when a test asks for it. */
 const test = base.extend<{ line: BreakableLine }>({
   line: async ({ page, baseURL }, use) => {
     const line = await openBreakableLine(baseURL ?? '');
@@ -41,7 +41,7 @@ async function makeContract(api: { post: Post }, name: string) {
   });
 }
 
-/** The file versions of a contract, asked of the API by the same person. */
+/** Fetches the contract's file versions from the API as the same user. */
 async function versionsOf(
   baseURL: string,
   person: Person,

@@ -9,7 +9,7 @@ interface Made {
 
 const DOCUMENT = 'cedar-wharf-mechanical-subcontract.docx';
 
-/** A contract with a document in a project whose lawyer is its owner, on its page. */
+/** Opens a contract with a document, in a project owned by a lawyer. */
 async function openContract(page: Page, api: Api): Promise<string> {
   const project = await api.post<Made & { project_manager_id: string | null }>('/projects', {
     name: 'Quarry Street Library',
@@ -48,7 +48,7 @@ async function takeStep(page: Page, offer: string, title: string, fill?: (dialog
   await expect(dialog).toBeHidden();
 }
 
-/** The same contract in other bytes: a new version. */
+/** The same contract with different bytes: a new version. */
 async function uploadOtherVersion(page: Page) {
   await page.getByRole('button', { name: 'Upload new version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Contract Documents' });
@@ -97,7 +97,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeDisabled();
 
   await takeStep(page, 'Approve version 2…', 'Approve version 2', async (dialog) => {
-    // Remembered from the first time.
+    // Remembered from the first upload.
     await expect(dialog.getByLabel('Bar number')).toHaveValue('12345');
     await expect(dialog.getByLabel('Jurisdiction')).toHaveValue('New York');
     await expect(dialog.getByText('newer version than the one submitted')).toBeVisible();
@@ -156,12 +156,10 @@ test('what somebody else did first is said in the dialog, and what was typed sta
   const dialog = page.getByRole('dialog', { name: 'Submit for review' });
   await dialog.getByLabel('Note').fill('Please read section 7 first.');
   await signedIn.post(`/contracts/${id}/transitions`, { action: 'submit' });
-  // The page behind follows at once; the dialog keeps what was typed.
+  // The page behind updates immediately. The dialog keeps the typed text.
   await expect(page.getByText('under review', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    "A contract that is under review can't be submitted",
-  );
+  await expect(dialog.getByRole('alert')).toContainText("A contract that is under review can't be submitted");
   await expect(dialog.getByLabel('Note')).toHaveValue('Please read section 7 first.');
 });
 
@@ -185,7 +183,7 @@ test('proposals are confirmed, edited and dismissed from the keyboard, and taken
   await expect(proposals).toHaveCount(count - 1);
   await expect(deadlines).toHaveCount(1);
   await expect(deadlines.first()).toContainText(first);
-  // The keyboard has gone on to the next one.
+  // Focus has moved to the next field.
   await expect(proposals.first()).toBeFocused();
 
   await page.keyboard.press('d');

@@ -18,7 +18,7 @@ test('the findings begin high on the page, and the rest of the contract is besid
   expect(strip?.height).toBeLessThanOrEqual(100);
   expect(first?.y).toBeLessThanOrEqual(420);
 
-  // The score stays while one reads.
+  // The score stays visible while scrolling.
   await findings.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await expect(findings.getByText(/^\d+%$/).first()).toBeInViewport();
 

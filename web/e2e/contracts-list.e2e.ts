@@ -22,7 +22,7 @@ async function makeContract(api: Api, projectId: string, fields: Record<string, 
   });
 }
 
-/** 'Lot 01' to 'Lot 60', every sixth of them a supply; Lot n is worth n thousand dollars. */
+/** 'Lot 01' to 'Lot 60'. Every sixth is a supply contract. Lot n is worth n thousand dollars. */
 async function makeLots(api: Api): Promise<void> {
   const projectId = await makeProject(api);
   for (let n = 1; n <= 60; n += 1) {
@@ -245,7 +245,7 @@ test('many are analyzed at once, and those without a text are named', async ({ p
   await expect(page.getByText('All selected contracts are already scored')).toBeVisible();
 });
 
-/** Chooses a format of the export and waits for the file. */
+/** Picks an export format and waits for the file. */
 async function exported(page: Page, from: Page | ReturnType<typeof bar>, format: string): Promise<Download> {
   await from.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([

@@ -22,7 +22,7 @@ async function makeContract(api: { post: <T>(path: string, body: unknown) => Pro
   });
 }
 
-/** The upload of the contract 'Mechanical work', from its row in the list. */
+/** Uploads the contract 'Mechanical work' from its row in the list. */
 async function openUpload(page: Page): Promise<Locator> {
   await page.goto('/contracts');
   await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
@@ -30,7 +30,7 @@ async function openUpload(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Upload Contract Documents' });
 }
 
-/** Supply and service are no contracts for works: they are read and get no score. */
+/** Supply and service contracts are not construction contracts: they are analyzed but not scored. */
 const formats: [file: string, risk: RegExp][] = [
   ['cedar-wharf-prime-contract.pdf', /\d+%/],
   ['cedar-wharf-mechanical-subcontract.docx', /\d+%/],
@@ -131,7 +131,7 @@ test('J and K walk the findings, in the document and beside it', async ({ page, 
   await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
   await signedIn.post('/contracts/analyze', { contract_id: contract.id });
   await page.goto(`/contracts/${contract.id}`);
-  // Between them stands the line that folds what weighs nothing.
+  // The line that collapses zero-point findings sits between them.
   const findings = page
     .getByRole('region', { name: /^Findings/ })
     .getByRole('listitem')

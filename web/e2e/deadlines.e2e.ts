@@ -15,13 +15,13 @@ test('from what is known of a project to a confirmed date of law that moves only
   await facts.getByLabel('Our role').selectOption({ label: 'Subcontractor (first tier)' });
   await facts.getByLabel('Property type').selectOption({ label: 'Commercial' });
   await facts.getByLabel('Work completed').fill('2037-05-04');
-  // Tried before it is saved.
+  // Previewed before saving.
   await facts.getByRole('button', { name: 'Preview deadline changes' }).click();
   await expect(facts.getByRole('status')).toContainText('Record the lien');
   await facts.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(facts).toBeHidden();
 
-  // Proposed: Sunday, August 2, so by the Friday before.
+  // The proposed date is Sunday, August 2, so act by the Friday before.
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Record the lien' }) });
@@ -41,7 +41,7 @@ test('from what is known of a project to a confirmed date of law that moves only
   await expect(confirm).toBeHidden();
   await expect(row.getByText(signedIn.person.name)).toBeVisible();
 
-  // Reminded ahead of it, on a day that goes with it.
+  // The reminder comes earlier and moves with the deadline.
   await row.getByRole('button', { name: 'Set Reminder' }).click();
   const reminder = page.getByRole('dialog', { name: 'Set Reminder' });
   await expect(reminder.getByLabel(/^Title/)).toHaveValue('Record the lien');
@@ -52,7 +52,7 @@ test('from what is known of a project to a confirmed date of law that moves only
   await expect(reminders).toContainText('Jul 21, 2037');
   await expect(reminders).toContainText('10 days before the deadline, moves with the date');
 
-  // A day changes; the deadline stays until somebody accepts the new one.
+  // A date changes; the deadline stays until a member accepts the new one.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await facts.getByLabel('Notice of completion recorded').fill('2037-05-11');
   await facts.getByRole('button', { name: 'Save', exact: true }).click();
@@ -65,7 +65,7 @@ test('from what is known of a project to a confirmed date of law that moves only
   await expect(row.getByText('Wed, Jun 10, 2037')).toBeVisible();
   await expect(reminders).toContainText('May 31, 2037');
 
-  // Missed says why.
+  // A missed deadline says why.
   await row.getByRole('button', { name: 'Missed' }).click();
   const end = page.getByRole('dialog', { name: 'Missed' });
   await end.getByRole('button', { name: 'Mark as missed' }).click();

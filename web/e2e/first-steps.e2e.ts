@@ -60,7 +60,7 @@ test('a check of all projects asks whose, and says what it looked at', async ({ 
   await expect(
     page.getByText(/Quarry Street Library.*: Evaluated 1 check: nothing changed; nothing due yet\./),
   ).toBeVisible();
-  // What is not due yet makes nobody red.
+  // Steps not yet due are not overdue.
   await page.goto('/projects');
   await expect(
     page
@@ -106,7 +106,7 @@ test('a sample project comes and goes by one click, says what it is everywhere, 
   });
   await expect(page.getByRole('row', { name: /Sample: mechanical subcontract/ })).toBeVisible();
 
-  // Papers of one's own do not go into it.
+  // The user's own documents do not go into the sample.
   await page.goto('/upload');
   await page
     .locator('input[type=file]')
@@ -121,7 +121,7 @@ test('a sample project comes and goes by one click, says what it is everywhere, 
   await page.goto('/contracts');
   await expect(page.getByText('No contracts found')).toBeVisible();
 
-  // What is one's own counts; the list is put away for good.
+  // The user's own data completes the steps; the list is dismissed for good.
   await signedIn.contract(await signedIn.project());
   await page.goto('/dashboard');
   await expect(steps).toContainText('1 of 4');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type StoredSession, writeSession } from '../src/lib/session/session-storage.ts';
 
-/** Contracts of our own in each format that can be uploaded. */
+/** Sample contracts in each format that can be uploaded. */
 export const contractFile = (name: string) =>
   fileURLToPath(new URL(`../../devstack/demo/contracts/${name}`, import.meta.url));
 
@@ -15,7 +15,7 @@ export interface Person {
   organization: string;
 }
 
-/** Somebody nobody else in any test is. */
+/** A user unique to this test. */
 export function newPerson(): Person {
   const id = randomUUID();
   return {
@@ -26,25 +26,25 @@ export function newPerson(): Person {
   };
 }
 
-/** The organization of a test, by the API. */
+/** Creates the test's organization through the API. */
 export interface Api {
   person: Person;
-  /** The one that signing up began. */
+  /** The organization created at sign-up. */
   session: StoredSession;
   post: <T>(path: string, body: unknown) => Promise<T>;
-  /** Changes settings of the organization. */
+  /** Changes the organization's settings. */
   configure: (settings: Record<string, unknown>) => Promise<void>;
-  /** Makes a project of the organization. */
+  /** Creates a project in the organization. */
   project: (fields?: Record<string, unknown>) => Promise<{ id: string }>;
-  /** Makes a contract of the organization's with the owner of a project. */
+  /** Creates a contract with the owner of a project. */
   contract: (project: { id: string }, fields?: Record<string, unknown>) => Promise<{ id: string }>;
   upload: (contractId: string, file: string) => Promise<void>;
 }
 
 interface Fixtures {
-  /** A fresh organization, its owner signed in through the API, not yet in the browser. */
+  /** Creates an organization and signs its owner in through the API, not yet in the browser. */
   api: Api;
-  /** The same with the browser signed in as the owner. */
+  /** The same, with the browser signed in as the owner. */
   signedIn: Api;
 }
 
@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Puts a session where the app keeps its own; what it takes to sign in by hand is a journey's business. */
+/** Stores a session where the app keeps its own. A separate journey covers signing in by hand. */
 async function bringSession(page: Page, session: StoredSession): Promise<void> {
   const kept: Record<string, string> = {};
   writeSession(session, {
@@ -128,7 +128,7 @@ async function bringSession(page: Page, session: StoredSession): Promise<void> {
       delete kept[key];
     },
   });
-  // Storage belongs to an origin: any file of it will do.
+  // Storage belongs to an origin, so any file of it will do.
   await page.goto('/theme.js');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

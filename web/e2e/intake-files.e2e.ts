@@ -9,7 +9,7 @@ import { axe } from './axe.ts';
 import { newColleague } from './colleague.ts';
 import { contractFile, expect, signIn, test } from './fixtures.ts';
 
-/** A contract of thirty pages: its own, and annexes. */
+/** A thirty-page contract with annexes. */
 function thirtyPages(): Buffer {
   const own = toSheets(reflow(harshContract(), 88)).map((sheet) =>
     sheet.replace(/[^\n -~]/g, "'").split('\n'),
@@ -81,7 +81,7 @@ test('from dropping thirty pages on an empty organization to the first finding i
   );
   expect(actions).toBeLessThanOrEqual(5);
 
-  // Asked once: the next one knows.
+  // Asked once; the next upload remembers.
   await page.goto('/upload');
   await page
     .locator('input[type=file]')
@@ -90,7 +90,7 @@ test('from dropping thirty pages on an empty organization to the first finding i
   await expect(page.getByRole('heading', { name: 'framing.txt' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('radio', { name: 'The contractor' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue('Quarry lane');
-  // Nothing of it is lost by leaving.
+  // Leaving the page loses nothing.
   await page.reload();
   await expect(page.getByLabel('Party B name')).toHaveValue('Plumb Line Framing');
 });
@@ -182,7 +182,7 @@ test('many files at once: checked in a table, filed together, analyzed in the ba
   const { violations } = await (await axe(page)).analyze();
   expect(violations).toEqual([]);
 
-  // Put right what was read wrong; a reload keeps it.
+  // A corrected reading survives a reload.
   await page.getByRole('button', { name: 'Correct northgate-refrigeration-service.txt' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Northgate refrigeration controls');
@@ -195,7 +195,7 @@ test('many files at once: checked in a table, filed together, analyzed in the ba
   await page.getByRole('radio', { name: 'The contractor' }).check();
   await page.getByRole('button', { name: 'File 7 and analyze' }).click();
   await expect(page.getByRole('heading', { name: 'Filed', exact: true })).toBeVisible({ timeout: 60_000 });
-  // What lacks something stays, and can be left out.
+  // An incomplete file stays and can be left out.
   await expect(page.getByRole('heading', { name: 'poem.txt' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Remove poem.txt' }).click();
   await expect(page.getByText('7 filed, none in progress.')).toBeVisible({ timeout: 120_000 });
@@ -257,6 +257,6 @@ test('who files nothing is told who does', async ({ page, api }) => {
   await page.goto('/upload');
   await expect(page.getByText('Only project managers can file contracts')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your contracts' })).toBeVisible();
-  // Nor is it offered what would be refused.
+  // Contracts that would be refused are not offered either.
   await expect(page.getByRole('link', { name: 'Upload', exact: true })).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   await expect(hooks.getByRole('list', { name: 'Webhooks' })).toContainText('Projects and teams');
 
   await signedIn.project({ name: 'Quay' });
-  // The worker comes round every few seconds, and the list asks as often.
+  // The worker runs every few seconds, and the list polls as often.
   const delivery = hooks.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
   await expect(delivery).toContainText('It answered 410', { timeout: 30_000 });
   await delivery.getByRole('button', { name: 'Send again' }).click();

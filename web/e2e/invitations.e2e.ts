@@ -31,7 +31,7 @@ test('who is invited to a project registers through the mail and sees it', async
 
   const mail = await mailTo(request, invited.email);
   const link = linkIn(mail.text);
-  // Whoever is signed in as somebody else is told so.
+  // Someone signed in with a different account is told so.
   await page.goto(link);
   await expect(page.getByText(`You are signed in as ${signedIn.person.email}`)).toBeVisible();
 
@@ -69,7 +69,7 @@ test('members are invited many at once, govern and leave; a removed one is out a
 }) => {
   test.slow();
   const [colleague, other] = [newPerson(), newPerson()];
-  // One has an account of their own already, and an organization.
+  // One invitee already has an account and an organization.
   const registered = await request.post('/api/v1/auth/register', {
     data: { ...colleague, organization_name: colleague.organization },
   });
@@ -100,13 +100,13 @@ test('members are invited many at once, govern and leave; a removed one is out a
   await theirs.goto('/settings/members');
   await expect(theirs.getByText(`Members of ${signedIn.person.organization}`)).toBeVisible();
 
-  // The page follows: the colleague is there, and the last owner cannot go.
+  // The page updates: the colleague is listed, and the last owner cannot leave.
   const row = page.getByRole('row', { name: new RegExp(colleague.email) });
   await expect(row).toBeVisible();
   await expect(
     page.getByRole('row', { name: new RegExp(signedIn.person.email) }).getByRole('button'),
   ).toHaveCount(0);
-  // Who loses the right while writing is refused, and keeps what was written.
+  // A member who loses the permission while typing is refused and keeps the typed text.
   await theirs.getByRole('button', { name: 'Invite Team Member' }).click();
   const writing = theirs.getByRole('dialog', { name: 'Invite Team Member' });
   await writing.getByLabel('Email').fill(other.email);

@@ -4,7 +4,7 @@ import { contractFile, expect, newPerson, signIn, test } from './fixtures.ts';
 test('a contract goes in and its risk comes out, and is still there after signing in again', async ({
   page,
 }) => {
-  // Each of its findings is jumped to, twice.
+  // Jumps to each finding twice.
   test.setTimeout(180_000);
   const person = newPerson();
 
@@ -78,7 +78,10 @@ test('a contract goes in and its risk comes out, and is still there after signin
   await expect(page.getByRole('row', { name: /General contract/ })).toContainText(`${score}%`);
 });
 
-/** Opens every finding that has a quote and jumps; its words are then marked on the page as it is printed. Returns how many. */
+/**
+ * Opens every finding that has a quote and jumps to it; its words are then highlighted on the printed page.
+ * Returns the count.
+ */
 async function eachFindingJumpsToItsPage(page: Page): Promise<number> {
   const findings = page.getByRole('region', { name: /^Findings/ }).getByRole('listitem');
   await expect(findings.first()).toBeVisible();
@@ -95,7 +98,10 @@ async function eachFindingJumpsToItsPage(page: Page): Promise<number> {
   return jumped;
 }
 
-/** Opens every finding that has a quote, jumps, and compares what is marked in the document with the quote. Returns how many. */
+/**
+ * Opens every finding that has a quote, jumps to it, and compares the highlighted text with the quote.
+ * Returns the count.
+ */
 async function eachFindingJumpsToItsQuote(page: Page): Promise<number> {
   const findings = page.getByRole('region', { name: /^Findings/ }).getByRole('listitem');
   await expect(findings.first()).toBeVisible();
@@ -116,5 +122,5 @@ async function eachFindingJumpsToItsQuote(page: Page): Promise<number> {
   return jumped;
 }
 
-/** A quote that crosses a page carries the page break; on screen the pages are apart. */
+/** A quote that crosses a page includes the page break; on screen the pages are separate. */
 const squeeze = (text: string) => text.replaceAll(/\s+/g, '');

@@ -2,19 +2,21 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { dayFromNow } from '../../supabase/functions/_shared/calendar/testing/day-from-now.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
-/** Half of a hundredth: less than a line of text that moves by its own height on a page of this size. Web Vitals call 0.1 good. */
+/**
+ * 0.005: less than one line of text moving by its own height on a page this size. Web Vitals call 0.1 good.
+ */
 const BOUND = 0.005;
-/** Longer than a skeleton waits before it is seen. */
+/** Longer than the delay before a skeleton shows. */
 const SLOW_MS = 400;
 
-/** What counts as having moved, and by how much, since the page began to load. */
+/** Elements that shifted since the page began to load, and by how much. */
 async function shiftsOf(
   browser: Browser,
   signedIn: Page,
   address: string,
   landmark: (page: Page) => Locator,
 ) {
-  // A browser with nothing in its cache: what it fetches late, as fonts, may move what is there.
+  // A browser with an empty cache: resources that arrive late, such as fonts, may shift the layout.
   const context = await browser.newContext({
     baseURL: new URL(signedIn.url()).origin,
     storageState: await signedIn.context().storageState(),
@@ -38,7 +40,8 @@ async function shiftsOf(
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // One answer a little later than the other, as they come over a slow line: each may move what the others have shown.
+  // Delays each response a little more than the last, as a slow connection would. Each may shift what is
+  // already shown.
   let asked = 0;
   await page.route('**/api/v1/**', async (route) => {
     const late = SLOW_MS + (asked++ % 3) * 150;

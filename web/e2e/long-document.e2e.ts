@@ -4,7 +4,7 @@ import { makeLongPdf } from '../../supabase/functions/_shared/extraction/testing
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A contract and its annexes, which take longer to read than an upload may. */
+/** A contract with annexes that takes longer to read than an upload may. */
 const pages = [
   ...toSheets(harshContract()).map((sheet) => sheet.replace(/[^\n -~]/g, "'").split('\n')),
   ...Array.from({ length: 110 }, (_, index) => [
@@ -36,7 +36,7 @@ test('a long document says how far it is read, and is then assessed as any other
   await expect(dialog).toBeHidden();
   const analyze = page.getByRole('button', { name: 'Analyze Risk' });
   await expect(analyze).toHaveAccessibleDescription(/still being read/);
-  // It can be pressed, to hear why not.
+  // The button can be pressed to learn why it is unavailable.
   await analyze.press('Enter');
   await expect(
     page.getByRole('listitem').filter({ hasText: 'The document is still being read.' }),
@@ -45,7 +45,7 @@ test('a long document says how far it is read, and is then assessed as any other
   const { violations } = await (await axe(page)).analyze();
   expect(violations).toEqual([]);
 
-  // By itself, without a reload.
+  // Without a reload.
   await expect(notice).toBeHidden({ timeout: 120_000 });
   await analyze.click();
   await expect(page.getByText('Contract analysis complete!')).toBeVisible({ timeout: 30_000 });

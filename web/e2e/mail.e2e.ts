@@ -14,7 +14,7 @@ test('what is told is mailed, is listed as sent, and can be ended from the mail'
   const mail = await mailTo(request, email);
   expect(mail.subject).toBe('Sent back');
 
-  // As it looks where mail is narrow.
+  // As shown in a narrow email client.
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto(`/mail/messages/${mail.id}`);
   await expect(page.getByRole('heading', { name: 'Sent back' })).toBeVisible();

@@ -7,7 +7,7 @@ interface Caught {
   text: string;
 }
 
-/** The newest message the stack's catcher has for an address; its worker sends what is due within a minute, asked or not. */
+/** The newest email the stack's catcher has for an address. The worker sends due email within a minute. */
 export async function mailTo(request: APIRequestContext, email: string): Promise<Caught> {
   let mail: Caught | undefined;
   await expect(async () => {
@@ -18,5 +18,5 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
   return mail as Caught;
 }
 
-/** Where the text of an invitation leads. */
+/** The link in an invitation email. */
 export const linkIn = (text: string) => /https?:\S+\/invitation\/[0-9a-f]{32}/.exec(text)?.[0] ?? '';

@@ -70,7 +70,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await dialog.getByRole('button', { name: 'Draft notice' }).click();
   await expect(page.getByRole('heading', { name: 'Breach of Contract Notice' })).toBeVisible();
 
-  // What the contract says stands beside the draft, and its addresses are in it.
+  // The contract's terms are shown next to the draft, which has the contract's addresses.
   await expect(page.getByText(/14\.2 Notices\. All notices under this Agreement/)).toBeVisible();
   await expect(page.getByLabel('Recipient 1', { exact: true })).toHaveValue('City of Fairhaven');
   await expect(page.getByLabel('Recipient 2', { exact: true })).toHaveValue('Marsh & Vale, Attorneys');
@@ -81,7 +81,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await expect(page.getByText(/marked blanks to fill in/)).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
-  // Each blank is selected and written over.
+  // Selects each blank and types over it.
   const letter = page.getByRole('textbox', { name: 'Letter', exact: true });
   const next = page.getByRole('button', { name: /^Next of \d+ blanks?$/ });
   while (await next.isEnabled().catch(() => false)) {
@@ -96,7 +96,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await page.getByLabel('Recipient 2', { exact: true }).fill('Marsh & Vale');
   await page.getByLabel('Address', { exact: true }).nth(1).fill('300 Light Street\nFairhaven, MA 02719');
   await expect(page.getByText(/Save your changes first\./)).toBeVisible();
-  // The toast of the draft would be taken for the one of this version.
+  // Otherwise the draft's toast would be mistaken for this version's.
   await expect(toast(page, 'Saved')).toBeHidden();
   await page.getByRole('button', { name: 'Save version' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();

@@ -7,7 +7,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 
-/** Until the person's channel is joined nothing comes by itself. */
+/** Live updates arrive only after the user's channel is joined. */
 async function isLive(page: Page, email: string) {
   await expect(async () => {
     await tell(email, { title: 'Are you there', priority: 'low' });
@@ -222,7 +222,7 @@ test('preferences are kept, and honoured', async ({ page, signedIn }) => {
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Sound/ })).toBeChecked();
 
-  // What came before the page has first looked is in the bell, and raised no more.
+  // Notifications from before the first page load are in the bell but show no toast.
   await expect(async () => {
     await tell(email, { title: 'Muted' });
     await tell(email, { title: 'Urgent all the same', priority: 'urgent' });

@@ -62,7 +62,7 @@ test('somebody of no organization is led to begin one, and keeps what is their o
   request,
 }) => {
   const person = newPerson();
-  // As a program would that knows Auth alone.
+  // As a program that only knows Auth would.
   const config = await (await request.get('/api/v1/config')).json();
   const made = await request.post('/auth/v1/signup', {
     headers: { apikey: config.supabase_publishable_key },
@@ -120,7 +120,7 @@ test('a person works in one of several organizations, each tab in its own', asyn
   await expect(other.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await expect(other.getByRole('link', { name: 'First house' })).toBeVisible();
 
-  // What this tab makes is made where it stands.
+  // This tab's own changes update in place.
   await page.getByRole('button', { name: 'New Project' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Project Name').fill('Second house');

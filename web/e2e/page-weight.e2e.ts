@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** A browser that has never been here, with nothing in its cache. */
+/** A first visit with an empty cache. */
 async function freshPage(browser: Browser, baseURL: string | undefined, storageState?: Session) {
   const context = await browser.newContext({ baseURL, storageState });
   return context.newPage();

@@ -198,7 +198,7 @@ test('a contract shows what is paid on it, and a payment keeps its invoice and a
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  // What the address names is shown, wherever it stands in the list.
+  // The payment named in the address is shown wherever it is in the list.
   const { id } = await signedIn.post<{ id: string }>('/payments', {
     contract_id: contract.id,
     direction: 'out',

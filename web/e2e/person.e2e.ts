@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 
-/** The link of the newest mail to an address, as the local mailbox shows it. */
+/** The link in the newest email to an address, from the local mailbox. */
 async function mailedLink(page: Page, to: string, path: string): Promise<string> {
   const answer = await page.request.get(`/mail/messages?to=${encodeURIComponent(to)}`);
   const [mail] = (await answer.json()) as { html: string }[];
@@ -129,7 +129,7 @@ test('a changed password, and signing out everywhere, ends what is open elsewher
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password').fill('a better password');
   await other.getByRole('button', { name: 'Sign in' }).click();
-  // Back to where the old session ended.
+  // Returns to the page where the old session ended.
   await expect(other).toHaveURL(/\/projects$/);
   await other.goto('/settings/account');
   await other.getByRole('button', { name: 'Sign out everywhere' }).click();

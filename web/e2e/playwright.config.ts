@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from '../../scripts/lib/browser.ts';
 
-/** The browser journeys, against the stack at PLUMBLINE_URL. No retries: what passes now and then fails. */
+/** Browser journeys against the stack at PLUMBLINE_URL. No retries: a flaky test fails. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '.output',
-  // One more than the cores that the project is tested on: a journey often waits for the server or for the network to rest.
+  // One more than the number of cores on the test machine: journeys often wait for the server or network.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -18,7 +18,7 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Its snapshots of the page tell what pictures would, which cost as much as the page itself.
+    // DOM snapshots show what screenshots would, and screenshots cost as much as the page itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

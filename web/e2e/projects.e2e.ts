@@ -35,7 +35,7 @@ test('archived projects have a place of their own, and both ways there can be un
   await expect(page.getByText('No projects yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText(/planning/i);
-  // The notice hands the focus back as it leaves, which would close a menu opened meanwhile.
+  // The toast returns focus when it closes, which would close a menu opened in the meantime.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 
   await act('Archive Project');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, contractFile, expect, signIn, test } from './fixtures.ts';
 
-/** A contract whose document says: $18,450,000, made on March 2, 2026, done by August 31, 2027. */
+/** A contract whose document says $18,450,000, dated March 2, 2026, completion by August 31, 2027. */
 async function analyzedContract(page: Page, api: Api, fields: object = {}) {
   const project = await api.project({ name: 'Cedar Wharf', client_name: 'Cedar Wharf Holdings' });
   const contract = await api.contract(project, {
@@ -19,7 +19,7 @@ async function analyzedContract(page: Page, api: Api, fields: object = {}) {
   return contract;
 }
 
-/** The facts of a contract, beside its desk. */
+/** The contract's facts, next to the review desk. */
 async function openDetails(page: Page) {
   await page.getByRole('button', { name: /^Details/ }).click();
 }

@@ -7,7 +7,7 @@ interface Row {
   id: string;
 }
 
-/** What the clock says in New York, where new organizations are, some minutes from now. */
+/** The time some minutes from now in New York, the default zone of new organizations. */
 function clock(minutes: number): { date: string; time: string } {
   const at = new Date(Date.now() + minutes * 60_000);
   const [date = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: 'America/New_York' }).split(' ');
@@ -48,7 +48,7 @@ test('a reminder is set, told, mailed to an address, and acknowledged', async ({
   await form.getByRole('button', { name: 'Set Reminder' }).click();
   await expect(toast(page, 'Reminder set')).toBeVisible();
 
-  // The stack's worker tells what is due each minute.
+  // The stack's worker sends due reminders every minute.
   await page.goto('/notifications');
   const told = page.getByRole('main').getByText('Document Submission: Send the daily log');
   await expect(async () => {

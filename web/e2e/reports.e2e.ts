@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-/** How long a report may take, where other journeys have theirs made at the same time. */
+/** Timeout for a report while other journeys create theirs. */
 const madeWithin = { timeout: 90_000 };
 
-/** Presses what downloads, and reads the file. */
+/** Clicks the download and reads the file. */
 async function downloaded(page: Page, name: RegExp): Promise<{ name: string; bytes: Buffer }> {
   const button = page.getByRole('button', { name }).first();
   await expect(button).toBeVisible(madeWithin);
@@ -16,7 +16,7 @@ async function downloaded(page: Page, name: RegExp): Promise<{ name: string; byt
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** Asks for a report in the dialog that is open. */
+/** Requests a report in the open dialog. */
 async function ask(page: Page, type: string, format: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Generate Report' });
   await dialog.getByLabel('Report type').selectOption(type);

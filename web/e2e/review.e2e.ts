@@ -15,7 +15,7 @@ interface Analysis {
   findings: Finding[];
 }
 
-/** A contract with many findings, analyzed, open on the review desk. */
+/** Opens an analyzed contract with many findings on the review desk. */
 async function onTheDesk(page: Page, api: Api) {
   const project = await api.project();
   const contract = await api.contract(project, {
@@ -47,7 +47,7 @@ test('a rejected finding leaves the score at once, a correction changes it, and 
 }) => {
   const { analysis } = await onTheDesk(page, signedIn);
   await expect(score(page)).toHaveText(`${analysis.risk_score} / 100`);
-  // Its group is below its cap, so that what happens to it is seen in the score.
+  // Its group is below its cap, so changes to it affect the score.
   const termination = analysis.findings.find(
     ({ category, points }) => category.startsWith('termination') && points > 2,
   );
@@ -125,7 +125,7 @@ test('the second of two people is told, and keeps the reason already typed', asy
   signedIn,
   browser,
 }) => {
-  // No live updates here: the first person's screen must not hear of it before they send theirs.
+  // No live updates: the first user's screen must not see the change before they submit theirs.
   await page.routeWebSocket(/realtime/, () => {});
   const { contract, analysis } = await onTheDesk(page, signedIn);
   const [first] = analysis.findings;

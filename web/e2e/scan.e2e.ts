@@ -35,7 +35,7 @@ test('a scan is recognized in the browser, page by page, also across a reload, a
   await page.getByRole('button', { name: 'Analyze Risk' }).click();
   await expect(page.getByText('Version 1 is a scan, and its text has not been recognized yet')).toBeVisible();
 
-  // The second page is not handed in before the reload, however quick the machine is.
+  // Holds the second page back until the reload, however fast the machine is.
   await page.route('**/pages/2/ocr', () => {});
   await panel.getByRole('button', { name: 'Recognize text' }).click();
   await expect(panel.getByText('Page 2 of 3')).toBeVisible({ timeout: 60_000 });
@@ -83,7 +83,7 @@ test('a recognition can be stopped, and goes on where it was', async ({ page, si
   await expect(panel.getByRole('heading', { name: 'Page 3 of this document is a scan' })).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // The page is not handed in before the stop, however quick the machine is.
+  // Holds the page back until the stop, however fast the machine is.
   await page.route('**/pages/3/ocr', () => {});
   await panel.getByRole('button', { name: 'Recognize text' }).click();
   await expect(panel.getByText('Page 1 of 1')).toBeVisible({ timeout: 60_000 });

@@ -4,7 +4,7 @@ import { axe } from './axe.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
-/** Sets up an app on the page of the account; gives its secret and the recovery codes. */
+/** Sets up an authenticator app on the account page. Returns its secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const section = page.getByRole('region', { name: 'Second factor' });
   await section.getByRole('button', { name: /^Set up/ }).click();
@@ -38,7 +38,7 @@ test('a second factor is set up, asked for at every sign-in, and taken off by a 
   await signIn(other, person);
   await page.goto('/settings/account');
   const { secret, codes } = await setUp(page);
-  // Whoever was signed in with the password alone is out.
+  // Sessions signed in with a password alone are locked out.
   await other.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(other).toHaveURL(/\/login/);
 
@@ -106,7 +106,7 @@ test('an organization asks everybody for a second factor, and opens to who sets 
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(section.getByLabel('Everyone must sign in with a second factor')).toBeChecked();
 
-  // Their open screen closes by itself.
+  // Their open screen locks without a reload.
   const heading = `${organization} requires a second factor`;
   await expect(theirs.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect((await (await axe(theirs)).analyze()).violations).toEqual([]);

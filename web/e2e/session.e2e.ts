@@ -77,10 +77,10 @@ test('a session about to end is renewed by the way, with two tabs open', async (
   context,
   signedIn: _,
 }) => {
-  // Two access tokens of one second are the same; a refresh token is always another.
+  // Two access tokens issued in the same second are identical; refresh tokens never are.
   const refreshToken = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').refresh_token as string);
-  // A page that is left while it renews has to renew again.
+  // A page left during a renewal has to renew again.
   await page.waitForLoadState('networkidle');
   const before = await refreshToken();
   await page.evaluate(() => {

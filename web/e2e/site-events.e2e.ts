@@ -33,7 +33,7 @@ test('what happened on site without a connection is kept, filed once, and starts
   const kept = page.getByRole('list', { name: 'Saved on this device' });
   await expect(kept).toContainText('Rock at two feet');
 
-  // The connection comes back.
+  // The connection is restored.
   await context.setOffline(false);
   await expect(kept).toBeHidden();
   const event = page.getByRole('listitem').filter({ hasText: 'Rock at two feet' });

@@ -23,7 +23,7 @@ test.afterAll(async () => {
   sql = undefined;
 });
 
-/** Tells a person several things in one transaction, as the database does when something concerns them. */
+/** Sends a user several notifications in one transaction, as the database does. */
 export async function tell(email: string, ...things: Told[]): Promise<void> {
   await database().begin(async (transaction) => {
     for (const {
@@ -42,7 +42,7 @@ export async function tell(email: string, ...things: Told[]): Promise<void> {
   });
 }
 
-/** Shows a message of the service on every member's screen of the person's organization. */
+/** Shows a service message to every member of the user's organization. */
 export async function sendSystemMessage(email: string, text: string): Promise<void> {
   await database()`
     select private.send_system_message(${text}, m.org_id)

@@ -6,10 +6,10 @@ import { paths } from '@/lib/paths.ts';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** Whoever drops files where nothing else takes them is led to where they come in; a dialog keeps its page. */
+/** Files dropped where nothing else accepts them open the upload page. An open dialog keeps its page. */
 const isTaken = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Files dropped on any page are taken in. */
+/** Accepts files dropped on any page. */
 export function DropAnywhere() {
   const navigate = useNavigate();
   const [over, setOver] = useState(false);
@@ -20,7 +20,8 @@ export function DropAnywhere() {
       event.preventDefault();
       setOver(true);
       clearTimeout(leaving);
-      // Browsers tell of the way out only from element to element; while files are over the page this comes again and again.
+      // Browsers report leaving only from element to element, but repeat this event while files are over the
+      // page.
       leaving = setTimeout(() => setOver(false), 300);
     };
     const onDrop = (event: DragEvent) => {

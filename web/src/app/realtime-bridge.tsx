@@ -27,26 +27,29 @@ import { notify } from '@/lib/notify.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
 import { getSession, refreshUser, useOrganization } from '@/lib/session/session-store.ts';
 
-/** Kinds of change with the server state they make stale; counts and figures hang on nearly all of them. */
+/**
+ * Maps each kind of change to the server state it makes stale. Counts and figures depend on nearly all of
+ * them.
+ */
 const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/./, dashboardKeys.all],
   [/./, activityKeys.all],
   [/project|contract|membership|compliance/, projectKeys.all],
-  // A check shows its project's name, and its due date may count from a date of the project or of a contract.
+  // A check shows its project's name, and its due date may depend on a date of the project or a contract.
   [/compliance|requirement|project|contract/, complianceKeys.all],
-  // A contract shows how many obligations it has, and many of their due dates count from its dates.
+  // A contract shows its number of obligations, and many of their due dates depend on its dates.
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/deadline|lien_facts|obligation|notice|contract|^project$|^organization/, deadlineKeys.all],
-  // Values, what delay may cost, and certificates.
+  // Values, liquidated damages, and certificates.
   [/contract|lien_facts|compliance|payment|lien_waiver|^project$|^organization$/, financeKeys.all],
   [/site_event|obligation|lien_facts|^contract/, siteEventKeys.all],
   [/^language_model_consent$/, languageModelKey],
-  // The rules of approval, and the days that deadlines count.
+  // Approval rules and the days that deadlines count.
   [/^organization/, organizationKeys.all],
   [/^organization/, contractKeys.all],
   [/^organization/, obligationKeys.all],
-  // A notice is checked against the names of project and contract, and against the contract's newest document.
+  // A notice is checked against the project and contract names and the contract's newest document.
   [/^notice|finding|obligation|deadline|site_event|chain/, chainKeys.all],
   [/^notice|^contract|^party|^project$|^organization$/, noticeKeys.all],
   [/party|^contract$/, partyKeys.all],
@@ -61,7 +64,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/^organization_deletion$/, deletionsKey],
 ];
 
-/** Keeps what is on the screen in step with what others do. */
+/** Keeps the screen in sync with other users' changes. */
 export function RealtimeBridge() {
   const client = useQueryClient();
   const organization = useOrganization();
@@ -73,8 +76,8 @@ export function RealtimeBridge() {
     if (!topic) return;
     return joinOrganization(topic, {
       onChanged: ({ entity }) => {
-        // Roles may be others now, or what the organization asks for; who stays when somebody is removed has another topic to hear; and the
-        // banner above each page stands on it.
+        // Roles or the organization's requirements may have changed, which the banner above each page depends
+        // on. Remaining members must subscribe to a new topic after a removal.
         if (['membership', 'project_member', 'organization', 'organization_deletion'].includes(entity))
           void refreshUser();
         for (const [kind, queryKey] of STALE) {
@@ -88,7 +91,10 @@ export function RealtimeBridge() {
   return null;
 }
 
-/** Whoever is removed, or joins elsewhere, acts in another organization from then on: nothing of the one before stays on the screen. */
+/**
+ * A member who is removed or joins another organization acts in another one from then on: clear all data of
+ * the previous one.
+ */
 function useOtherOrganization(organization: OrganizationMembership | undefined): void {
   const client = useQueryClient();
   const before = useRef(organization);

@@ -3,12 +3,12 @@ import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session/session-store.ts';
 import { PageSpinner } from './shell/layout.tsx';
 
-/** Where sign-in leads back to, carried in the history entry of /login. */
+/** Where to return after sign-in, stored in the history entry of /login. */
 interface LoginState {
   from?: string;
 }
 
-/** Lets signed-in people through; others go to /login, and come back here after signing in. */
+/** Lets signed-in users through. Sends others to /login and back here after sign-in. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -20,7 +20,7 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Sign-in and registration make no sense to someone who is signed in. */
+/** Redirects signed-in users away from sign-in and registration. */
 export function GuestsOnly() {
   const session = useSession();
   const state = useLocation().state as LoginState | null;
@@ -29,7 +29,7 @@ export function GuestsOnly() {
   return <Outlet />;
 }
 
-/** The page to open after sign-in; only ever a path of our own. */
+/** The page to open after sign-in. Only accepts paths within the app. */
 export function returnPath(state: LoginState | null): string {
   const from = state?.from;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : paths.dashboard;

@@ -5,7 +5,7 @@ interface RouteErrorProps {
   onRetry: () => void;
 }
 
-/** A part of the app that could not be fetched is usually an old tab after a new release: only a reload helps. */
+/** A chunk that fails to load usually means an old tab after a new release: only a reload helps. */
 const CHUNK = /dynamically imported module|module script failed|error loading/i;
 
 export function RouteError({ error, onRetry }: RouteErrorProps) {

@@ -22,9 +22,10 @@ const DocumentLink = lazy(() =>
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 /**
- * One lazy module per address; those of signed-in people are listed with the workspace, since the addresses of so many files weigh on
- * the first page. The component router rather than the data router: it is 16 kB lighter, and
- * TanStack Query already does what loaders would.
+ * One lazy module per address. Signed-in pages are listed with the workspace, since so many file names would
+ * add to the first page. Uses the component router: it is 16 kB lighter than the data router, and TanStack
+ * Query already does what loaders would.
+ *
  */
 export function Router() {
   return (

@@ -27,7 +27,7 @@ const Bell = lazy(() =>
   import('@/features/notifications/components/bell.tsx').then((m) => ({ default: m.Bell })),
 );
 
-/** The pages of signed-in people, each fetched when it is opened. */
+/** Signed-in pages, each loaded when opened. */
 const pages = {
   Dashboard: lazy(() => import('./routes/dashboard.tsx').then((m) => ({ default: m.Dashboard }))),
   Projects: lazy(() => import('./routes/projects.tsx').then((m) => ({ default: m.Projects }))),
@@ -65,10 +65,10 @@ const pages = {
   Account: lazy(() => import('./routes/account.tsx').then((m) => ({ default: m.Account }))),
 };
 
-/** What is a person's own needs no organization. */
+/** A user's own pages need no organization. */
 const ownPages: ReadonlySet<keyof typeof pages> = new Set(['Profile', 'Account']);
 
-/** Whoever cannot work here, or not yet, is told the way in instead. */
+/** Users without access here see how to get it instead. */
 export function Page({ name }: { name: keyof typeof pages }) {
   const user = useUser();
   const organization = useOrganization();
@@ -79,7 +79,7 @@ export function Page({ name }: { name: keyof typeof pages }) {
   return strict ? <NeedsSecondFactor organization={strict.name} /> : <NoOrganization />;
 }
 
-/** What every signed-in page shares: server state and the channel that keeps it fresh. */
+/** Shared by every signed-in page: server state and the channel that keeps it fresh. */
 export function Workspace() {
   setFormats(useUser());
   return (
@@ -95,7 +95,7 @@ export function Workspace() {
   );
 }
 
-/** Nobody drops a file before the page is there. */
+/** Loads later: nobody drops a file before the page is shown. */
 function TakesDrops() {
   return (
     useOrganization() && (
@@ -106,7 +106,7 @@ function TakesDrops() {
   );
 }
 
-/** Above each page of an organization that is to be deleted. */
+/** Shown above each page of an organization scheduled for deletion. */
 function Ending() {
   const organization = useOrganization();
   return (
@@ -118,7 +118,7 @@ function Ending() {
   );
 }
 
-/** The bell stands in the bar, but lives here, where server state is. */
+/** The bell is shown in the bar but rendered here, where server state is available. */
 function BarBell() {
   const slot = useBellSlot();
   const organization = useOrganization();

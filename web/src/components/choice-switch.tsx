@@ -1,15 +1,15 @@
 import { cn } from '@/lib/utils.ts';
 
 interface ChoiceSwitchProps<Choice extends string> {
-  /** What is chosen between, for those who hear it. */
+  /** Accessible name of the choice. */
   legend: string;
-  /** In order, with their words. */
+  /** In order, with their labels. */
   labels: Readonly<Record<Choice, string>>;
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-/** A few choices side by side, of which one is pressed. */
+/** A row of toggle buttons, one of which is pressed. */
 export function ChoiceSwitch<Choice extends string>({
   legend,
   labels,

@@ -7,7 +7,7 @@ import { Input } from './ui/input.tsx';
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** A second line that tells namesakes apart. */
+  /** A second line that distinguishes identical names. */
   note?: string;
 }
 
@@ -15,14 +15,14 @@ interface ComboboxProps {
   control: FieldControl;
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** The matches for what was typed; undefined while they are on their way. */
+  /** Matches for the typed text; undefined while loading. */
   options: ComboboxOption[] | undefined;
   onSearch: (text: string) => void;
   placeholder?: string;
   emptyText: string;
 }
 
-/** Pick one of many by typing part of its name. Arrow keys move, Enter picks, Esc closes. */
+/** Picks one of many by typing part of its name. Arrow keys move, Enter picks, Esc closes. */
 export function Combobox({
   control,
   value,
@@ -38,7 +38,8 @@ export function Combobox({
   const [active, setActive] = useState(0);
   const shown = options ?? [];
 
-  // The list has its place in the form: closed while a button is held below it, it would take that button away from under the pointer.
+  // The list takes up space in the form: closing it while a button below is held would move that button away
+  // from the pointer.
   const isPressed = useRef(false);
   useEffect(() => {
     if (!open) return;
@@ -58,7 +59,7 @@ export function Combobox({
   }, [open]);
   const closeAfterPress = () => {
     if (!isPressed.current) return setOpen(false);
-    // Let go, or moved away to scroll.
+    // Released, or moved away to scroll.
     for (const ends of ['pointerup', 'pointercancel'])
       window.addEventListener(ends, () => setTimeout(() => setOpen(false)), { once: true });
   };
@@ -129,7 +130,7 @@ export function Combobox({
             role="option"
             tabIndex={-1}
             aria-selected={option.id === value?.id}
-            // The mouse must not take the focus from the field, or blur would close the list first.
+            // Keep focus in the field on mouse down, or blur would close the list first.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
             onKeyDown={undefined}

@@ -2,11 +2,11 @@ import { cn } from '@/lib/utils.ts';
 
 interface ComplianceScoreProps {
   score: number | null;
-  /** Below this it is red: 70 in the list, 75 on the project's page. */
+  /** Scores below this are red: 70 in the list, 75 on the project page. */
   fairFrom: number;
 }
 
-/** Percent, of the checks that are judged by now, of those that are compliant; – where none is. */
+/** Percent of assessed checks that are compliant; – when none is assessed. */
 export function ComplianceScore({ score, fairFrom }: ComplianceScoreProps) {
   if (score === null) {
     return (

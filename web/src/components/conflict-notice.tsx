@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Says, where one is editing, that somebody else was faster; read out and brought into view as it appears. */
+/** Says during editing that another user saved first. Announced and scrolled into view when it appears. */
 export function ConflictNotice({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -8,14 +8,14 @@ interface CopyFieldProps {
   label: string;
   hint?: string;
   value: string;
-  /** How the words that follow begin: 'The address'. */
+  /** Subject of the messages, such as 'The address'. */
   subject: string;
   className?: string;
-  /** Told when somebody has tried, whether or not the browser let them. */
+  /** Called after a copy attempt, whether or not the browser allowed it. */
   onTried?: () => void;
 }
 
-/** A text to be copied, with a button; where the browser forbids it the text is selected, so that the keys copy it. */
+/** Text with a copy button. If the browser blocks copying, the text is selected for the keyboard. */
 export function CopyField({ label, hint, value, subject, className, onTried }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
@@ -24,7 +24,7 @@ export function CopyField({ label, hint, value, subject, className, onTried }: C
       await navigator.clipboard.writeText(value);
       setCopied('yes');
     } catch {
-      // No permission, or no secure context.
+      // No permission, or not a secure context.
       field.current?.select();
       setCopied('failed');
     }

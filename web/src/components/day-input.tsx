@@ -10,7 +10,7 @@ interface DayInputProps {
   className?: string;
 }
 
-/** One day of a filter, its label before it. */
+/** A date filter with its label in front. */
 export function DayInput({ label, value, onChange, className }: DayInputProps) {
   const id = useId();
   return (

@@ -2,14 +2,14 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { Button } from './ui/button.tsx';
 
 interface EditConflictProps {
-  /** Says what has changed, as a sentence. */
+  /** Says what changed, as a sentence. */
   title: string;
-  /** How it reads now, each field under its label. */
+  /** The current values, each field under its label. */
   fields: readonly (readonly [label: string, value: string])[];
   onTakeTheirs: () => void;
 }
 
-/** Says that somebody else changed what one is editing, and what it reads now. */
+/** Says that another user changed the record being edited, with its current values. */
 export function EditConflict({ title, fields, onTakeTheirs }: EditConflictProps) {
   return (
     <ConflictNotice>

@@ -1,13 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** A change of this (the address) gives the children another chance. */
+  /** A change of this value (the address) retries the children. */
   resetKey: string;
   fallback: (error: unknown, reset: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a fault inside the route where it happened. */
+/** Contains an error within its route. */
 export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false };
 

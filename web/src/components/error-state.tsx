@@ -3,12 +3,12 @@ import { Button } from './ui/button.tsx';
 
 interface ErrorStateProps {
   title: string;
-  /** What is known about why, in a person's words. */
+  /** The reason in plain words, if known. */
   detail?: string;
   onRetry: () => void;
 }
 
-/** What failed, and the way to try again. */
+/** An error with a retry. */
 export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-16 text-center">

@@ -1,4 +1,4 @@
-/** Labelled facts in two columns, parted by hairlines. */
+/** Labeled facts in two columns, separated by hairlines. */
 export function FactList({ children }: { children: React.ReactNode }) {
   return <dl className="grid gap-x-8 border-t sm:grid-cols-2">{children}</dl>;
 }

@@ -6,7 +6,7 @@ interface FilterChipProps {
   children: React.ReactNode;
 }
 
-/** One filter in words, with the way to remove it; an item of a list. */
+/** One filter in words with a remove button; a list item. */
 export function FilterChip({ label, onRemove, children }: FilterChipProps) {
   return (
     <li className="inline-flex h-8 max-w-full items-center rounded-md bg-primary-soft pl-2.5">

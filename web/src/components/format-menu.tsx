@@ -10,13 +10,13 @@ import {
 
 interface FormatMenuProps<Format extends string> {
   label: string;
-  /** Each format with what it is called. */
+  /** Each format with its label. */
   formats: readonly (readonly [format: Format, name: string])[];
-  /** Saves the file and says what became of it; the button waits meanwhile. */
+  /** Saves the file and reports the result; the button is busy until then. */
   onSave: (format: Format) => Promise<void>;
 }
 
-/** A choice of formats to export in. */
+/** A menu of export formats. */
 export function FormatMenu<Format extends string>({ label, formats, onSave }: FormatMenuProps<Format>) {
   const [exporting, setExporting] = useState(false);
   const save = async (format: Format) => {

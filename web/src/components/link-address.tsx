@@ -10,7 +10,7 @@ interface NewLink {
   expires_at: string;
 }
 
-/** The address of a new link, which nobody can show again. */
+/** The address of a new link, which cannot be shown again. */
 export function LinkAddress({ link, onDone }: { link: NewLink; onDone: () => void }) {
   const [tried, setTried] = useState(false);
   const address = new URL(link.path, window.location.origin).href;

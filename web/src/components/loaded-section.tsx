@@ -5,12 +5,12 @@ import { Skeleton } from './ui/skeleton.tsx';
 
 interface LoadedSectionProps<T> {
   query: UseQueryResult<T>;
-  /** What is loaded, as in 'Failed to load the profile'. */
+  /** Name of the data, as in 'Failed to load the profile'. */
   what: string;
   children: (data: T) => React.ReactNode;
 }
 
-/** A part of a page that waits for one answer: its skeleton, its error with another try, then itself. */
+/** A page section that loads one query: its skeleton, its error with a retry, then the content. */
 export function LoadedSection<T>({ query, what, children }: LoadedSectionProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {

@@ -8,7 +8,10 @@ const words: Record<MailProblem['kind'], { label: string; tone: string }> = {
   complaint: { label: 'Reported as spam', tone: 'text-danger' },
 };
 
-/** What is known against an address, by what became of earlier mail. @param whole with the mail server's words, rather than on hovering */
+/**
+ * Delivery problems of an address, from earlier email. @param whole shows the mail server's words instead of
+ * a tooltip
+ */
 export function MailProblemMark({
   problem,
   whole = false,

@@ -9,21 +9,21 @@ import { Skeleton } from './ui/skeleton.tsx';
 import { PlumbBob } from './wordmark.tsx';
 
 interface OpenedLinkProps<T> {
-  /** Of the page, and above what went wrong. */
+  /** Title of the page and of its error. */
   title: string;
   /** What is opened, as in 'The link could not be opened'. */
   noun: string;
-  /** What to do where the link is not one, or not any more. */
+  /** What to do if the link is invalid or expired. */
   whenOver: string;
-  /** How tall the parts below the heading are, while they are on their way. */
+  /** Heights of the parts below the heading while loading. */
   skeleton: string;
   narrow?: boolean;
-  /** A hook: asks what the link leads to. */
+  /** A hook that loads the link's target. */
   useOpen: (token: string) => UseQueryResult<T>;
   children: (opened: T, token: string) => React.ReactNode;
 }
 
-/** The page that a one-use link leads to. Nobody signs in here. */
+/** The page of a one-use link. No sign-in. */
 export function OpenedLink<T>(props: OpenedLinkProps<T>) {
   const { token = '' } = useParams();
   useDocumentTitle(props.title);
@@ -61,7 +61,7 @@ function Opened<T>({
       </div>
     );
   }
-  // A token that cannot be one of ours is answered like one that has expired.
+  // A malformed token gets the same answer as an expired one.
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
     return (
       <>

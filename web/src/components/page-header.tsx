@@ -3,12 +3,12 @@ import { useDocumentTitle } from '@/lib/use-document-title.ts';
 interface PageHeaderProps {
   title: string;
   subtitle?: React.ReactNode;
-  /** Stands left of the title's baseline: status badges. */
+  /** Status badges next to the title. */
   aside?: React.ReactNode;
   actions?: React.ReactNode;
 }
 
-/** A page's heading and its actions; also names the tab. */
+/** A page's heading and its actions. Also sets the tab title. */
 export function PageHeader({ title, subtitle, aside, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (

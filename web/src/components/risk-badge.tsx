@@ -8,7 +8,7 @@ const LOOK: Record<RiskLevel, { label: string; tone: BadgeTone; Icon: typeof Shi
   high: { label: 'High Risk', tone: 'danger', Icon: OctagonAlert },
 };
 
-/** Why there is no score, and what would help, in a few words. */
+/** Why there is no score, and what would help, briefly. */
 const UNSCORED: Record<GateReason, string> = {
   no_text: 'No text found',
   too_short: 'Too short to score',
@@ -22,13 +22,13 @@ const UNSCORED: Record<GateReason, string> = {
 
 interface RiskBadgeProps {
   score: number | null;
-  /** Why an analysis gave no score; it is read out with the badge. */
+  /** Why an analysis gave no score; read out with the badge. */
   unscored?: GateReason | null;
-  /** Whether the reason stands beside the badge, for where nothing can be pointed at. */
+  /** Whether the reason is shown next to the badge, for places without hover. */
   saysWhy?: boolean;
 }
 
-/** The band of a score in words, with an icon: never colour alone. */
+/** The band of a score in words, with an icon: never color alone. */
 export function RiskBadge({ score, unscored = null, saysWhy = false }: RiskBadgeProps) {
   const level = riskLevel(score);
   if (!level && unscored) {

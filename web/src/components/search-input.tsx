@@ -11,7 +11,7 @@ interface SearchInputProps {
   className?: string;
 }
 
-/** A search box that reports after a short pause in typing; follows `value` when it changes from outside. */
+/** A search box that reports after a short pause in typing and follows outside changes to `value`. */
 export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
   const [draft, setDraft] = useState(value);
   const reported = useRef(value);

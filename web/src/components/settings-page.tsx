@@ -8,7 +8,7 @@ interface SettingsPageProps {
   children: React.ReactNode;
 }
 
-/** A page of the settings, with the way back to all of them. */
+/** A settings page with a link back to all settings. */
 export function SettingsPage({ title, subtitle, children }: SettingsPageProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">

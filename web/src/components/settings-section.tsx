@@ -2,12 +2,12 @@ import { useId } from 'react';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is for, beside its content. */
+  /** Its purpose, next to its content. */
   lead: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** A section of a page of settings: its title and lead, and beside them on wide screens what can be set. */
+/** A settings section: title and lead, with the settings next to them on wide screens. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -3,15 +3,15 @@ import { DialogBody, DialogFooter } from '@/components/ui/dialog.tsx';
 import { CopyField } from './copy-field.tsx';
 
 interface ShownOnceProps {
-  /** What it is: 'Password'. */
+  /** Its label, such as 'Password'. */
   label: string;
   secret: string;
-  /** Above it. */
+  /** Shown above it. */
   children: React.ReactNode;
   onDone: () => void;
 }
 
-/** A secret that nobody can show again, to be copied now. */
+/** A secret that cannot be shown again, to copy now. */
 export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   return (
     <>

@@ -3,14 +3,14 @@ import { Skeleton } from './ui/skeleton.tsx';
 
 interface StatCardProps {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: React.ReactNode | undefined;
   note?: React.ReactNode;
-  /** Where the rows are that it counts. */
+  /** Link to the rows it counts. */
   to?: string;
 }
 
-/** One figure of a strip; the strip draws the lines between them (see StatStrip). */
+/** One figure of a strip, which draws the lines between figures (see StatStrip). */
 export function StatCard({ label, value, note, to }: StatCardProps) {
   return (
     <div className="relative min-w-0 bg-card px-4 py-3 has-[a:hover]:bg-muted/50">
@@ -32,7 +32,7 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
   );
 }
 
-/** Figures side by side, parted by hairlines like the boxes of a title block. */
+/** Figures in a row, separated by hairlines like the boxes of a title block. */
 export function StatStrip({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <section aria-label={label}>

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface WhenSeenProps {
-  /** Stands in its place, of the same size, so that nothing moves. */
+  /** A placeholder of the same size, so that nothing moves. */
   fallback: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** Renders its children, and so loads what they need, once their place comes into view; on paper all of it is in view. */
+/**
+ * Renders its children, and loads their code and data, when scrolled into view. Printing renders everything.
+ */
 export function WhenSeen({ fallback, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

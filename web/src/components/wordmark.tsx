@@ -1,6 +1,8 @@
 import { cn } from '@/lib/utils.ts';
 
-/** The plumb line: a hairline from its bar, and the bob. Drawn in the text's colour, the bob in the accent. */
+/**
+ * The plumb line: a hairline from its bar, and the bob. Drawn in the text color, the bob in the accent color.
+ */
 export function PlumbBob({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 16 24" className={cn('h-6 w-4', className)} fill="none">

@@ -10,7 +10,7 @@ import {
 } from '@/features/accuracy/sections.ts';
 import { formatDate } from '@/lib/dates.ts';
 
-/** The measured accuracy of the shipped engine, for anyone to read. */
+/** The measured accuracy of the shipped engine. Public. */
 export function Accuracy() {
   return (
     <div className="page py-8">

@@ -11,7 +11,7 @@ import {
 import { useActivityView } from '@/features/activity/use-activity-view.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 
-/** Who did what, when: all that one may see, or what the filters leave of it. */
+/** The activity log: everything the user may see, narrowed by the filters. */
 export function Activity() {
   const view = useActivityView();
   const verifying = useVerifyActivity();

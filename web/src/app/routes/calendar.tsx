@@ -26,7 +26,7 @@ const MoveDialog = lazy(() =>
   import('@/features/calendar/components/move-dialog.tsx').then((m) => ({ default: m.MoveDialog })),
 );
 
-/** What falls when, over all that one may see: a month, a week, or a list of what comes. */
+/** Every date the user may see, as a month, a week, or an agenda. */
 export function Calendar() {
   const view = useCalendarView();
   const { data, isError, error, refetch } = useCalendar(view.filter);

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { NotFound } from './not-found.tsx';
 
-/** The chain around one of its links, on one screen. */
+/** The paper trail around one record, on one screen. */
 export function ChainPage() {
   const { kind: asked, id = '' } = useParams();
   const kind = chainKinds.find((one) => one === asked);

@@ -25,7 +25,7 @@ const UpdateCheckDialog = lazy(() =>
   })),
 );
 
-/** One check: how it stands and why, what it asks for, what shows it, and what happened. */
+/** One check: its status and reason, requirement, evidence, and history. */
 export function ComplianceCheck() {
   const { checkId = '' } = useParams();
   return (

@@ -19,7 +19,7 @@ const RequirementDialog = lazy(() =>
   })),
 );
 
-/** What the organization asks of its projects, and the shipped library that it takes from. */
+/** The organization's requirements for its projects, and the shipped library they come from. */
 export function ComplianceRequirements() {
   const { values, change, set } = useUrlFilter(['tab', 'type', 'q', 'retired'], { history: true });
   const { data: summary } = useComplianceSummary('');

@@ -26,13 +26,13 @@ const AddCheckDialog = lazy(() =>
   })),
 );
 
-/** Every check one may see, or one project's: figures over all of them, and the list. */
+/** Figures and a list of every check the user may see, or one project's. */
 export function Compliance() {
   const view = useComplianceView();
   const { data: summary, isError } = useComplianceSummary(view.filter.project_id);
   const [applying, setApplying] = useState(false);
   const [adding, setAdding] = useState(false);
-  // While it is not known whether the reader may, the action is offered; the server refuses it to those who may not.
+  // The action is offered until permissions load; the server refuses it if not allowed.
   const may = summary?.can.run ?? true;
   const applyTemplate = (
     <Button variant="outline" onClick={() => setApplying(true)}>

@@ -2,7 +2,7 @@ import type { ContractDetail } from '@contract/contract.ts';
 import { ContractMoneyFigures } from '@/features/finances/components/contract-money-figures.tsx';
 import { PaymentsSection } from '@/features/payments/payments-section.tsx';
 
-/** What is paid on a contract, on what it changes and on what changes it, and what that comes to. */
+/** Payments on a contract and its related contracts, with totals. */
 export function ContractPayments({ contract, payment }: { contract: ContractDetail; payment: string }) {
   const { id, name, project_id, can } = contract;
   if (!can.read_payments)

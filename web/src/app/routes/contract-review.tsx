@@ -20,11 +20,11 @@ const ScanPanel = lazy(() =>
 
 interface ContractReviewProps {
   contract: ContractDetail;
-  /** The way to a first document, where the reader may upload one. */
+  /** Offers to upload the first document if the reader may. */
   upload: React.ReactNode;
 }
 
-/** The review desk with what should be known before trusting it. */
+/** The review desk, with what a reader should know before trusting it. */
 export function ContractReview({ contract, upload }: ContractReviewProps) {
   const { analysis } = contract;
   const { side } = useLookFrom(contract);
@@ -47,7 +47,7 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
       ) : (
         <ContractText contract={contract} upload={upload} />
       )}
-      {/* Not below what stands in the text's place, which has another height. */}
+      {/* Not below the text's placeholder, which has a different height. */}
       {!reading && (
         <footer data-reading-hidden className="border-t pt-4 text-xs text-muted-foreground">
           {analysis &&
@@ -60,12 +60,12 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
   );
 }
 
-/** The language model that took part. */
+/** The language model used. */
 function helper({ degraded, engine: { language_model: model } }: Analysis): string {
   return model && !degraded ? ` with ${model.name} at ${model.host}` : '';
 }
 
-/** The document that was assessed, without an assessment the newest one, with its text. */
+/** The assessed document with its text, or the newest one if none was assessed. */
 function useReadDocument(contract: ContractDetail) {
   const version = contract.analysis?.document_version ?? contract.documents[0]?.version;
   const document = contract.documents.find((one) => one.version === version);
@@ -73,7 +73,7 @@ function useReadDocument(contract: ContractDetail) {
   return { document, text, reading: document !== undefined && text.isPending };
 }
 
-/** The text with its findings, where there are any. */
+/** The text with its findings, if any. */
 function ContractText({ contract, upload }: ContractReviewProps) {
   const { document, text } = useReadDocument(contract);
   if (document === undefined) {
@@ -105,7 +105,7 @@ function ContractText({ contract, upload }: ContractReviewProps) {
   return <PlainDocument contractId={contract.id} document={document} text={text.data} />;
 }
 
-/** The page's shape while it is on its way. */
+/** The page's skeleton. */
 export function DeskSkeleton() {
   return (
     <div role="status" aria-label="Loading contract" className="grid gap-4">

@@ -25,17 +25,17 @@ const ActivityTab = lazy(() =>
 );
 
 const TABS = ['review', 'versions', 'approval', 'obligations', 'payments', 'activity'] as const;
-/** What the address says about a place inside one tab means nothing in another. */
+/** Address parameters for a position inside one tab do not apply to another. */
 const PLACES = ['version', 'compare', 'from', 'to', 'page', 'at', 'payment'] as const;
 
-/** The review desk, and beside it whatever else belongs to the contract; which one is in the address. */
+/** The review desk and the contract's other tabs. The address selects the tab. */
 export function ContractTabs({ contract, onUpload }: { contract: ContractDetail; onUpload: () => void }) {
   const { values, set } = useUrlFilter(['tab', 'payment'], { resets: PLACES });
   const tab = TABS.find((name) => name === values.tab) ?? 'review';
   const { proposal_count: proposals, documents, can } = contract;
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the list is wider than the screen, and the address may name its last tab.
+  // On a phone the list is wider than the screen, and the address may select its last tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which trigger is active
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[data-state=active]');

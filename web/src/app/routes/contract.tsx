@@ -29,11 +29,11 @@ const EditContractDialog = lazy(() =>
   })),
 );
 
-/** One contract: its facts, where it stands, and its document with all that belongs to it. */
+/** One contract: its facts, status, document, and everything attached to it. */
 export function Contract() {
   const { contractId = '' } = useParams();
   const contract = useContract(contractId);
-  // Also where it was there before: somebody may have deleted it, or taken the reader off its project.
+  // Also if it was loaded before: it may have been deleted, or the reader removed from its project.
   if (contract.error instanceof ApiError && [404, 422].includes(contract.error.status)) return <NotFound />;
   if (contract.data) return <LoadedContract key={contract.data.id} contract={contract.data} />;
   return (

@@ -16,14 +16,14 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
 import { NoContracts } from './no-contracts.tsx';
 
-/** Every contract one may see: figures over all of them, and the list. */
+/** Figures and a list of every contract the user may see. */
 export function Contracts() {
   const view = useContractView();
   const { open, dialogs } = useContractDialogs();
   const { values, set } = useUrlFilter(['new']);
   useEffect(() => {
     if (!values.new) return;
-    // An address that opens a form; it is used up by that.
+    // A parameter that opens a form and is then removed.
     if (values.new === 'upload') open({ kind: 'choose and upload' });
     if (values.new === 'contract') open({ kind: 'create' });
     set('new', '');
@@ -63,7 +63,7 @@ export function Contracts() {
   );
 }
 
-/** Asks for the list and the figures anew; turns while they are on their way. */
+/** Refetches the list and the figures; spins while loading. */
 function RefreshButton() {
   const client = useQueryClient();
   const fetching = useIsFetching({ queryKey: contractKeys.all }) > 0;

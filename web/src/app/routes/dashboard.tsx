@@ -32,7 +32,7 @@ export function Dashboard() {
   const { values, set } = useUrlFilter(['period']);
   const period = dashboardPeriods.find((one) => one === values.period) ?? 'month';
   const { data, isError, error, isFetching, refetch } = useDashboard(period);
-  // They stand above the panels, which are shown together with them so that nothing moves.
+  // Shown together with the panels below, so that nothing moves.
   const firstSteps = useFirstSteps();
   const mayCreate = useMayMakeProjects();
 

@@ -12,7 +12,7 @@ const reasons: Record<string, { title: string; detail: string }> = {
   },
 };
 
-/** Where the link to a document in a mail leads when there is no document; no sign-in, since whoever has the mail may have no account. */
+/** Shown when an emailed document link has no document. No sign-in: the recipient may have no account. */
 export function DocumentLink() {
   const { why = '' } = useParams();
   const { title, detail } = reasons[why] ?? {

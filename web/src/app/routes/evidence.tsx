@@ -2,7 +2,7 @@ import { OpenedLink } from '@/components/opened-link.tsx';
 import { useOpenEvidenceLink } from '@/features/compliance/api/evidence-links.ts';
 import { SendEvidence } from '@/features/compliance/evidence/send-evidence.tsx';
 
-/** Where a one-use link leads: what is asked, and a place for the file. */
+/** The page of a one-use evidence link: the request and a file upload. */
 export function Evidence() {
   return (
     <OpenedLink

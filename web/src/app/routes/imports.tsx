@@ -4,7 +4,7 @@ import { ImportTable } from '@/features/imports/components/import-table.tsx';
 import { PastImports } from '@/features/imports/components/past-imports.tsx';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** Where projects, contracts and parties come in as tables from other programs. */
+/** Imports projects, contracts, and parties from other programs' tables. */
 export function Imports() {
   const { values, set } = useUrlFilter(['kind']);
   const kind: ImportKind = importKinds.find((one) => one === values.kind) ?? 'projects';

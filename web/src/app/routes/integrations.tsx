@@ -8,7 +8,7 @@ import { Webhooks } from '@/features/webhooks/components/webhooks.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 
-/** What other software reads, does and hears of the organization. For its owners and admins. */
+/** API keys, webhooks, and reporting access. For owners and admins. */
 export function Integrations() {
   const role = useOrganization()?.role;
   return (

@@ -2,7 +2,7 @@ import { OpenedLink } from '@/components/opened-link.tsx';
 import { useOpenInvitation } from '@/features/invitations/api/use-link.ts';
 import { AcceptInvitation } from '@/features/invitations/components/accept-invitation.tsx';
 
-/** Where a mailed invitation leads: whoever has an account accepts with it, others make one. */
+/** The page of an emailed invitation: users with an account accept, others create one. */
 export function Invitation() {
   return (
     <OpenedLink

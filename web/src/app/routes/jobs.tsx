@@ -5,7 +5,7 @@ import { JobList } from '@/features/jobs/components/job-list.tsx';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** What the product does for an organization by itself, first of all what of it has failed. For its owner and admins. */
+/** The organization's background jobs, failures first. For owners and admins. */
 export function Jobs() {
   const { values, set } = useUrlFilter(['show']);
   const all = values.show === 'all';

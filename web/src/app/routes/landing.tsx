@@ -37,7 +37,7 @@ const REASONS = [
   },
 ];
 
-/** What the analysis does today, as the title block of a drawing would say it. */
+/** What the analysis covers today, styled as a drawing's title block. */
 const TITLE_BLOCK = [
   ['Reads', 'PDF, DOC, DOCX, RTF and TXT, up to 25 MB'],
   ['Finds', 'Risky clauses, and missing ones'],
@@ -90,7 +90,7 @@ export function Landing() {
   );
 }
 
-/** The plumb line drops from the bar to the words that matter. */
+/** The plumb line drops from the bar to the key words. */
 function Hero() {
   return (
     <section className="relative grid items-end gap-12 py-16 pl-8 sm:py-24 sm:pl-16 desk:grid-cols-[1fr_24rem]">

@@ -9,7 +9,7 @@ export function Login() {
   const { state } = useLocation();
   const [single, setSingle] = useState(false);
   useEffect(() => {
-    // Who cannot be asked offers the password alone.
+    // If the providers cannot be loaded, offer only the password.
     hasSingleSignOn().then(setSingle, () => undefined);
   }, []);
   return (

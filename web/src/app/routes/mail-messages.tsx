@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** Mail that was sent, waits or failed. */
+/** Email that was sent, is waiting, or failed. */
 export function MailMessages() {
   const { values, set } = useUrlFilter(['state']);
   const role = useOrganization()?.role;

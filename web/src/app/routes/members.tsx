@@ -16,7 +16,7 @@ const InviteDialog = lazy(() =>
   import('@/features/invitations/components/invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })),
 );
 
-/** Who belongs to the organization, as what, and who is invited. */
+/** Members of the organization, their roles, and invitations. */
 export function Members() {
   const organization = useOrganization();
   const isAdmin = isAdminRole(organization?.role);

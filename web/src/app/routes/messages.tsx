@@ -17,7 +17,7 @@ import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** The pages below the address of messages. */
+/** The pages under /messages. */
 export function Messages() {
   return (
     <Routes>
@@ -41,7 +41,7 @@ function OneMessage() {
   );
 }
 
-/** Email to the parties of projects, with what became of it. */
+/** Email to project parties, with delivery status. */
 function MessageList() {
   const { values, set } = useUrlFilter(['project']);
   return (
@@ -77,7 +77,7 @@ function MessageList() {
   );
 }
 
-/** What messages begin with. */
+/** Message templates. */
 function Templates() {
   const templates = useMessageTemplates();
   const mayWrite = useOrganization()?.role !== 'member';

@@ -3,7 +3,7 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { buttonVariants } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
 
-/** For a member of an organization that asks for a second factor, who has none yet. */
+/** For a member without a second factor in an organization that requires one. */
 export function NeedsSecondFactor({ organization }: { organization: string }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">

@@ -18,7 +18,7 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 
-/** What the address can say a notice is about, by the names that the API knows. */
+/** Address parameters for the subject of a notice, by their API names. */
 const about = {
   project: 'project_id',
   contract: 'contract_id',
@@ -30,7 +30,7 @@ const about = {
   responds_how: 'responds_how',
 } as const;
 
-/** A notice as it begins: filled in with what it is about, and kept once it is saved. */
+/** A new notice, prefilled from its subject and kept once saved. */
 export function NewNotice() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('type') ?? '';

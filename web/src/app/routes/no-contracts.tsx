@@ -5,7 +5,7 @@ import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { paths } from '@/lib/paths.ts';
 import { useMayMakeProjects } from '@/lib/session/session-store.ts';
 
-/** Where no contract is there: the next step that the reader can take. */
+/** Shown when there are no contracts: the next step the reader can take. */
 export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
   const admin = useMayMakeProjects();
   const projects = useProjectList({ q: '', archived: 'false' }).data?.pages[0]?.items;

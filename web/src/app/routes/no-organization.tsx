@@ -5,7 +5,7 @@ import { BeginForm } from '@/features/organization/components/begin-form.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 
-/** For somebody with an account who belongs nowhere (any more): the two ways in, and their own pages. */
+/** For a user without an organization: two ways to join one, and their own pages. */
 export function NoOrganization() {
   const { email } = useUser();
   const navigate = useNavigate();

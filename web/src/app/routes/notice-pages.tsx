@@ -9,7 +9,7 @@ const NoticeTemplates = lazy(() =>
 const ChainPage = lazy(() => import('./chain.tsx').then((m) => ({ default: m.ChainPage })));
 const Notice = lazy(() => import('./notice.tsx').then((m) => ({ default: m.Notice })));
 
-/** The pages below the address of the legal notices; one address of the router's, since those weigh on the first page. */
+/** The pages under /notices. A single route, since each one adds to the first page. */
 export function NoticePages() {
   return (
     <Routes>

@@ -19,7 +19,7 @@ import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** What notices are drafted from; owners and admins write their own. */
+/** Notice templates. Owners and admins write their own. */
 export function NoticeTemplates() {
   const templates = useNoticeTemplates();
   const { values, set } = useUrlFilter(['type']);

@@ -28,7 +28,7 @@ import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { NotFound } from './not-found.tsx';
 
-/** One notice: the letter to write or to read, the next step, its service and its history. */
+/** One notice: the letter to write or read, the next step, service, and history. */
 export function Notice() {
   const { noticeId = '' } = useParams();
   const notice = useNotice(noticeId);
@@ -140,7 +140,7 @@ function Loaded({ notice }: { notice: NoticeDetail }) {
 
 function Editing({ notice }: { notice: NoticeDetail }) {
   const update = useUpdateNotice();
-  // What the form began with: a version that somebody else saves must not take away what is being typed.
+  // The form's initial values: a version saved by another user must not discard what is being typed.
   const [base, setBase] = useState(notice);
   const [unsaved, setUnsaved] = useState(false);
   const isOvertaken = notice.newest.number !== base.newest.number;
@@ -244,7 +244,7 @@ function FileButton({ notice }: { notice: NoticeDetail }) {
   );
 }
 
-/** In a tab of its own; opened before the file is there, since a browser opens none later. */
+/** Opened in a new tab before the file is loaded, since browsers block it later. */
 async function showPreview(id: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {

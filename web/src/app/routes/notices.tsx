@@ -17,7 +17,7 @@ import { ProjectFilter } from '@/features/projects/components/project-filter.tsx
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** Legal notices, as a list or by where they stand. */
+/** Legal notices, as a list or a board by status. */
 export function Notices() {
   const navigate = useNavigate();
   const { values, set, change, active } = useUrlFilter(['q', 'status', 'type', 'project']);

@@ -8,7 +8,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { PageSpinner } from '../shell/layout.tsx';
 
-/** How a person wants to be told. */
+/** A user's notification preferences. */
 export function NotificationPreferencesPage() {
   const { data, isPending, error, refetch } = useNotificationPreferences();
   return (

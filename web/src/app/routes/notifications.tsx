@@ -13,7 +13,7 @@ import { NotificationList } from '@/features/notifications/components/notificati
 import { asSelection, useNotificationFilter } from '@/features/notifications/filter.ts';
 import { paths } from '@/lib/paths.ts';
 
-/** The full list of what a person was told. */
+/** The full list of a user's notifications. */
 export function Notifications() {
   const { filter, active, change, clear } = useNotificationFilter();
   const { data: stats } = useNotificationStats();

@@ -25,7 +25,7 @@ const NewPartyDialog = lazy(() =>
   import('@/features/parties/components/party-dialog.tsx').then((m) => ({ default: m.NewPartyDialog })),
 );
 
-/** The pages below the address of the directory. */
+/** The pages under /parties. */
 export function Parties() {
   return (
     <Routes>
@@ -48,13 +48,13 @@ function OneParty() {
   );
 }
 
-/** Companies and people that the organization deals with. */
+/** Companies and people the organization deals with. */
 function Directory() {
   const navigate = useNavigate();
   const { values, set, change, active } = useUrlFilter(['q', 'role']);
   const [creating, setCreating] = useState(false);
   const twins = useTwins();
-  // Only who keeps the directory is shown what is twice in it.
+  // Only users who may edit the directory see its duplicates.
   const mayKeep = twins.data !== undefined;
   const add = mayKeep && (
     <Button onClick={() => setCreating(true)}>

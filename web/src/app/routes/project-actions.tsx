@@ -24,7 +24,7 @@ const GenerateReportDialog = lazy(() =>
 
 const BUTTON = 'w-full justify-start';
 
-/** What the reader can do with a project, by what it is about; who only reads can still have it reported. */
+/** Project actions grouped by subject. Read-only users can still create reports. */
 export function ProjectActions({ project }: { project: ProjectDetail }) {
   const { id, name, may_change, may_upload } = project;
   const maySetReminders = useMaySetReminders(id);

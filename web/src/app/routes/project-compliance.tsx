@@ -29,7 +29,7 @@ export function ProjectCompliance({ projectId }: { projectId: string }) {
   const { data: summary, isError } = useComplianceSummary(projectId);
   const [applying, setApplying] = useState(false);
   const [adding, setAdding] = useState(false);
-  // While it is not known whether the reader may, the action is offered; the server refuses it to those who may not.
+  // The action is offered until permissions load; the server refuses it if not allowed.
   const may = summary?.can.run ?? true;
   const applyTemplate = (
     <Button variant="outline" onClick={() => setApplying(true)}>

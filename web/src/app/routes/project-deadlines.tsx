@@ -5,14 +5,14 @@ import { SiteEvents } from '@/features/site-events/components/site-events.tsx';
 
 const NO_FILTER = { status: '', type: '', q: '' };
 
-/** The deadlines tab of a project: what happened, and what runs because of it or anyway. */
+/** The deadlines tab of a project: site events, and open deadlines. */
 export function ProjectDeadlines({
   projectId,
   deadline,
   event,
 }: {
   projectId: string;
-  /** What a notification leads to. */
+  /** The record a notification links to. */
   deadline: string;
   event: string;
 }) {

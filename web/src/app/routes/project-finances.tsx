@@ -2,7 +2,7 @@ import type { ProjectDetail } from '@contract/project.ts';
 import { ProjectFinancesPanel } from '@/features/finances/components/project-finances.tsx';
 import { PaymentsSection } from '@/features/payments/payments-section.tsx';
 
-/** The finances tab of a project: what its contracts are worth, and what is paid on them. */
+/** The finances tab of a project: contract values and payments. */
 export function ProjectFinances({ project, payment }: { project: ProjectDetail; payment: string }) {
   return (
     <ProjectFinancesPanel projectId={project.id}>

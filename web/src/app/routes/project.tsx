@@ -41,7 +41,7 @@ const EditProjectDialog = lazy(() =>
 
 const TABS = ['overview', 'contracts', 'compliance', 'deadlines', 'finances', 'parties', 'team'] as const;
 
-/** The client's side reads the parties as staff does; contractors do not. */
+/** Client-side members may read the parties as staff do; contractors may not. */
 function useIsClientRep(projectId: string): boolean {
   const { id } = useUser();
   const { data: team } = useProjectMembers(projectId);
@@ -54,7 +54,7 @@ export function Project() {
   const { data: project, isError } = useProject(projectId);
   const { values, set } = useUrlFilter(['tab', 'deadline', 'event', 'payment']);
   const [editing, setEditing] = useState(false);
-  // Deadlines and money are not for the client's side, nor for contractors.
+  // Deadlines and finances are hidden from client-side members and contractors.
   const isStaff = useMaySetReminders(projectId);
   const mayReadParties = useIsClientRep(projectId) || isStaff || values.tab === 'parties';
   const tab = TABS.find((name) => name === values.tab) ?? 'overview';

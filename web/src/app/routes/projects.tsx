@@ -35,7 +35,7 @@ export function Projects() {
       New Project
     </Button>
   );
-  // Those archived have a list of their own.
+  // Archived projects have their own list.
   const status = projectStatuses.find((known) => known === values.status && known !== 'archived') ?? '';
   const list = { q: values.q, onClear: () => change({ q: '', status: '' }) };
 
@@ -115,7 +115,7 @@ export function Projects() {
   );
 }
 
-/** The form is open as `?new=project` in the address, so that other pages lead to it. */
+/** `?new=project` in the address opens the form, so that other pages can link to it. */
 function useCreating() {
   const { values, set } = useUrlFilter(['new']);
   return {
@@ -130,7 +130,7 @@ interface ProjectListProps {
   status?: string;
   archived: 'true' | 'false';
   onClear: () => void;
-  /** In the list's place where there is nothing, and nothing was searched. */
+  /** Replaces an empty list unless a search is active. */
   empty: React.ReactNode;
 }
 

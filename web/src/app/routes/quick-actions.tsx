@@ -17,7 +17,7 @@ const GenerateReportDialog = lazy(() =>
   })),
 );
 
-/** What one does most, from the first page; the dialogs come with the first press. */
+/** The most common actions, on the dashboard. Their dialogs load on the first click. */
 export function QuickActions() {
   const [open, setOpen] = useState<'upload' | 'check' | 'report' | null>(null);
   const { may_file: mayFile, may_run_checks: mayRun } = useUser();

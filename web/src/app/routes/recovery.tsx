@@ -14,8 +14,9 @@ const HEADINGS: Record<string, string> = {
 };
 
 /**
- * The ways back into an account, and where the links of their mails lead; what those carry stands after the #, which no server is
- * told. One module for these addresses: each one more weighs on every first page.
+ * Account recovery pages and the targets of their email links. Tokens follow the #, so no server sees them.
+ * One module for these addresses: each one adds to every first page.
+ *
  */
 export function Recovery() {
   const { pathname, hash, search } = useLocation();
@@ -23,7 +24,7 @@ export function Recovery() {
   const token = hash.slice(1);
   return (
     <AuthCard
-      // Another link opened in the same tab changes nothing but the hash.
+      // Opening another link in the same tab changes only the hash.
       key={pathname + search + hash}
       heading={HEADINGS[pathname] ?? 'Your account'}
       other={{ to: paths.login, label: 'sign in' }}

@@ -5,7 +5,7 @@ import { ReminderList } from '@/features/reminders/components/reminder-list.tsx'
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** What there is to be reminded of; `state` '' shows what is active, `id` is the reminder a notification leads to. */
+/** Reminders. `state` '' shows active ones; `id` is the reminder a notification links to. */
 export function Reminders() {
   const { values, set, change } = useUrlFilter(['state', 'mine', 'project', 'id']);
   const filter = {

@@ -14,7 +14,7 @@ const unknown = [
   'Check that the address is complete, or ask the sender for a new link.',
 ] as const;
 
-/** Where the mailed link to a report leads that opens no file: why, in words. */
+/** Shown when an emailed report link opens no file, with the reason. */
 export function ReportLink() {
   const [params] = useSearchParams();
   const [title, detail] = words[params.get('why') ?? ''] ?? unknown;

@@ -16,7 +16,7 @@ const ScheduleDialog = lazy(() =>
   import('@/features/reports/components/schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
 );
 
-/** Reports as files, and those that are mailed again and again; `id` is the one that a notification leads to. */
+/** Report files and scheduled reports. `id` is the one a notification links to. */
 export function Reports() {
   const { values, set } = useUrlFilter(['tab', 'id']);
   const [open, setOpen] = useState<'report' | 'schedule' | null>(null);

@@ -2,7 +2,7 @@ import { PlumbBob } from '@/components/wordmark.tsx';
 import { PassForm } from '@/features/second-factor/components/pass-form.tsx';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';
 
-/** Stands in for every page until whoever has a second factor has given it. */
+/** Replaces every page until the user enters their second factor. */
 export function SecondFactorPage() {
   useDocumentTitle('Your second factor');
   return (

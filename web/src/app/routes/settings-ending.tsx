@@ -2,7 +2,7 @@ import { Archives } from '@/features/archives/components/archives.tsx';
 import { OrganizationDeletion } from '@/features/organization-deletions/components/organization-deletion.tsx';
 import { useOrganization } from '@/lib/session/session-store.ts';
 
-/** Taking everything along, for owners. */
+/** Exporting everything, for owners. */
 export function ArchiveSection() {
   return useOrganization()?.role === 'owner' ? (
     <Archives />
@@ -11,7 +11,7 @@ export function ArchiveSection() {
   );
 }
 
-/** Giving the organization up, for owners. */
+/** Deleting the organization, for owners. */
 export function DeletionSection() {
   const organization = useOrganization();
   return organization?.role === 'owner' ? (

@@ -6,7 +6,7 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import { ArchiveSection, DeletionSection } from './settings-ending.tsx';
 
-/** What can be set, one section after the other. */
+/** All settings, one section after the other. */
 const SECTIONS = [
   {
     title: 'You',
@@ -106,7 +106,7 @@ export function Settings() {
   );
 }
 
-/** Pages that are settings, or nearly, by themselves. */
+/** Pages that are settings but live on their own. */
 function Pages({ pages }: { pages: [to: string, label: string][] }) {
   return (
     <ul className="grid gap-2">

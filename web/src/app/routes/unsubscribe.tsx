@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';
 import { PageSpinner } from '../shell/layout.tsx';
 
-/** Where the link at the foot of a mail leads; no sign-in, since the link is the right. */
+/** The unsubscribe page linked from email footers. No sign-in: the link is the authorization. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
   useDocumentTitle('Email');

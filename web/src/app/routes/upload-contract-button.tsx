@@ -14,7 +14,7 @@ interface UploadContractButtonProps {
   className?: string;
 }
 
-/** Opens the dialog that brings a file into a project. */
+/** Opens the dialog for uploading a file to a project. */
 export function UploadContractButton({ project, className }: UploadContractButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { useProject } from '@/features/projects/api/get-project.ts';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
 import { paths } from '@/lib/paths.ts';
 
-/** Asks for the project that a contract belongs to, then takes the file there. */
+/** Asks for the contract's project, then uploads the file there. */
 export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
   const [project, setProject] = useState<ComboboxOption | null>(null);
   const [asked, setAsked] = useState(false);

@@ -25,7 +25,7 @@ import { INTAKE_FILE_RULES } from '@/lib/file-rules.ts';
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** Where files come in: read at once, checked by a person, filed, and then analyzed. */
+/** Where files are uploaded: read, checked by the user, filed, and then analyzed. */
 export function Upload() {
   const tray = useIntakeTray();
   return (
@@ -139,12 +139,12 @@ interface Proposed {
   hasNone: boolean;
 }
 
-/** The project one came from, or the only one there is; undefined until that is known. */
+/** The project the user came from, or the only one; undefined until known. */
 function useProposedProject(id: string): Proposed | undefined {
   const projects = useProjectList({ q: '', archived: 'false' });
   const steps = useFirstSteps();
   const sample = steps.data?.sample?.id;
-  // Nobody means the sample for papers of their own.
+  // The sample is never the target for a user's own documents.
   const items = projects.data?.pages[0]?.items.filter((project) => project.id !== sample);
   if (!items || steps.isPending) return undefined;
   const named = items.find((project) => project.id === id) ?? (items.length === 1 ? items[0] : undefined);

@@ -2,7 +2,7 @@ import { OpenedLink } from '@/components/opened-link.tsx';
 import { useOpenWaiverLink } from '@/features/payments/api/waivers.ts';
 import { SendWaiver } from '@/features/payments/waivers/send-waiver.tsx';
 
-/** Where the link of a lien waiver leads: what is asked, and a place for the signed one. */
+/** The page of a lien waiver link: the request and an upload for the signed waiver. */
 export function Waiver() {
   return (
     <OpenedLink

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let slot: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
-/** The place in the bar where the signed-in pages put their bell; server state reaches no further up. */
+/** The bar's slot for the bell. Signed-in pages fill it, since server state is not available in the bar. */
 export function setBellSlot(element: HTMLElement | null): void {
   slot = element;
   for (const listener of listeners) listener();

@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx';
 
 const Toaster = lazy(() => import('@/components/ui/sonner.tsx').then((m) => ({ default: m.Toaster })));
 
-/** What stands around every page: skip link, bar, the page with its error boundary, toasts. */
+/** The frame of every page: skip link, bar, the page in an error boundary, and toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
@@ -49,7 +49,7 @@ export function PageSpinner() {
   );
 }
 
-/** A new address starts at its top, with the keyboard in its content rather than on a link that is gone. */
+/** A new address scrolls to the top and moves focus to the content rather than a removed link. */
 function useMainFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);

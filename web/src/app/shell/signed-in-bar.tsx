@@ -36,7 +36,7 @@ const LINKS = [
 
 const SETTINGS = { to: paths.settings, label: 'Settings', Icon: Settings };
 
-/** Navigation, who is signed in, and the way out; below 900 px the links fold into a menu. */
+/** Navigation, user menu, and sign-out. Below 900 px the links collapse into a menu. */
 export function SignedInBar({ user }: { user: User }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -51,9 +51,9 @@ export function SignedInBar({ user }: { user: User }) {
     void signOut();
   };
 
-  // Until the second factor was given there is nowhere to go but out.
+  // Until the second factor is entered, the user can only sign out.
   const isOpen = user.second_factor !== 'owed';
-  // Most people belong to one, and choose nothing.
+  // Most users belong to one organization and need no choice.
   const organizationSwitch = user.organizations.length > 1 && (
     <Suspense fallback={null}>
       <OrganizationSwitch organizations={user.organizations} present={user.organization_id} />
@@ -147,7 +147,10 @@ export function SignedInBar({ user }: { user: User }) {
   );
 }
 
-/** Whoever touches the page will be told something: with the first key or press what shows it is fetched, while the network is there. */
+/**
+ * Load the toasts on the first key or press, while the network is available: a user who interacts will soon
+ * see one.
+ */
 function requestToasterSoon(): () => void {
   const events = ['pointerdown', 'keydown'] as const;
   const stop = () => {

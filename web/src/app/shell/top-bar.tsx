@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session/session-store.ts';
 
 const SignedInBar = lazy(() => import('./signed-in-bar.tsx').then((m) => ({ default: m.SignedInBar })));
 
-/** The bar on every page: 56 px, the wordmark home, and what the session allows. */
+/** The bar on every page: 56 px, the wordmark linking home, and links for the session. */
 export function TopBar() {
   const session = useSession();
   return (

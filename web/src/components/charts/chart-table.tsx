@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 
-/** A figure; `to` is where the rows are that it counts. */
+/** A figure; `to` links to the rows it counts. */
 type Cell = string | number | { value: number; to: string };
 
 interface ChartTableProps {
   caption: string;
   head: string[];
-  /** The first of each is its name. */
+  /** The first cell of each row is its name. */
   rows: [string, ...Cell[]][];
 }
 
-/** The figures behind a chart, for whoever prefers to read them. */
+/** The figures behind a chart, for readers who prefer a table. */
 export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
     <details className="mt-3 text-xs">

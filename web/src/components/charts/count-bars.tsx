@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 
 interface CountBarsProps {
-  /** Colours as CSS; `to` is where the rows are that a bar counts. */
+  /** CSS colors; `to` links to the rows a bar counts. */
   counts: { name: string; value: number; color: string; to?: string }[];
 }
 
-/** How many of each, one bar below the other; boxes suffice, so that no chart has to be loaded. */
+/** Counts as horizontal bars. Plain boxes, so no chart library is loaded. */
 export function CountBars({ counts }: CountBarsProps) {
   const most = Math.max(1, ...counts.map(({ value }) => value));
   return (

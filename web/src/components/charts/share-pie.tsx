@@ -4,19 +4,20 @@ import { percentages } from '@/lib/percentages.ts';
 interface Slice {
   name: string;
   value: number;
-  /** As CSS. */
+  /** A CSS color. */
   color: string;
-  /** Where the rows are that it counts. */
+  /** Link to the rows it counts. */
   to?: string;
 }
 
 const RADIUS = 38;
-/** Between two slices, in hundredths of the whole. */
+/** Gap between two slices, in percent of the whole. */
 const GAP = 0.4;
 
 /**
- * Shares of a whole, labelled beside the slices with name and percentage. A circle with a dashed edge suffices for that, so that no chart
- * has to be loaded.
+ * Shares of a whole, labeled with name and percentage. A circle with a dashed stroke, so no chart library is
+ * loaded.
+ *
  */
 export function SharePie({ slices }: { slices: Slice[] }) {
   const navigate = useNavigate();
@@ -25,7 +26,7 @@ export function SharePie({ slices }: { slices: Slice[] }) {
     <div className="flex flex-wrap items-center gap-4">
       <svg aria-hidden="true" viewBox="0 0 100 100" className="size-44 shrink-0">
         {arcs(slices).map(({ slice, from, length }) => (
-          // The list beside it is for the keyboard.
+          // The list next to it is for keyboard users.
           // biome-ignore lint/a11y/noStaticElementInteractions: a second way for the mouse alone
           <circle
             key={slice.name}
@@ -69,7 +70,7 @@ export function SharePie({ slices }: { slices: Slice[] }) {
   );
 }
 
-/** Where each slice lies on the circle, in hundredths of it; none for what is nothing. */
+/** Each slice's position on the circle, in percent. Zero values have no slice. */
 function arcs(slices: Slice[]) {
   const drawn = slices.filter(({ value }) => value > 0);
   const total = drawn.reduce((sum, { value }) => sum + value, 0);

@@ -11,24 +11,25 @@ const MARGIN = { left: 0, right: 8, top: 6, bottom: 0 };
 const COUNT_AXIS = 28;
 const PERCENT_AXIS = 40;
 const DATE_AXIS = 30;
-/** Of the invisible slider; its middle is where the value is. */
+/** Width of the invisible slider's thumb; its middle marks the value. */
 const THUMB = 16;
 
 type Figure = 'contracts' | 'compliance' | 'risks';
 
 interface TrendLinesProps {
   points: TrendPoint[];
-  /** Whether a point stands for a month. */
+  /** Whether a point covers a month. */
   byMonth: boolean;
-  /** Where the rows are that a figure of a point counts. */
+  /** Link to the rows behind a point's figure. */
   to: (point: TrendPoint, figure: Figure) => string;
-  /** Of it all, as classes. */
+  /** CSS classes of the whole chart. */
   height: string;
 }
 
 /**
- * Contracts created, compliance and high risks over the period. One point is read out above the lines, the last one until another is
- * chosen, by a press on the chart or by the arrow keys; its figures lead to what they count.
+ * Contracts created, compliance, and high risks over the period. One point's figures are shown above the
+ * lines, the last by default; select another by click or arrow keys. Figures link to the rows they count.
+ *
  */
 export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
   const [chosen, setChosen] = useState<number>();
@@ -124,7 +125,7 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
                 dataKey={line.key}
                 stroke={line.color}
                 strokeWidth={2}
-                // One day alone gives no line to draw, so it is shown as a dot.
+                // A single day gives no line, so it is drawn as a dot.
                 dot={line.axis === 'percent' && scored === 1}
                 isAnimationActive={false}
               />

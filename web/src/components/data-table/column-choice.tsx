@@ -7,12 +7,12 @@ import type { ColumnSet } from './columns.ts';
 interface ColumnChoiceProps<R, Id extends string> {
   set: ColumnSet<R, Id>;
   chosen: readonly Id[];
-  /** Those of them that the window has room for. */
+  /** Columns that fit in the window. */
   shown: readonly Id[];
   onToggle: (column: Id) => void;
 }
 
-/** Which columns the table has. The menu stays open, since one seldom changes only one. */
+/** Chooses the table's columns. The menu stays open, since users often change several. */
 export function ColumnChoice<R, Id extends string>({
   set,
   chosen,

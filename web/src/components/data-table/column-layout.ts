@@ -1,15 +1,15 @@
 import type { ColumnSet, Columns } from './columns.ts';
 
-/** What the boxes that select rows need, in pixels. */
+/** Width of the selection checkboxes, in pixels. */
 const SELECT_WIDTH = 36;
 
 export interface ColumnLayout<Id extends string = string> {
   columns: readonly Id[];
-  /** In pixels. The name's column takes the rest. */
+  /** In pixels. The name column takes the rest. */
   widths: Partial<Record<Id, number>>;
 }
 
-/** Chosen columns that fit beside a readable name into a table `room` pixels wide, and how wide each is. */
+/** The chosen columns that fit next to a readable name in a table `room` pixels wide, with their widths. */
 export function layoutColumns<R, Id extends string>(
   { columns: all, givesWay, first, actionsWidth }: ColumnSet<R, Id>,
   chosen: readonly Id[],
@@ -31,7 +31,9 @@ export function layoutColumns<R, Id extends string>(
   return { columns, widths };
 }
 
-/** All columns of the table, each as wide as the layout says; the first takes what is left, the actions come last. */
+/**
+ * All columns with their widths from the layout. The first takes the remaining width; the actions come last.
+ */
 export function placedColumns<R, Id extends string>(
   { columns, first, actionsWidth }: ColumnSet<R, Id>,
   layout: ColumnLayout<Id>,

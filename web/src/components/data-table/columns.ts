@@ -1,44 +1,47 @@
-/** A column of a table, as data. */
+/** A table column, as data. */
 export interface Column<R> {
   label: string;
-  /** Said to screen readers only, where what stands in the column says what it is. */
+  /** Heading for screen readers only, if the cells speak for themselves. */
   labelHidden?: boolean;
-  /** The order the first press on the heading asks for, descending with a '-' before it. Absent where the list is not sorted by it. */
+  /**
+   * The order for the first click on the heading, '-' prefix for descending. Absent if the list cannot be
+   * sorted by it.
+   */
   sort?: string;
-  /** For figures and actions: heading and cells end at the column's right edge. */
+  /** For figures and actions: right-aligned heading and cells. */
   right?: boolean;
-  /** In pixels, in a table of fixed widths; a column without one shares what is left. */
+  /** In pixels, in a table of fixed widths. Columns without one share the rest. */
   width?: number;
-  /** Styles of the heading and of every cell. */
+  /** Styles of the heading and all cells. */
   className?: string;
-  /** Styles of the cells alone. */
+  /** Styles of the cells only. */
   cell?: string;
   show: (row: R) => React.ReactNode;
 }
 
-/** Columns by a name of their own, in the order of the table. */
+/** Columns by name, in table order. */
 export type Columns<R> = Readonly<Record<string, Column<R>>>;
 
-/** A column that a person may take away, and that gives way where there is no room for it. */
+/** A column a user may hide, and that is dropped when there is no room. */
 export interface ChoosableColumn<R> extends Column<R> {
-  /** The least it needs, in pixels. */
+  /** Minimum width, in pixels. */
   width: number;
-  /** Its share of the room that is left; for words, figures have none. */
+  /** Share of the remaining width. For text; figures have none. */
   grows?: number;
 }
 
-/** The columns of a table that a person may choose among, between the row's name and its actions. */
+/** The table's optional columns, between the row's name and its actions. */
 export interface ColumnSet<R, Id extends string = string> {
-  /** Under this name a person's choice is kept on the machine. */
+  /** Storage key of the user's choice on this device. */
   name: string;
   ids: readonly Id[];
   columns: Readonly<Record<Id, ChoosableColumn<R>>>;
-  /** What is shown where nothing was chosen. */
+  /** The default columns. */
   usual: readonly Id[];
-  /** Which give way first where there is no room for all that were chosen; the others stay. */
+  /** Columns to drop first when the chosen ones do not fit. Others stay. */
   givesWay: readonly Id[];
-  /** The row's name, always there; it takes the room that the others leave. */
+  /** The row's name, always shown. Takes the remaining width. */
   first: ChoosableColumn<R>;
-  /** What the row's actions need, in pixels; always there too. */
+  /** Width of the row's actions, in pixels. Always shown. */
   actionsWidth: number;
 }

@@ -7,7 +7,7 @@ import { SelectBox } from './select-box.tsx';
 interface DataRowProps<R> {
   row: R;
   columns: Columns<R>;
-  /** The three are undefined where rows cannot be selected. */
+  /** All three are undefined if rows cannot be selected. */
   selected: boolean | undefined;
   nameOf: ((row: R) => string) | undefined;
   onToggle: ((id: string, extend: boolean) => void) | undefined;
@@ -34,5 +34,5 @@ function Row<R extends { id: string }>({ row, columns, selected, nameOf, onToggl
   );
 }
 
-/** Rendered anew only when its own row or mark changes: a page may hold two hundred. */
+/** Rerenders only when its own row or selection changes: a page may have two hundred rows. */
 export const DataRow = memo(Row) as typeof Row;

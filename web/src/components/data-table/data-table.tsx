@@ -11,21 +11,21 @@ import { TableHeading } from './table-heading.tsx';
 
 interface DataTableProps<R extends { id: string }> {
   rows: readonly R[];
-  /** Held still from render to render where rows are many: a row is rendered anew when they change. */
+  /** Must be stable between renders for long lists: rows rerender when it changes. */
   columns: Columns<R>;
-  /** A row on a phone, where the table becomes a list of cards. Absent where the table is narrow enough for one. */
+  /** A row on a phone, where the table becomes a list of cards. Absent if the table is narrow enough. */
   card?: (row: R) => React.ReactNode;
-  /** Absent where the list has one order only. */
+  /** Absent if the list has only one order. */
   order?: Order;
-  /** Absent where nothing is done with many at once. */
+  /** Absent if there are no bulk actions. */
   selection?: RowSelection<R>;
-  /** Other rows are on their way; these stay until they are there. */
+  /** New rows are loading; these stay until then. */
   stale?: boolean;
-  /** The columns are as wide as they say and stand still from page to page. */
+  /** Column widths are fixed and do not change from page to page. */
   fixed?: boolean;
 }
 
-/** Rows as a table; on a phone as cards. */
+/** Rows as a table, or as cards on a phone. */
 export function DataTable<R extends { id: string }>({ card, stale = false, ...table }: DataTableProps<R>) {
   const narrow = useNarrow();
   return (

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button.tsx';
 
-/** The rest of a long list, on request. */
+/** Loads more of a long list on request. */
 export function LoadMore({ list }: { list: UseInfiniteQueryResult<unknown> }) {
   const { hasNextPage, isFetchingNextPage: loading, isFetchNextPageError: failed, fetchNextPage } = list;
   if (!hasNextPage) return null;

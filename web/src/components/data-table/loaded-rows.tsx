@@ -7,13 +7,13 @@ type PagedRows<R> = UseInfiniteQueryResult<InfiniteData<Page<R>>>;
 
 interface LoadedRowsProps<R> extends Omit<LoadedProps<InfiniteData<Page<R>>>, 'query' | 'children'> {
   list: PagedRows<R>;
-  /** In the rows' place where there are none. */
+  /** Shown when there are no rows. */
   empty: React.ReactNode;
-  /** `total` is how many match in all, where the list was asked for it. */
+  /** `total` is the number of matches, if requested. */
   children: (rows: R[], total: number | null) => React.ReactNode;
 }
 
-/** A list in each of its states: on its way, failed, empty, or the rows with more of them on request. */
+/** A list in each of its states: loading, failed, empty, or rows with a way to load more. */
 export function LoadedRows<R>({ list, empty, children, ...states }: LoadedRowsProps<R>) {
   return (
     <Loaded query={list} {...states}>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 
-/** What is asked of a query here; an infinite one has it too. */
+/** The parts of a query used here; infinite queries have them too. */
 interface Loading<T> extends Pick<UseQueryResult<T>, 'isError' | 'isRefetchError' | 'error'> {
   data: T | undefined;
   refetch: () => unknown;
@@ -12,16 +12,16 @@ export interface LoadedProps<T> {
   query: Loading<T>;
   /** 'Failed to load the team'. */
   failure: string;
-  /** Why, where more is known than the error says. */
+  /** A reason more specific than the error's. */
   reason?: string;
-  /** The way out of a failure, where it is not asking again. */
+  /** What to do after a failure, if not retrying. */
   onRetry?: () => void;
-  /** In its place while it is on its way. */
+  /** Shown while loading. */
   skeleton: React.ReactNode;
   children: (data: T) => React.ReactNode;
 }
 
-/** What a query brings, once it is there; before that its skeleton, or what failed and the way to try again. */
+/** Renders a query's data once loaded; before that its skeleton, or the failure with a retry. */
 export function Loaded<T>({ query, failure, reason, onRetry, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
@@ -34,7 +34,7 @@ export function Loaded<T>({ query, failure, reason, onRetry, skeleton, children 
   );
 }
 
-/** Said above a list that is shown as it was, since asking for it anew failed. */
+/** Shown above a stale list whose refetch failed. */
 export function NotRefreshed({ query }: { query: Loading<unknown> }) {
   return (
     query.isRefetchError && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** A row's name, cut where its column ends; pressed anywhere on the row it leads to the row's own page. */
+/** A row's name, truncated to its column. Clicking anywhere on the row opens the row's page. */
 export function NameLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -4,13 +4,13 @@ import { Button } from '@/components/ui/button.tsx';
 interface NothingMatchesProps {
   title: string;
   detail?: string;
-  /** Takes the filters away that leave nothing. */
+  /** Clears the filters. */
   onClear: () => void;
-  /** What the button says that does. */
+  /** Label of that button. */
   clear?: string;
 }
 
-/** A list that its filters leave empty, and the way out. */
+/** Shown when filters leave a list empty, with a way to clear them. */
 export function NothingMatches({ onClear, clear = 'Clear filters', ...words }: NothingMatchesProps) {
   return (
     <EmptyState

@@ -8,14 +8,14 @@ import { type ListPlace, pageSizes } from './use-list-place.ts';
 interface PageStepsProps {
   place: ListPlace;
   page: Omit<CountedPage<never>, 'items'>;
-  /** The page is still the one before; there is no way on before its successor is there. */
+  /** The previous page is still shown; the next cannot be requested until this one loads. */
   stale: boolean;
 }
 
-/** The way from page to page of a list whose pages follow each other. */
+/** Previous and next buttons of a paged list. */
 export function PageSteps({ place, page: { total, prev, next }, stale }: PageStepsProps) {
   const id = useId();
-  // Nothing before it makes it the first, whatever the address says.
+  // Without a previous page this is the first, whatever the address says.
   const number = stale || prev !== null ? place.page : 1;
   const step = (cursor: string | null, to: number) =>
     stale || cursor === null ? undefined : () => place.goTo(to === 1 ? null : { cursor, page: to });
@@ -51,7 +51,7 @@ export function PageSteps({ place, page: { total, prev, next }, stale }: PageSte
   );
 }
 
-/** Not `disabled` at the end of the way, which would take the keyboard's place from it. */
+/** Not `disabled` on the last page, which would lose keyboard focus. */
 function Step({ onStep, children }: { onStep: (() => void) | undefined; children: React.ReactNode }) {
   return (
     <Button

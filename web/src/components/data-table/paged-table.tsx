@@ -26,18 +26,18 @@ interface PagedTableProps<R extends { id: string }, Id extends string> {
   list: UseQueryResult<CountedPage<R>>;
   place: ListPlace;
   set: ColumnSet<R, Id>;
-  /** The orders there are to choose from on a phone, where there are no headings. */
+  /** The sort orders offered on a phone, where there are no headings. */
   orders: readonly NamedOrder[];
   showActions: (row: R) => React.ReactNode;
   card: (row: R) => React.ReactNode;
   selection: SelectionState<R>;
-  /** Asked for when something is selected for the first time, and may come late. */
+  /** Loaded on the first selection, so it may arrive late. */
   selectionBar: (page: readonly R[], total: number) => React.ReactNode;
-  /** In the table's place where nothing matches. */
+  /** Replaces the table when nothing matches. */
   empty: React.ReactNode;
 }
 
-/** A list page by page, in the order, the columns and the place that the reader chose, and what can be done with many rows at once. */
+/** A paged list in the reader's chosen order, columns, and page, with bulk actions. */
 export function PagedTable<R extends { id: string }, Id extends string>({
   noun,
   list,
@@ -53,12 +53,12 @@ export function PagedTable<R extends { id: string }, Id extends string>({
   const { columns: chosen, toggle } = useColumns(set);
   const { frame, shown, columns } = useFittedColumns(set, chosen, showActions);
   const selectedCount = countSelected(selection.selected, total);
-  // It stays once it is there: a run over many goes on when the selection ends.
+  // Stays mounted: a bulk run continues after the selection ends.
   const [barWanted, setBarWanted] = useState(false);
   if (selectedCount > 0 && !barWanted) setBarWanted(true);
   const narrow = useNarrow();
   useTopOfPage(frame, place.cursor);
-  // A cursor from long ago may lead nowhere, and then the first page is the way out.
+  // An old cursor may be invalid; offer the first page.
   const astray = place.page > 1 && list.error instanceof ApiError && list.error.status === 422;
 
   return (
@@ -117,7 +117,7 @@ export function PagedTable<R extends { id: string }, Id extends string>({
   );
 }
 
-/** A page that was there once: its rows are gone, or stand on an earlier one now. */
+/** A page that existed before: its rows are gone or moved to an earlier page. */
 function PageGone({ noun, onFirst }: { noun: string; onFirst: () => void }) {
   return (
     <EmptyState

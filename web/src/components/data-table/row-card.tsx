@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 interface RowCardProps {
   to: string;
   name: string;
-  /** Two or three that matter. */
+  /** Two or three key facts. */
   facts: React.ReactNode;
   actions: React.ReactNode;
 }
 
-/** A row on a phone: its name, which can be pressed anywhere on the card, the facts that matter, and its actions. */
+/** A row on a phone: its name, clickable anywhere on the card, key facts, and actions. */
 export function RowCard({ to, name, facts, actions }: RowCardProps) {
   return (
     <>

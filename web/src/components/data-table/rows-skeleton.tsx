@@ -4,14 +4,14 @@ import { cn } from '@/lib/utils.ts';
 interface RowsSkeletonProps {
   label: string;
   rows: number;
-  /** The height of a row, and its width where it does not fill the list. */
+  /** Row height, and width if it does not fill the list. */
   row: string;
-  /** The same of the heading above the rows; none where there is none. */
+  /** The same for the heading above the rows; absent if there is none. */
   heading?: string;
   className?: string;
 }
 
-/** Rows that are on their way, where they stand in no table. */
+/** Loading rows outside a table. */
 export function RowsSkeleton({ label, rows, row, heading, className }: RowsSkeletonProps) {
   return (
     <div role="status" aria-label={label} className={cn('grid gap-3 appear-late', className)}>

@@ -7,17 +7,17 @@ import type { SelectionState } from './use-selection.ts';
 
 interface SelectionBarProps<R extends { id: string }> {
   selection: SelectionState<R>;
-  /** The rows in sight. */
+  /** The visible rows. */
   page: readonly R[];
-  /** How many rows match in all. */
+  /** Total number of matching rows. */
   total: number;
-  /** In place of everything else while a run over many is under way. */
+  /** Replaces everything else during a bulk run. */
   progress: React.ReactNode;
-  /** What can be done with the selected. */
+  /** Actions for the selection. */
   children: React.ReactNode;
 }
 
-/** What can be done with the selected rows, at the foot of the window, where it moves no row. Escape ends the selection. */
+/** Bulk actions at the bottom of the window, where they move no rows. Escape clears the selection. */
 export function SelectionBar<R extends { id: string }>({
   selection: { selected, selectAll, clear },
   page,
@@ -51,7 +51,7 @@ export function SelectionBar<R extends { id: string }>({
   );
 }
 
-/** Escape, where nothing nearer (a menu, a dialog, a field) has a use for it. */
+/** Escape, unless a nearby menu, dialog, or field uses it. */
 function useEscape(onEscape: () => void, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

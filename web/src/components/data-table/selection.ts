@@ -1,22 +1,23 @@
-/** A row that can be selected. */
+/** A selectable row. */
 interface Row {
   id: string;
 }
 
 /**
- * What is selected of a list that is seen a page at a time: rows one by one, or everything that matches, seen or not.
- * `anchor` is the row from which Shift extends.
+ * The selection of a paged list: individual rows, or everything that matches, loaded or not. Shift extends
+ * from the `anchor` row.
+ *
  */
 export type Selection<T extends Row> =
   | { all: true }
   | { all: false; chosen: ReadonlyMap<string, T>; anchor: string | null };
 
-/** What of a table is selected, and what happens when a box is ticked; `extend` where Shift was held. */
+/** The table's selection, and the handlers of its checkboxes; `extend` if Shift was held. */
 export interface RowSelection<T extends Row> {
   selected: Selection<T>;
   toggle: (id: string, extend: boolean) => void;
   togglePage: () => void;
-  /** What a row is called, for the label of its box. */
+  /** The row's name, for its checkbox label. */
   nameOf: (row: T) => string;
 }
 
@@ -26,11 +27,11 @@ export const everything = { all: true } as const;
 export const isSelected = <T extends Row>(selection: Selection<T>, id: string): boolean =>
   selection.all || selection.chosen.has(id);
 
-/** `total` is how many rows match. */
+/** `total` is the number of matching rows. */
 export const countSelected = <T extends Row>(selection: Selection<T>, total: number): number =>
   selection.all ? total : selection.chosen.size;
 
-/** How much of a page is selected, as its checkbox shows it. */
+/** The state of the page's checkbox: none, some, or all selected. */
 export function pageState<T extends Row>(
   selection: Selection<T>,
   page: readonly T[],
@@ -41,8 +42,10 @@ export function pageState<T extends Row>(
 }
 
 /**
- * Selects a row, or takes it out; with `extend` all rows from the anchor to it, in the order of the page, follow it. Where
- * everything was selected, what is left is this page without the row: rows that were never seen are not known one by one.
+ * Toggles a row. With `extend`, all rows from the anchor to it, in page order, follow. If everything was
+ * selected, the selection becomes this page without the row, since rows not loaded are not known
+ * individually.
+ *
  */
 export function toggleRow<T extends Row>(
   selection: Selection<T>,
@@ -55,7 +58,7 @@ export function toggleRow<T extends Row>(
   return { ...mark(selection, page, extend ? range(page, anchor, id) : [id], on), anchor: id };
 }
 
-/** Selects the whole page, or where it is already, takes it out. */
+/** Selects the whole page, or deselects it if already selected. */
 export function togglePage<T extends Row>(selection: Selection<T>, page: readonly T[]): Selection<T> {
   if (selection.all) return nothing;
   const on = pageState(selection, page) !== 'all';
@@ -67,12 +70,12 @@ export function togglePage<T extends Row>(selection: Selection<T>, page: readonl
   );
 }
 
-/** Takes rows out that are gone. */
+/** Deselects rows that no longer exist. */
 export function without<T extends Row>(selection: Selection<T>, ids: Iterable<string>): Selection<T> {
   return selection.all ? selection : mark(selection, [], ids, false);
 }
 
-/** The selected rows, as the page shows them now where it does; null where everything is selected. */
+/** The selected rows, with current data for those on the page; null if everything is selected. */
 export function selectedRows<T extends Row>(selection: Selection<T>, page: readonly T[]): T[] | null {
   if (selection.all) return null;
   const fresh = new Map(page.map((row) => [row.id, row]));

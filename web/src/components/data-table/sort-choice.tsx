@@ -1,10 +1,10 @@
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import type { Order } from './sort.ts';
 
-/** An order and what it is called; '' is the list's own. */
+/** A sort order and its label; '' is the list's default. */
 export type NamedOrder = readonly [sort: string, label: string];
 
-/** The order of the list where there are no headings to press. */
+/** The sort order of a list without clickable headings. */
 export function SortChoice({
   orders,
   order: { sort, onSort },
@@ -15,7 +15,7 @@ export function SortChoice({
   return (
     <NativeSelect
       aria-label="Sort by"
-      // The list's own order may be asked for by its name.
+      // The default order may also be requested by name.
       value={orders.some(([known]) => known === sort) ? sort : ''}
       onChange={(event) => onSort(event.target.value)}
       className="w-48"

@@ -8,11 +8,11 @@ type Labelled = Omit<Column<never>, 'cell' | 'show'>;
 
 interface TableHeadingProps {
   column: Labelled;
-  /** Absent where the list has one order only. */
+  /** Absent if the list has only one order. */
   order: Order | undefined;
 }
 
-/** A column's heading; where the list can be sorted by it, it is what one presses for that. */
+/** A column heading. Clickable if the list can be sorted by it. */
 export function TableHeading({ column, order }: TableHeadingProps) {
   const { label, labelHidden, sort, right, width, className } = column;
   return (
@@ -33,12 +33,12 @@ export function TableHeading({ column, order }: TableHeadingProps) {
 interface SortButtonProps {
   label: string;
   first: string;
-  /** The arrow stands on the inner side, so that the heading stays above its figures. */
+  /** The arrow is on the inner side, so that the heading lines up with its figures. */
   right: boolean | undefined;
   order: Order;
 }
 
-/** Sorts one way, the other, and back to the list's own order. */
+/** Sorts one way, then the other, then back to the default. */
 function SortButton({ label, first, right, order: { sort, onSort } }: SortButtonProps) {
   const direction = sortDirection(sort, first);
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
-/** Rows of the table that is on its way: same height, same hairlines. */
+/** Loading rows of a table, with the same height and hairlines. */
 export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUser } from '@/lib/session/session-store.ts';
 import type { ColumnSet } from './columns.ts';
 
-/** Which columns this person sees on this machine, in the order of the table. */
+/** The columns this user chose on this device, in table order. */
 export function useColumns<R, Id extends string>(set: ColumnSet<R, Id>) {
   const key = `${set.name}:${useUser().id}`;
   const [columns, setColumns] = useState(() => readColumns(set, localStorage.getItem(key)));
@@ -14,7 +14,7 @@ export function useColumns<R, Id extends string>(set: ColumnSet<R, Id>) {
   return { columns, toggle };
 }
 
-/** What was kept, without columns there no longer are; the usual ones where nothing was. */
+/** The stored choice without columns that no longer exist, or the default. */
 export function readColumns<R, Id extends string>(
   { ids, usual }: ColumnSet<R, Id>,
   kept: string | null,

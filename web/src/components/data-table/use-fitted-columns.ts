@@ -3,8 +3,9 @@ import { layoutColumns, placedColumns } from './column-layout.ts';
 import type { ColumnSet } from './columns.ts';
 
 /**
- * The row's name, those of the chosen columns that fit into the element `frame` is put on, and the row's actions; follows its width.
- * `showActions` is held still by the caller, as the columns are here.
+ * The row's name, the chosen columns that fit in the element with the ref `frame`, and the row's actions.
+ * Follows its width. The caller must keep `showActions` stable, as the columns are here.
+ *
  */
 export function useFittedColumns<R, Id extends string>(
   set: ColumnSet<R, Id>,

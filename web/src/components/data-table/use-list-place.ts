@@ -1,7 +1,7 @@
 import { type UrlChanges, useUrlFilter } from '@/lib/use-url-filter.ts';
 import { knownSort, type Order } from './sort.ts';
 
-/** Parameters of the address that say where in a list one is; they mean nothing once a filter changes. */
+/** Address parameters for the position in a list. Reset when a filter changes. */
 export const placeParams = ['cursor', 'page'] as const;
 const PARAMS = ['sort', 'size', ...placeParams] as const;
 const START = { cursor: '', page: '' } satisfies UrlChanges<(typeof placeParams)[number]>;
@@ -9,12 +9,12 @@ const START = { cursor: '', page: '' } satisfies UrlChanges<(typeof placeParams)
 export const pageSizes = [25, 50, 100, 200] as const;
 const USUAL_SIZE = 50;
 
-/** Where in a list one is, and how to go elsewhere. */
+/** The position in a list, and how to change it. */
 export interface ListPlace {
   order: Order;
   size: number;
   setSize: (size: number) => void;
-  /** Of the page shown; '' for the first. */
+  /** Cursor of the current page; '' for the first. */
   cursor: string;
   page: number;
   /** `null` goes to the first page, which needs no cursor. */
@@ -22,8 +22,9 @@ export interface ListPlace {
 }
 
 /**
- * Order, page and its size as the address says them; `sortFields` are those the list can be sorted by. What it says wrongly counts
- * as not said. The server pages by cursor; `page` beside it only tells the reader where they are.
+ * Order, page, and page size from the address; `sortFields` are the sortable fields. Invalid values are
+ * ignored. The server pages by cursor; `page` only tells the reader where they are.
+ *
  */
 export function useListPlace(sortFields: readonly string[]): ListPlace {
   const { values, change } = useUrlFilter(PARAMS, { history: true });

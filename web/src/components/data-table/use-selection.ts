@@ -10,16 +10,17 @@ import {
 } from './selection.ts';
 
 export interface SelectionState<T extends { id: string }> extends RowSelection<T> {
-  /** Selects everything that matches, seen or not. */
+  /** Selects everything that matches, loaded or not. */
   selectAll: () => void;
   clear: () => void;
-  /** Takes rows out that are gone. */
+  /** Deselects rows that no longer exist. */
   drop: (ids: string[]) => void;
 }
 
 /**
- * What is selected of a list. It survives going from page to page, and ends when `scope`, what the list shows at all, changes.
- * `page` are the rows in sight, `nameOf` says what a row is called.
+ * The selection of a list. Kept from page to page, and cleared when `scope` (the list's filters) changes.
+ * `page` are the visible rows, `nameOf` returns a row's name.
+ *
  */
 export function useSelection<T extends { id: string }>(
   scope: string,
@@ -36,7 +37,7 @@ export function useSelection<T extends { id: string }>(
       setKept(({ scope, selected }) => ({ scope, selected: next(selected) })),
     [],
   );
-  // Held still, so that a row is not rendered for another one's mark.
+  // Stable, so that a row does not rerender for another's selection.
   const toggle = useCallback(
     (id: string, extend: boolean) => change((selected) => toggleRow(selected, rows.current, id, extend)),
     [change],

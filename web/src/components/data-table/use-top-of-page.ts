@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another page is read from its first row, where one has scrolled past that. */
+/** Scrolls a new page to its first row if the reader has scrolled past it. */
 export function useTopOfPage(list: React.RefObject<HTMLElement | null>, cursor: string): void {
   const shown = useRef(cursor);
   useEffect(() => {

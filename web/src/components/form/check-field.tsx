@@ -9,7 +9,7 @@ interface CheckFieldProps<In extends FieldValues> {
   disabled?: boolean;
 }
 
-/** Yes or no, with what it means. */
+/** A checkbox with an explanation. */
 export function CheckField<In extends FieldValues>({
   form,
   name,

@@ -3,10 +3,10 @@ import { DialogBody, DialogFooter } from '@/components/ui/dialog.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 export interface FormButtons {
-  /** What the button that submits says, and what it says meanwhile. */
+  /** Labels of the submit button, idle and pending. */
   action: string;
   pending: string;
-  /** Nothing to submit yet. */
+  /** There is nothing to submit yet. */
   disabled?: boolean;
   destructive?: boolean;
   cancel?: string;
@@ -18,12 +18,12 @@ interface DialogFormProps extends FormButtons {
   onCancel: () => void;
   isSubmitting: boolean;
   failure?: string | null;
-  /** A button between the two. */
+  /** A button between Cancel and Submit. */
   other?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The form inside a dialog: fields that scroll, why the last try failed, and the buttons below. */
+/** The form inside a dialog: scrolling fields, the last failure, and the buttons. */
 export function DialogForm(props: DialogFormProps) {
   return (
     <form

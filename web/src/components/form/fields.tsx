@@ -11,11 +11,11 @@ interface FormFieldProps<In extends FieldValues> {
   hint?: string;
   required?: boolean;
   className?: string;
-  /** How the form reads what was typed. */
+  /** How the form parses the input. */
   options?: RegisterOptions<In, Path<In>>;
 }
 
-/** A field of a form with what its control has of its own. */
+/** A form field plus its control's own props. */
 type FieldProps<
   In extends FieldValues,
   Control extends 'input' | 'textarea' | 'select',
@@ -37,7 +37,7 @@ export function DateField<In extends FieldValues>(props: FormFieldProps<In>) {
   return <TextField type="date" {...props} />;
 }
 
-/** Text of several lines. */
+/** Multiline text. */
 export function LongTextField<In extends FieldValues>(props: FieldProps<In, 'textarea'>) {
   const { form, name, options, label, hint, required, className, ...own } = props;
   const error = complaint(form, name);
@@ -48,7 +48,7 @@ export function LongTextField<In extends FieldValues>(props: FieldProps<In, 'tex
   );
 }
 
-/** One of a few, which are its children. */
+/** A select whose options are its children. */
 export function SelectField<In extends FieldValues>(props: FieldProps<In, 'select'>) {
   const { form, name, options, label, hint, required, className, ...own } = props;
   const error = complaint(form, name);

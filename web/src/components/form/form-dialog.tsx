@@ -12,23 +12,23 @@ type ContentProps = Pick<
 
 interface FormDialogProps<In extends FieldValues, Out> extends ContentProps, FormButtons {
   form: UseFormReturn<In, unknown, Out>;
-  /** The dialog closes once this has resolved, unless with `false`. */
+  /** The dialog closes when this resolves, unless it resolves to `false`. */
   submit: Submit<In, Out>;
   failed: Failed;
   onInvalid?: (errors: FieldErrors<In>) => void;
   onClose: () => void;
-  /** Whether closing would lose something; what was typed, unless said otherwise. */
+  /** Whether closing would lose something. Defaults to unsaved input. */
   risky?: boolean;
-  /** What Cancel does where it does not ask. */
+  /** What Cancel does when it does not ask first. */
   onCancel?: () => void;
   /** A second way to submit. */
   other?: { action: string; submit: Submit<In, Out> };
-  /** Stands in the form's place once the form has done its work. */
+  /** Replaces the form after it succeeds. */
   instead?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** A form in a dialog: it submits, says why that failed, keeps what was typed, and asks before that is thrown away. */
+/** A form in a dialog: submits, shows failures, keeps the input, and asks before discarding it. */
 export function FormDialog<In extends FieldValues, Out>({
   form,
   submit,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** Why a dialog's request was refused, where the person looks: above the buttons. Nothing where there is none. */
+/** Why a dialog's request was refused, shown above the buttons. Renders nothing if there is no failure. */
 export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null;
   return (

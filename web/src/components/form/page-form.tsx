@@ -6,7 +6,7 @@ import { type Submit, useFormSubmit } from './use-form-submit.ts';
 interface PageFormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   submit: Submit<In, Out>;
-  /** What it says where the request failed without words of its own. */
+  /** Fallback message if the failed request has none. */
   failed: string;
   action: string;
   pending: string;
@@ -17,7 +17,7 @@ interface PageFormProps<In extends FieldValues, Out> {
   children: React.ReactNode;
 }
 
-/** A form on a page: its fields, why the last try failed, and the button below. */
+/** A form on a page: its fields, the last failure, and the button. */
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
   const { form, submit, failed, action, pending, disabled, destructive, beside, children } = props;
   const { ref, submitWith, isSubmitting, failure } = useFormSubmit({ form, failed });

@@ -6,12 +6,12 @@ interface CloseGuard {
   risky: boolean;
   title: string;
   question: string;
-  /** What the button that closes all the same says. */
+  /** Label of the button that closes anyway. */
   action: string;
   onClose: () => void;
 }
 
-/** Asks before a dialog closes where that would lose something; `question` is rendered inside the dialog. */
+/** Asks before closing a dialog would lose something; render `question` inside the dialog. */
 export function useCloseGuard({ risky, onClose, ...words }: CloseGuard) {
   const [asking, setAsking] = useState(false);
   const close = () => (risky ? setAsking(true) : onClose());
@@ -19,7 +19,7 @@ export function useCloseGuard({ risky, onClose, ...words }: CloseGuard) {
   return { close, question };
 }
 
-/** What is asked of a form with unsaved input. */
+/** The question for a form with unsaved input. */
 export const UNSAVED = {
   title: 'Discard your changes?',
   question: 'They have not been saved.',

@@ -3,28 +3,30 @@ import type { FieldErrors, FieldValues, Path, UseFormReturn, UseFormSetError } f
 import { errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors, shownNames } from '@/lib/form-errors.ts';
 
-/** Sends what was typed; may put complaints of its own on the fields. What it throws is told in the form. */
+/** Sends the input and may set field errors. Thrown errors are shown in the form. */
 export type Submit<In extends FieldValues, Out> = (
   values: Out,
   setError: UseFormSetError<In>,
 ) => Promise<unknown>;
 
 /**
- * What the form says where the request failed and no field of it is to blame: the server's own message, or these words
- * where it had none; or what the function makes of the error, null where that is told elsewhere.
+ * The form's message when a request fails and no field is at fault: the server's message, or this fallback;
+ * or the function's result, null if the error is shown elsewhere.
+ *
  */
 export type Failed = string | ((error: unknown) => string | null | Promise<string | null>);
 
 interface FormSubmit<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   failed: Failed;
-  /** Told of what was typed wrong, beside the complaints on the fields. */
+  /** Called with invalid input, in addition to the field errors. */
   onInvalid?: (errors: FieldErrors<In>) => void;
 }
 
 /**
- * Submitting a form: one request at a time; the server's complaints go to the fields that the form shows, the first of
- * which gets the focus, and everything else into the form's own failure. What was typed stays.
+ * Submits a form, one request at a time. Server errors go to the fields the form shows, focusing the first;
+ * the rest go to the form's failure message. Input is kept.
+ *
  */
 export function useFormSubmit<In extends FieldValues, Out>({ form, failed, onInvalid }: FormSubmit<In, Out>) {
   const element = useRef<HTMLFormElement>(null);
@@ -32,7 +34,7 @@ export function useFormSubmit<In extends FieldValues, Out>({ form, failed, onInv
   const { errors, isSubmitting } = form.formState;
 
   const fail = async (error: unknown) => {
-    // A complaint about a field that is not on the screen would be put where nobody sees it.
+    // An error on a field that is not on screen would never be seen.
     const names = shownNames(element.current) as Path<In>[];
     if (applyFieldErrors(error, form.setError, names)) return;
     const message = typeof failed === 'string' ? errorMessage(error, failed) : await failed(error);
@@ -41,7 +43,7 @@ export function useFormSubmit<In extends FieldValues, Out>({ form, failed, onInv
 
   const submitWith = (submit: Submit<In, Out>) =>
     form.handleSubmit(async (values) => {
-      // A second press may come before the button is drawn disabled.
+      // A second click may come before the button renders disabled.
       if (busy.current) return;
       busy.current = true;
       try {

@@ -7,12 +7,12 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   question: string;
-  /** What the button does, in its own words ('Delete project'). */
+  /** The action button's label ('Delete project'). */
   action: string;
   onConfirm: () => void;
 }
 
-/** Asks before something that can't be taken back; Cancel has the focus first. */
+/** Asks before an irreversible action. Cancel has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -33,7 +33,7 @@ export function ConfirmDialog({
 
 type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'>;
 
-/** Mounted when the dialog opens, so that it sees where the focus came from. */
+/** Mounted when the dialog opens, so that it sees where focus came from. */
 function Question({ title, question, action, onConfirm }: QuestionProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -11,7 +11,10 @@ interface DialogContentProps extends React.ComponentProps<typeof DialogPrimitive
   description?: string;
 }
 
-/** A modal sheet: traps focus, closes on Esc, gives focus back. On a phone it fills the width from below. */
+/**
+ * A modal sheet: traps focus, closes on Esc, and returns focus. On a phone it fills the width from the
+ * bottom.
+ */
 export function DialogContent(props: DialogContentProps) {
   return (
     <DialogPrimitive.Portal>
@@ -21,7 +24,7 @@ export function DialogContent(props: DialogContentProps) {
   );
 }
 
-/** Mounted when the dialog opens, so that it sees where the focus came from. */
+/** Mounted when the dialog opens, so that it sees where focus came from. */
 function Sheet({ title, description, className, children, ...props }: DialogContentProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -32,7 +35,7 @@ function Sheet({ title, description, className, children, ...props }: DialogCont
         className,
       )}
       onCloseAutoFocus={returnFocus}
-      // A stray click beside the sheet must not throw away what was typed; nor Esc that closes an open list.
+      // A stray click outside the sheet, or an Esc that closes an open list, must not discard the input.
       onInteractOutside={(event) => event.preventDefault()}
       onEscapeKeyDown={(event) => {
         if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();

@@ -2,7 +2,7 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import type * as React from 'react';
 import { cn } from '@/lib/utils.ts';
 
-/** Not modal: the page stays reachable for screen readers and scrolls as ever. */
+/** Not modal: the page stays reachable for screen readers and scrolls normally. */
 export function DropdownMenu(props: React.ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }
@@ -11,7 +11,7 @@ export const DropdownMenuTrigger = Primitive.Trigger;
 
 export function DropdownMenuContent({ className, ...props }: React.ComponentProps<typeof Primitive.Content>) {
   return (
-    // Inside the page's main landmark: content outside every landmark is an accessibility fault.
+    // Inside the page's main landmark: content outside every landmark is an accessibility error.
     <Primitive.Portal container={document.getElementById('main')}>
       <Primitive.Content
         align="end"

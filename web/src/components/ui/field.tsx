@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { cn } from '@/lib/utils.ts';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The props that tie a control to its label, hint, and error. */
 export interface FieldControl {
   id: string;
-  /** The form's name for it, where the control is not registered with the form. */
+  /** The field's name in the form, if the control is not registered with it. */
   name?: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -20,7 +20,7 @@ interface FieldProps {
   children: (control: FieldControl) => React.ReactNode;
 }
 
-/** One labelled control: label above, error below it and announced when it appears. */
+/** One labeled control: label above, error below and announced when it appears. */
 export function Field({ label, error, hint, required, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

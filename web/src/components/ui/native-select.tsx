@@ -3,7 +3,7 @@ import type * as React from 'react';
 import { cn } from '@/lib/utils.ts';
 import { controlClass } from './input.tsx';
 
-/** The platform's own select in our clothes: it works with every keyboard, reader and phone there is. */
+/** The platform's select with our styles: works with every keyboard, screen reader, and phone. */
 export function NativeSelect({ className, ...props }: React.ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>

@@ -1,7 +1,7 @@
 import type * as React from 'react';
 import { cn } from '@/lib/utils.ts';
 
-/** A grey bar where text will stand; invisible for the first 150 ms. */
+/** A gray placeholder for text; invisible for the first 150 ms. */
 export function Skeleton({ className, ...props }: React.ComponentProps<'div'>) {
   return (
     <div aria-hidden className={cn('appear-late', className)} {...props}>

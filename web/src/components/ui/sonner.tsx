@@ -3,7 +3,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { attachToaster } from '@/lib/notify.ts';
 import { useTheme } from '@/lib/theme.ts';
 
-/** The toast area: bottom right, 3 s unless a toast says otherwise, each with a close button. */
+/** The toast area: bottom right, 3 s by default, each with a close button. */
 export function Toaster() {
   const [theme] = useTheme();
   const inTheWay = useInTheWay();
@@ -43,13 +43,13 @@ function attach(): () => void {
   });
 }
 
-/** What a toast with a description and a second one above it take, in pixels. */
+/** Height of a toast with a description plus a second one above it, in pixels. */
 const AREA = { width: 380, height: 180 };
 
-/** After these another place may be typed in, or the same one stand elsewhere. */
+/** After these, the focused field or its position may have changed. */
 const MOVES = ['focusin', 'focusout', 'input', 'scroll', 'resize'];
 
-/** Whether what is being typed stands where toasts come up; they come up at the top then. */
+/** Whether the focused field is where toasts appear; if so, they appear at the top. */
 function useInTheWay(): boolean {
   const [inTheWay, setInTheWay] = useState(false);
   useEffect(() => {

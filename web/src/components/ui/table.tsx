@@ -5,7 +5,7 @@ export function Table({ className, ...props }: React.ComponentProps<'table'>) {
   return <table className={cn('w-full border-collapse text-left', className)} {...props} />;
 }
 
-/** Stays below the bar while the rows scroll. */
+/** Sticks below the bar while the rows scroll. */
 export function TableHeader(props: React.ComponentProps<'thead'>) {
   return <thead className="sticky top-14 z-20 bg-background" {...props} />;
 }

@@ -6,7 +6,7 @@ import { cn } from '@/lib/utils.ts';
 export const Tabs = Primitive.Root;
 export const TabsContent = Primitive.Content;
 
-/** Where they do not fit side by side, the open one is kept in sight. */
+/** When the tabs overflow, the open one is kept in view. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
       if (open) scrollAcross(open, box);
     };
     show();
-    // Tabs may come later than the list, and another one may be opened from elsewhere.
+    // Tabs may mount after the list, and another may be opened from elsewhere.
     const changes = new MutationObserver(show);
     changes.observe(box, { subtree: true, childList: true, attributeFilter: ['data-state'] });
     return () => changes.disconnect();

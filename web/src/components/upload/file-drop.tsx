@@ -12,8 +12,9 @@ interface FileDropProps {
 }
 
 /**
- * Choose files or drop them; the field inside is reached by Tab and opened by Space. The rules stand here before
- * anything is refused.
+ * Choose files or drop them. Tab reaches the input and Space opens it. The rules are shown before anything is
+ * refused.
+ *
  */
 export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
   const id = useId();
@@ -61,7 +62,7 @@ export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
   );
 }
 
-/** A file dropped beside the zone would replace the page, and what was typed with it. */
+/** A file dropped outside the zone would replace the page and lose the input. */
 function useCatchStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => event.preventDefault();

@@ -2,7 +2,7 @@ import { FolderUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 
-/** A whole folder at once, where the browser can. */
+/** Uploads a whole folder, if the browser supports it. */
 export function FolderButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.setAttribute('webkitdirectory', ''), []);

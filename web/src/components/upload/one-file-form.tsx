@@ -7,18 +7,18 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 interface OneFileFormProps<T> {
   rules: FileRules;
-  /** What the button says, before and while it is sent. */
+  /** The button's labels, before and during sending. */
   action: string;
   pending: string;
-  /** Looks at the fields beside the file; false keeps everything here. */
+  /** Validates the other fields; false stops the submission. */
   check: () => boolean;
   send: (file: File, options: Pick<UploadOptions, 'onProgress' | 'signal'>) => Promise<T>;
   onSent: (answer: T) => void;
-  /** The fields beside the file. */
+  /** The other fields. */
   children: React.ReactNode;
 }
 
-/** A file and what is said of it, sent together. */
+/** A form that sends a file together with its details. */
 export function OneFileForm<T>({
   rules,
   action,

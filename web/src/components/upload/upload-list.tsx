@@ -7,12 +7,12 @@ interface UploadListProps {
   items: UploadItem[];
   onRemove: (id: string) => void;
   onClearCompleted: () => void;
-  /** Tries one failed file again; without an id all of them. */
+  /** Retries one failed file, or all of them without an id. */
   onRetry: (id?: string) => void;
   onCancel: (id: string) => void;
 }
 
-/** The queue: each file with its progress and what became of it. */
+/** The queue: each file with its progress and result. */
 export function UploadList({ items, onRemove, onClearCompleted, onRetry, onCancel }: UploadListProps) {
   if (items.length === 0) return null;
   const done = items.filter((item) => item.status === 'success').length;

@@ -12,7 +12,7 @@ interface UploadRowProps {
   onCancel: () => void;
 }
 
-/** One file of the queue, with the actions that its state allows. */
+/** One file of the queue, with the actions its status allows. */
 export function UploadRow({ item, onRemove, onRetry, onCancel }: UploadRowProps) {
   const { file, status, progress, error, note, known } = item;
   return (

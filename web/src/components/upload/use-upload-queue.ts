@@ -10,22 +10,22 @@ export interface UploadItem {
   progress: number;
   status: 'pending' | 'uploading' | 'success' | 'error';
   error?: string;
-  /** What there is to know about a file that has arrived. */
+  /** A note about an uploaded file. */
   note?: string;
-  /** Whether it was there before, so that nothing new was stored. */
+  /** Whether it was a duplicate, so nothing new was stored. */
   known?: boolean;
-  /** False for a file that breaks a rule, ours or the server's: sending it again changes nothing. */
+  /** False for a file that breaks a rule, ours or the server's: retrying changes nothing. */
   retryable: boolean;
 }
 
 interface SendOptions {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
-  /** The same for every attempt at this file until the server has answered one: retrying stores nothing twice. */
+  /** The same for every attempt until the server responds, so that a retry stores nothing twice. */
   key: string;
 }
 
-/** Sends one file. Resolves with a note where there is something to know of it, as that it was there already. */
+/** Sends one file. Resolves with a note if needed, such as for a duplicate. */
 export type Send = (file: File, options: SendOptions) => Promise<SendNote | undefined>;
 
 interface SendNote {
@@ -34,24 +34,25 @@ interface SendNote {
 }
 
 export interface UploadOutcome {
-  /** How many were stored. */
+  /** Number of files stored. */
   sent: number;
-  /** How many were there already. */
+  /** Number of duplicates. */
   known: number;
-  /** How many stand in the queue still: failed, cancelled, refused. */
+  /** Number still in the queue: failed, canceled, or refused. */
   left: number;
-  /** The first failure; null where there was none, or none but the person's own cancelling. */
+  /** The first failure; null if there was none or the user canceled. */
   failure: unknown;
 }
 
 /**
- * The files a person has chosen and what became of each: pending, then uploading, then success; what breaks a
- * rule starts as error. Files go one after the other, since each becomes the next version.
+ * The chosen files with their status: pending, uploading, then success; files that break a rule start as
+ * error. Files are sent one at a time, since each becomes the next version.
+ *
  */
 export function useUploadQueue(rules: FileRules) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const [running, setRunning] = useState(false);
-  // What the screen shows is a step behind; the loop that sends needs the queue as it is now.
+  // Rendered state lags behind; the sending loop needs the current queue.
   const queue = useRef<UploadItem[]>([]);
   const keys = useRef(new Map<string, string>());
   const current = useRef<{ id: string; abort: AbortController } | null>(null);
@@ -86,7 +87,9 @@ export function useUploadQueue(rules: FileRules) {
   const remove = (id: string) => change((all) => all.filter((item) => item.id !== id));
   const clearCompleted = () => change((all) => all.filter((item) => item.status !== 'success'));
 
-  /** Makes failed files pending again: one, or all that can be retried. They go with the next start. */
+  /**
+   * Marks failed files as pending again: one, or all that can be retried. They are sent on the next start.
+   */
   const retry = (id?: string) =>
     change((all) =>
       all.map((item) =>
@@ -96,7 +99,7 @@ export function useUploadQueue(rules: FileRules) {
       ),
     );
 
-  /** Stops one file, and goes on with the next; without an id stops them all, leaving those that wait. */
+  /** Cancels one file and continues with the next. Without an id, cancels all and leaves the waiting ones. */
   const cancel = (id?: string) => {
     if (id === undefined) stopped.current = true;
     if (id === undefined || current.current?.id === id) current.current?.abort.abort();
@@ -122,7 +125,7 @@ export function useUploadQueue(rules: FileRules) {
     }
   };
 
-  /** Sends what is pending, also what becomes so meanwhile. */
+  /** Sends pending files, including those added during the run. */
   const start = async (send: Send): Promise<UploadOutcome> => {
     const outcome: UploadOutcome = { sent: 0, known: 0, left: 0, failure: null };
     if (current.current) return outcome;
@@ -160,17 +163,17 @@ interface Failure {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Whether the server has said its word about this attempt; a new one is then a new request. */
+/** Whether the server responded to this attempt; a new one is then a new request. */
 function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.retryAfter === null;
 }
 
-/** Whether the file itself was refused (too large, of another kind, a bad name): it would be again. */
+/** Whether the file itself was refused (too large, wrong type, bad name) and would be again. */
 function isAboutTheFile(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status);
 }
 
-/** Whether the files that still wait would fail the same way: no way through, signed out, not permitted. */
+/** Whether the waiting files would fail the same way: offline, signed out, or not permitted. */
 function isHopeless(error: unknown): boolean {
   return !(error instanceof ApiError) || [0, 401, 403, 404, 503].includes(error.status);
 }

@@ -1,10 +1,10 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import type { CategoryAccuracy } from './results.ts';
 
-/** Below this a category is wrong about as often as it is right, and the page says so. */
+/** Below this a category is wrong about as often as it is right. The page says so. */
 const WEAK = 0.5;
 
-/** One row a category, the best first; a bar shows F1. */
+/** One row per category, best first. The bar shows F1. */
 export function AccuracyTable({ caption, rows }: { caption: string; rows: readonly CategoryAccuracy[] }) {
   return (
     <Table>

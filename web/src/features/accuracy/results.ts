@@ -1,15 +1,17 @@
-/** What was measured, as `npm run train:analysis` and `npm run eval:analysis` wrote it. Nothing is written by hand here. */
+/**
+ * Accuracy measured by `npm run train:analysis` and `npm run eval:analysis`. Nothing is written by hand here.
+ */
 
 import model from '../../../../docs/analysis-results.json' with { type: 'json' };
 import construction from '../../../../docs/construction-results.json' with { type: 'json' };
-// By their paths: the build prints this without an alias.
+// Relative paths: the build prints this without an alias.
 import { categoryLabel } from '../../../../supabase/functions/_shared/analysis/taxonomy.ts';
 
-/** One category; shares from 0 to 1. */
+/** One category. Shares are 0 to 1. */
 export interface CategoryAccuracy {
   key: string;
   label: string;
-  /** Sentences that hold such a clause in the contracts that were marked. */
+  /** Sentences with such a clause in the annotated contracts. */
   sentences: number;
   precision: number;
   recall: number;
@@ -18,7 +20,7 @@ export interface CategoryAccuracy {
 
 type Figures = { positives: number; precision: number; recall: number; f1: number };
 
-/** The categories that occurred, in falling order of F1. */
+/** The categories that occurred, by falling F1. */
 function ranked(categories: Record<string, Figures>): CategoryAccuracy[] {
   return Object.entries(categories)
     .filter(([, { positives }]) => positives > 0)
@@ -33,7 +35,7 @@ function ranked(categories: Record<string, Figures>): CategoryAccuracy[] {
     .sort((a, b) => b.f1 - a.f1);
 }
 
-/** Construction contracts that nobody looked at while the rules were written, of forms that nothing was learned from. */
+/** Construction contracts not used to write the rules, on forms the models were not trained on. */
 export const constructionAccuracy = {
   contracts: construction.unread.contracts,
   contractsRead: construction.read.contracts,
@@ -60,15 +62,15 @@ const { findings: danger, score, folds } = model.onerous.cross_validation;
 const grave = [danger.reached.critical, danger.reached.high];
 const sum = (of: 'marks' | 'medium' | 'high') => grave.reduce((total, one) => total + one[of], 0);
 
-/** What readers called a danger, each contract judged by a model that had not seen its like. */
+/** Risks marked by readers. Each contract is judged by a model that had not seen similar ones. */
 export const dangerAccuracy = {
   papers: score.papers,
   folds,
-  /** Marks of readers that are critical or high; where a finding of medium or above, or of high or above, stands. */
+  /** Critical or high marks by readers that have a finding of medium or above, and of high or above. */
   grave: sum('marks'),
   reached: sum('medium'),
   reachedHigh: sum('high'),
-  /** Findings of high or above, and of medium or above, and those that stand on a mark of medium or above. */
+  /** Findings of high or above, and of medium or above, and how many match a mark of medium or above. */
   high: danger.precision.high,
   highRight: danger.precision.highRight,
   medium: danger.precision.medium,

@@ -1,4 +1,4 @@
-/** What the page on accuracy says, and the same as a PDF. */
+/** The content of the accuracy page, also used for its PDF. */
 import { lawTrust as law } from '../../../../supabase/functions/_shared/analysis/law/law-trust.ts';
 import {
   type CategoryAccuracy,
@@ -10,7 +10,7 @@ import {
 interface AccuracySection {
   id: string;
   title: string;
-  /** What stands in backticks is typed as it is. */
+  /** Text in backticks is set in monospace. */
   paragraphs: string[];
   table?: { caption: string; rows: readonly CategoryAccuracy[] };
 }
@@ -24,7 +24,7 @@ export const accuracyIntroduction = [
   'None of these figures is about your contract. Read the quote before you rely on a finding, and have a lawyer review what matters.',
 ];
 
-/** @param dateWords how a calendar date, `YYYY-MM-DD`, is said */
+/** @param dateWords formats a calendar date, `YYYY-MM-DD` */
 export function accuracySections(dateWords: (date: string) => string): AccuracySection[] {
   const { params, falseFindings } = construction;
   return [

@@ -8,7 +8,7 @@ interface ColumnChange {
   after: string;
 }
 
-/** The columns a person understands; what else changed is bookkeeping. */
+/** Columns a user understands. Other changed columns are internal. */
 const LABELS: Record<string, string> = {
   name: 'Name',
   contract_type: 'Type',
@@ -48,7 +48,7 @@ const LABELS: Record<string, string> = {
   time_zone: 'Time zone',
 };
 
-/** What an update changed, in words: '{label}: {before} → {after}'. Nothing for what was created or removed. */
+/** Describes an update: '{label}: {before} → {after}'. Empty for creations and deletions. */
 export function changedColumns({
   before,
   after,
@@ -66,7 +66,7 @@ export function changedColumns({
 function inWords(column: string, value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // A person who has left, or whom the reader may not see, is 'someone'.
+  // A former member, or one the reader may not see, is 'someone'.
   if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'time_zone') return String(value);

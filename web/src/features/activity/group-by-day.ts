@@ -3,14 +3,14 @@ import { daysUntil, parseLocalDate, today } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
 
 interface ActivityDay {
-  /** 'YYYY-MM-DD' where the reader is. */
+  /** 'YYYY-MM-DD' in the reader's time zone. */
   date: string;
   /** 'Today', 'Yesterday', or the day with its weekday. */
   label: string;
   events: ActivityEvent[];
 }
 
-/** Events in runs of one day each, in their own order. */
+/** Groups events by day, keeping their order. */
 export function groupByDay(events: readonly ActivityEvent[], now = new Date()): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const event of events) {

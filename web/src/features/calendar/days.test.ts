@@ -7,7 +7,7 @@ describe('the days of a calendar', () => {
     ['2026-11-22', 1, '2026-11-23'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-01-01', -1, '2025-12-31'],
-    // A clock changes on that day in New York.
+    // Daylight saving time changes in New York on that day.
     ['2026-03-08', 1, '2026-03-09'],
   ])('%s and %i days is %s', (date, count, expected) => expect(addDays(date, count)).toBe(expected));
 

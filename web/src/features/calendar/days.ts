@@ -1,4 +1,4 @@
-/** The weeks and months of a calendar; days are 'YYYY-MM-DD', counted without a time zone. */
+/** Weeks and months of a calendar. Days are 'YYYY-MM-DD', without a time zone. */
 import { addDays, addMonths } from '@calendar/days.ts';
 
 /** The Sunday on or before a day. */
@@ -6,7 +6,7 @@ const weekStart = (date: string): string => addDays(date, -new Date(date).getUTC
 
 export const weekOf = (date: string): string[] => days(weekStart(date), 7);
 
-/** The weeks that a month touches, from their Sundays on: four to six. */
+/** The weeks of a month, as their Sundays: four to six. */
 export function weeksOf(month: string): string[][] {
   const first = `${month.slice(0, 7)}-01`;
   const next = addMonths(first, 1);

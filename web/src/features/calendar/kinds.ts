@@ -2,7 +2,7 @@ import type { CalendarItem, CalendarKind } from '@contract/calendar.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 
-/** What the filter calls them; the colour stands beside the words everywhere, never alone. */
+/** Filter labels. The color always comes with the label, never alone. */
 export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
   contract_start: { label: 'Contract start', color: 'var(--chart-1)' },
   contract_end: { label: 'Contract end', color: 'var(--chart-4)' },
@@ -15,7 +15,7 @@ export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
   project_end: { label: 'Project end', color: 'var(--chart-5)' },
 };
 
-/** Where an item of the calendar is looked after. */
+/** The page of a calendar item. */
 export function placeOf({ id, kind, contract_id, check_id, project_id }: CalendarItem): string {
   if (kind === 'deadline') return `${paths.project(project_id)}?tab=deadlines`;
   if (kind === 'notice') return noticePaths.notice(id);

@@ -9,14 +9,14 @@ import { weekOf, weeksOf } from './days.ts';
 const calendarViews = ['month', 'week', 'agenda'] as const;
 type CalendarView = (typeof calendarViews)[number];
 
-/** How far an agenda looks ahead. */
+/** Number of days an agenda covers. */
 const AGENDA_DAYS = 60;
 
-/** What the address of the calendar says: the view, the day it is about, the project, and the kinds that are left out. */
+/** The calendar's state from the address: view, day, project, and hidden types. */
 export function useCalendarView() {
   const narrow = useNarrow();
   const { values, change, set } = useUrlFilter(['view', 'date', 'project', 'hide'], { history: true });
-  // A month does not fit on a phone so that one could read it.
+  // A month is unreadable on a phone.
   const view = calendarViews.find((one) => one === values.view) ?? (narrow ? 'agenda' : 'month');
   const date = parseLocalDate(values.date) ? values.date : today();
   const hidden = new Set(calendarKinds.filter((kind) => values.hide.split(',').includes(kind)));

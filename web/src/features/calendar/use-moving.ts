@@ -6,15 +6,15 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { type Move, useMoveItem } from './api/move-item.ts';
 
-/** Long enough to see the mistake. */
+/** Long enough to notice a mistake. */
 const UNDO_MS = 8000;
 
-/** A contract and a project are in the calendar twice. */
+/** Contracts and projects are in the calendar twice. */
 export const keyOf = ({ kind, id }: Pick<CalendarItem, 'kind' | 'id'>): string => `${kind}-${id}`;
 
 export type Moving = ReturnType<typeof useMoving>;
 
-/** How items are put on other days: by being dragged there, or by a day that is chosen for them. */
+/** Moves items to other days, by dragging or by choosing a date. */
 export function useMoving(items: readonly CalendarItem[]) {
   const { mutateAsync } = useMoveItem();
   const [dragged, setDragged] = useState<CalendarItem | null>(null);
@@ -81,7 +81,8 @@ export function useMoving(items: readonly CalendarItem[]) {
             onDrop: (event: React.DragEvent) => {
               event.preventDefault();
               end();
-              // What is shown on another day than it is written on, and put back on its own, has not been moved.
+              // An item shown on another day than its stored date, and dropped back on its own, has not
+              // moved.
               if (day !== dragged.date) void move(dragged, day);
             },
           }
@@ -89,7 +90,7 @@ export function useMoving(items: readonly CalendarItem[]) {
   };
 }
 
-/** The keyboard goes with what it has moved: to the entry on its new day, or to that day where it is one of too many. */
+/** Focus follows the moved item to its new day, or to the day itself if the item is hidden there. */
 function useFocusOfMoved(items: readonly CalendarItem[]) {
   const moved = useRef<{ key: string; day: string } | null>(null);
   useEffect(() => {

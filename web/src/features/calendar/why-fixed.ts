@@ -10,7 +10,7 @@ const WORDS: Record<Fixed, string> = {
   not_yours: 'only the project manager can move it',
 };
 
-/** What of one kind is said in other words. */
+/** Types with their own wording. */
 const OF_KIND: Partial<Record<CalendarItem['kind'], Partial<Record<Fixed, string>>>> = {
   obligation: { paper: 'the date comes from a clause' },
   check: { paper: 'its evidence expires then', counted: 'its requirement sets the date' },
@@ -18,7 +18,7 @@ const OF_KIND: Partial<Record<CalendarItem['kind'], Partial<Record<Fixed, string
   notice: { over: 'it has been issued' },
 };
 
-/** Why a date is not put on another day; null where it may be. */
+/** Why an item cannot be moved; null if it can. */
 export function whyFixed({ kind, fixed }: Pick<CalendarItem, 'kind' | 'fixed'>): string | null {
   return fixed && `Can't be moved: ${OF_KIND[kind]?.[fixed] ?? WORDS[fixed]}.`;
 }

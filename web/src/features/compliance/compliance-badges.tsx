@@ -50,7 +50,7 @@ const SEVERITY: Record<ComplianceSeverity, Look> = {
   critical: { tone: 'danger', Icon: OctagonAlert },
 };
 
-/** How much hangs on a check. */
+/** A check's severity. */
 export function ComplianceSeverityBadge({ severity }: { severity: ComplianceSeverity }) {
   const { tone, Icon } = SEVERITY[severity];
   return (

@@ -4,7 +4,7 @@ import type { ActivityQuery } from './keys.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** Has the browser save what a filter leaves of the log. Returns how many events are in the file; with 0 nothing is saved. */
+/** Saves the filtered log as a file. Returns the number of events; with 0 nothing is saved. */
 export async function exportActivity(format: ExportFormat, query: ActivityQuery): Promise<number> {
   const answer = await apiAnswer(`/activity/export.${format}`, { query });
   const total = Number(answer.headers.get('x-total-count'));

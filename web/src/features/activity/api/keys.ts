@@ -1,6 +1,6 @@
 import type { Query } from '@/lib/api-client.ts';
 
-/** What the log is narrowed to, as the server names it; empty means all. */
+/** Filters of the log, by the server's names. Empty means all. */
 export type ActivityQuery = Record<
   'project_id' | 'contract_id' | 'entity_id' | 'entity_type' | 'actor' | 'from' | 'to',
   string

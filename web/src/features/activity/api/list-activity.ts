@@ -10,7 +10,7 @@ const RECENT = 8;
 
 const pages = (query: Query) => keysetPages('/activity', eventList, { ...query, limit: PAGE });
 
-/** What happened to one contract and all that belongs to it, newest first, page by page. */
+/** Events of one contract and its records, newest first, page by page. */
 export function useContractActivity(contractId: string) {
   return useInfiniteQuery({
     queryKey: activityKeys.ofContract(contractId),
@@ -18,7 +18,7 @@ export function useContractActivity(contractId: string) {
   });
 }
 
-/** The log as far as a filter leaves it, newest first, page by page; while another filter loads the last rows stay. */
+/** The filtered log, newest first, page by page. Keeps the previous rows while a new filter loads. */
 export function useActivity(query: ActivityQuery) {
   return useInfiniteQuery({
     queryKey: activityKeys.list(query),
@@ -27,7 +27,7 @@ export function useActivity(query: ActivityQuery) {
   });
 }
 
-/** The last few things that happened in a project, newest first. */
+/** The most recent events of a project, newest first. */
 export function useProjectActivity(projectId: string) {
   return useQuery({
     queryKey: activityKeys.ofProject(projectId),

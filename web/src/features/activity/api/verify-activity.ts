@@ -2,7 +2,7 @@ import { type ActivityVerification, activityVerificationSchema } from '@contract
 import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 
-/** Has the whole log compared with its seals, slice by slice, and adds up what was compared. */
+/** Verifies the whole log against its seals, slice by slice, and sums the results. */
 async function verifyActivity(): Promise<ActivityVerification> {
   let from_batch = 1;
   let [batches, events] = [0, 0];

@@ -4,11 +4,11 @@ import { ActivityLine } from './activity-line.tsx';
 
 interface ActivityDaysProps extends Omit<Parameters<typeof ActivityLine>[0], 'event'> {
   events: readonly ActivityEvent[];
-  /** The level of the days' headings. */
+  /** Heading level of the days. */
   heading?: 'h2' | 'h3';
 }
 
-/** Events below the day they happened on. */
+/** Events grouped by day. */
 export function ActivityDays({ events, heading: Heading = 'h2', ...line }: ActivityDaysProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

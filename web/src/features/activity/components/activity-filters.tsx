@@ -16,7 +16,7 @@ interface ActivityFiltersProps {
   onClear: () => void;
 }
 
-/** What the log shows: of which project, about what, by whom, and between which days. */
+/** Filters of the log: project, record type, user, and dates. */
 export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersProps) {
   const { data: members = [] } = useMembers();
   return (
@@ -67,7 +67,7 @@ export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersP
   );
 }
 
-/** Each filter in words, removed one by one or all; nothing where nothing is filtered. */
+/** Each filter in words, removable one by one or all together. Empty without filters. */
 function Chips({ filters, onChange, onClear }: ActivityFiltersProps) {
   const { project, contract, record, type, who, from, to } = filters;
   const { data: members } = useMembers();

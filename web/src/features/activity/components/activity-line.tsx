@@ -7,13 +7,13 @@ import { changedColumns } from '../changes.ts';
 
 interface ActivityLineProps {
   event: ActivityEvent;
-  /** Of the record whose page it is; that it is about this one goes without saying. */
+  /** The record whose page this is; its own name is omitted. */
   contractName?: string;
-  /** Leads to the record, names its project, and offers the record's own history: for where events of many stand together. */
+  /** Links to the record, names its project, and offers its history. For lists of many records. */
   withPlace?: boolean;
 }
 
-/** One event: when, what, by whom, what changed, and the note that was given with it. */
+/** One event: time, action, user, changes, and note. */
 export function ActivityLine({ event, contractName, withPlace = false }: ActivityLineProps) {
   const { title, actor_name, actor_id, note, created_at } = event;
   const time = new Date(created_at).toLocaleTimeString(dateLocale(), { timeStyle: 'short' });
@@ -78,7 +78,7 @@ function Place({
   );
 }
 
-/** The page of what an event is about; null where there is none, or none any more. */
+/** The page of an event's record; null if there is none or it is gone. */
 function recordAddress({ action, entity_type, entity_id, contract_id, project_id }: ActivityEvent) {
   if (action.endsWith('.deleted')) return null;
   if (contract_id) return paths.contract(contract_id);

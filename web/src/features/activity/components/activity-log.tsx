@@ -13,7 +13,7 @@ interface ActivityLogProps {
   onClear: () => void;
 }
 
-/** The log day by day. */
+/** The log grouped by day. */
 export function ActivityLog({ query, filtered, onClear }: ActivityLogProps) {
   const activity = useActivity(query);
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { useContractActivity } from '../api/list-activity.ts';
 import { ActivityDays } from './activity-days.tsx';
 
-/** What happened to one contract, day by day. */
+/** One contract's events, grouped by day. */
 export function ActivityTab({ contract }: { contract: { id: string; name: string } }) {
   return (
     <div className="max-w-4xl">

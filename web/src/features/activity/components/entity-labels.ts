@@ -2,7 +2,7 @@ import type { activityEntityTypes } from '@contract/activity.ts';
 
 type EntityType = (typeof activityEntityTypes)[number];
 
-/** What a kind of record is called where the log is narrowed to it. */
+/** Labels of the record types in the log's filter. */
 export const entityLabels: Record<EntityType, string> = {
   project: 'Projects',
   project_member: 'Project teams',

@@ -10,7 +10,7 @@ const FORMATS = [
   ['xlsx', 'Excel'],
 ] as const;
 
-/** Saves what the filters leave of the log as a file, and says so when it is there. */
+/** Exports the filtered log as a file and reports when it is saved. */
 export function ExportActivityMenu({ query }: { query: ActivityQuery }) {
   return <FormatMenu label="Export" formats={FORMATS} onSave={(format) => exportAndTell(format, query)} />;
 }

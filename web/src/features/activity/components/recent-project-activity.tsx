@@ -6,7 +6,7 @@ import { useProjectActivity } from '../api/list-activity.ts';
 import { groupByDay } from '../group-by-day.ts';
 import { ActivityLine } from './activity-line.tsx';
 
-/** The last things that happened in a project, and the way to the whole log of it. */
+/** The most recent events of a project, with a link to its full log. */
 export function RecentProjectActivity({ projectId }: { projectId: string }) {
   const { data, isPending, isError, refetch } = useProjectActivity(projectId);
   return (

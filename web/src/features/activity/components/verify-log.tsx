@@ -10,7 +10,7 @@ import type { useVerifyActivity } from '../api/verify-activity.ts';
 
 type Verifying = ReturnType<typeof useVerifyActivity>;
 
-/** Has every sealed entry compared with the hash it was sealed with. */
+/** Compares every sealed entry with its stored hash. */
 export function VerifyLogButton({ verifying }: { verifying: Verifying }) {
   return (
     <Button variant="outline" disabled={verifying.isPending} onClick={() => verifying.mutate()}>
@@ -20,7 +20,7 @@ export function VerifyLogButton({ verifying }: { verifying: Verifying }) {
   );
 }
 
-/** What verifying came to, until the page is left. */
+/** The verification result, kept until the user leaves the page. */
 export function VerifyLogResult({ verifying: { data, isError, error } }: { verifying: Verifying }) {
   return (
     <div role="status" className="empty:hidden">
@@ -92,7 +92,7 @@ function Unsound({ verified: { problem, head } }: { verified: ActivityVerificati
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Where an admin looks after what the product does by itself. */
+/** Link to the background jobs, for admins. */
 export function BackgroundWorkLink() {
   return (
     <Link to={paths.jobs} className="rounded-sm underline-offset-4 hover:underline">

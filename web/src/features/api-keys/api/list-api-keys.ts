@@ -5,7 +5,7 @@ import { apiKeysKey } from './keys.ts';
 
 const list = apiKeySchema.array();
 
-/** The organization's API keys, those that are live first. */
+/** The organization's API keys, active ones first. */
 export const useApiKeys = () =>
   useQuery({
     queryKey: apiKeysKey,

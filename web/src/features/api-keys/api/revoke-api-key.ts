@@ -5,7 +5,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { apiKeysKey } from './keys.ts';
 
-/** Ends a key from the next request on. */
+/** Revokes a key, effective with the next request. */
 export function useRevokeApiKey() {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { scopeWords } from '../words.ts';
 
 const MakeKeyDialog = lazy(() => import('./make-key-dialog.tsx').then((m) => ({ default: m.MakeKeyDialog })));
 
-/** The keys with which programs call the API. */
+/** The organization's API keys. */
 export function ApiKeys() {
   const [making, setMaking] = useState(false);
   const [asked, setAsked] = useState<ApiKey | null>(null);

@@ -13,7 +13,7 @@ const LIVES: [days: number, label: string][] = [
   [365, '1 year'],
 ];
 
-/** Makes a key and shows it this once. */
+/** Creates a key and shows it once. */
 export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const create = useCreateApiKey();
   const [made, setMade] = useState<NewApiKey | null>(null);

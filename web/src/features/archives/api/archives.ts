@@ -7,10 +7,10 @@ import { archivesKey } from './keys.ts';
 
 const list = archiveSchema.array();
 
-/** How often an archive that is being made is looked at. */
+/** Poll interval while an archive is being created. */
 const whileMadeMs = 3000;
 
-/** The organization's archives, the newest first; for owners. */
+/** The organization's archives, newest first. For owners. */
 export const useArchives = () =>
   useQuery({
     queryKey: archivesKey,
@@ -19,7 +19,7 @@ export const useArchives = () =>
       data?.some(({ state }) => state === 'queued' || state === 'running') ? whileMadeMs : false,
   });
 
-/** Asks for an archive. */
+/** Requests an archive. */
 export function useCreateArchive() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useCreateArchive() {
   });
 }
 
-/** Hands the download to the browser, which keeps none of it in memory and goes on where it broke off. */
+/** Leaves the download to the browser, which streams it to disk and can resume it. */
 export function useDownloadArchive() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { useArchives, useCreateArchive, useDownloadArchive } from '../api/archives.ts';
 
-/** The archives of everything the organization has, and the way to another. For owners. */
+/** The organization's data archives, with a way to request another. For owners. */
 export function Archives() {
   const archives = useArchives();
   const create = useCreateArchive();

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { calendarKeys } from './keys.ts';
 
-/** Whether one's calendar has an address for other programs. */
+/** Whether the user's calendar feed is on. */
 export const useCalendarFeed = () =>
   useQuery({
     queryKey: calendarKeys.feed(),
     queryFn: ({ signal }) => apiRequest('/calendar/feed', calendarFeedAnswerSchema, { signal }),
   });
 
-/** Gives it a new one, told this once; an old one ends. */
+/** Creates a new feed address, shown once, and revokes the old one. */
 export function useCreateCalendarFeed() {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useCreateCalendarFeed() {
   });
 }
 
-/** Ends it. */
+/** Turns the feed off. */
 export function useDeleteCalendarFeed() {
   const client = useQueryClient();
   return useMutation({

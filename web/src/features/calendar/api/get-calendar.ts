@@ -5,7 +5,7 @@ import { type CalendarFilter, calendarKeys } from './keys.ts';
 
 const REFRESH_MS = 60_000;
 
-/** What falls on the days of a range; the last range stays while the next is on its way. */
+/** The calendar's items in a range. Keeps the previous range while the next loads. */
 export const useCalendar = (filter: CalendarFilter) =>
   useQuery({
     queryKey: calendarKeys.range(filter),

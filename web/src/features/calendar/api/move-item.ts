@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { calendarKeys } from './keys.ts';
 
-/** Where the day of an item is written, and under what name. */
+/** The route and field that store an item's date. */
 const WRITTEN: Record<CalendarKind, { at: string; field: string }> = {
   contract_start: { at: '/contracts/', field: 'start_date' },
   contract_end: { at: '/contracts/', field: 'end_date' },
@@ -23,14 +23,14 @@ const WRITTEN: Record<CalendarKind, { at: string; field: string }> = {
 
 export interface Move {
   item: CalendarItem;
-  /** The version that was seen. */
+  /** The version the user saw. */
   version: number;
-  /** The day that is written, and the one on which it is shown until the answer is there. */
+  /** The date to store, and the date on which to show it until the response arrives. */
   to: string;
   shown: string;
 }
 
-/** Puts an item on another day by the route of its own noun; it is shown there at once, and back where it was if that is refused. */
+/** Moves an item to another day through its own route. Shown right away, and moved back if refused. */
 export function useMoveItem() {
   const client = useQueryClient();
   const ranges = { queryKey: [...calendarKeys.all, 'range'] };
@@ -54,7 +54,7 @@ export function useMoveItem() {
   });
 }
 
-/** Until the answer is there it cannot be moved again: its version is not known. */
+/** Until the response arrives it cannot be moved again, since its version is unknown. */
 const withMoved = (calendar: Calendar, { kind, id }: CalendarItem, date: string): Calendar => ({
   ...calendar,
   items: calendar.items.map((item) =>

@@ -8,14 +8,14 @@ import { whyFixed } from '../why-fixed.ts';
 
 interface CalendarItemProps {
   item: CalendarItem;
-  /** Of the organization's clock. */
+  /** In the organization's time zone. */
   timeZone: string;
-  /** In a cell of the month, where there is room for a line. */
+  /** In a month cell, which has room for one line. */
   tight?: boolean;
   moving: Moving;
 }
 
-/** One thing on a day: leads to where it is looked after, and is put on another day where it may be. */
+/** One item on a day: links to its page, and can be moved if allowed. */
 export function CalendarItemLink({ item, timeZone, tight = false, moving }: CalendarItemProps) {
   const { label, color } = KINDS[item.kind];
   const time = item.at && clockTime(item.at, timeZone);

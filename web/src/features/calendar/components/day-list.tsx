@@ -5,7 +5,7 @@ import type { Moving } from '../use-moving.ts';
 import { CalendarItemLink } from './calendar-item.tsx';
 
 interface DayListProps {
-  /** The days in order; those without an entry are left out unless `all`. */
+  /** The days in order. Empty days are omitted unless `all`. */
   days: readonly string[];
   all?: boolean;
   today: string;
@@ -14,7 +14,7 @@ interface DayListProps {
   moving: Moving;
 }
 
-/** Days one below the other with what is on them. */
+/** Days in a list, with their items. */
 export function DayList({ days, all = false, today, items, timeZone, moving }: DayListProps) {
   const shown = all ? days : days.filter((day) => items.some(({ date }) => date === day));
   return (

@@ -7,7 +7,7 @@ interface KindFilterProps {
   onToggle: (kind: CalendarKind) => void;
 }
 
-/** What of all kinds is shown, and what their colours mean. */
+/** Filters the types shown and explains their colors. */
 export function KindFilter({ hidden, onToggle }: KindFilterProps) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">

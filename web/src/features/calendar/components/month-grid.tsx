@@ -7,7 +7,7 @@ import { isSameMonth, weeksOf } from '../days.ts';
 import type { Moving } from '../use-moving.ts';
 import { CalendarItemLink } from './calendar-item.tsx';
 
-/** What fits into a cell; the rest is one press away. */
+/** Items that fit in a cell. The rest are one click away. */
 const SHOWN = 3;
 
 interface MonthGridProps {
@@ -15,14 +15,17 @@ interface MonthGridProps {
   today: string;
   items: readonly CalendarItem[];
   timeZone: string;
-  /** Moves the day that the grid is about. */
+  /** Changes the grid's current day. */
   onDay: (date: string) => void;
-  /** Shows all of a day. */
+  /** Shows all items of a day. */
   onOpen: (date: string) => void;
   moving: Moving;
 }
 
-/** The weeks of a month. One day of it is in the order of tabs; arrows, Home, End and the page keys move it, Enter opens it. */
+/**
+ * The weeks of a month. One day is in the tab order; arrow keys, Home, End, Page Up, and Page Down move it,
+ * and Enter opens it.
+ */
 export function MonthGrid({ date, today, items, timeZone, onDay, onOpen, moving }: MonthGridProps) {
   const moved = useRef(false);
   const current = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** The day to which something is put, for those who do not drag. */
+/** Asks for the new date of an item, as an alternative to dragging. */
 export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
   const written = item.move?.date ?? item.date;
   const [day, setDay] = useState(written);

@@ -10,7 +10,7 @@ const MAKING_MS = 1500;
 const list = chainBundleSchema.array();
 const path = ({ kind, id }: ChainParams) => `/chains/${kind}/${encodeURIComponent(id)}/bundles`;
 
-/** The bundles of a chain, the newest first; while one is made they are asked for again and again. */
+/** A paper trail's bundles, newest first. Polls while one is being created. */
 export const useBundles = (marked: ChainParams) =>
   useQuery({
     queryKey: chainKeys.bundles(marked),
@@ -19,7 +19,7 @@ export const useBundles = (marked: ChainParams) =>
       state.data?.some((bundle) => bundle.state === 'making') ? MAKING_MS : false,
   });
 
-/** Asks for one. */
+/** Requests a bundle. */
 export function useMakeBundle(marked: ChainParams) {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -34,7 +34,7 @@ export function useMakeBundle(marked: ChainParams) {
   });
 }
 
-/** Saves the file; answers its name. */
+/** Saves the file. Returns its name. */
 export const useDownloadBundle = () =>
   useMutation({
     mutationFn: async (id: string) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { chainKeys } from './keys.ts';
 
-/** The chain around one of its links. */
+/** The paper trail around one record. */
 export const useChain = (marked: ChainParams) =>
   useQuery({
     queryKey: chainKeys.of(marked),

@@ -8,7 +8,7 @@ import { formatBytes } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
 import { useBundles, useDownloadBundle, useMakeBundle } from '../api/bundles.ts';
 
-/** The chain as one PDF: the way to it, how far it is, and those that were made before. */
+/** The paper trail as one PDF: request, progress, and earlier bundles. */
 export function Bundles({ marked }: { marked: ChainParams }) {
   const { data: bundles = [] } = useBundles(marked);
   const make = useMakeBundle(marked);

@@ -8,7 +8,7 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import { ChainLink, Station } from './station.tsx';
 
-/** Everything from the clause to the log, in the order in which it came about. What is not there is said. */
+/** Everything from the clause to the audit log, in chronological order. Missing steps are named. */
 export function ChainView({ chain }: { chain: Chain }) {
   const { marked, sees_all, project_id, findings, obligations, deadlines, site_events, notices } = chain;
   const isMarked = (kind: ChainKind, id: string) => marked.kind === kind && marked.id === id;

@@ -7,12 +7,12 @@ import { cn } from '@/lib/utils.ts';
 
 interface StationProps {
   title: string;
-  /** What is said where the chain has no such link. */
+  /** Shown if the trail has no such record. */
   missing: string | null;
   children: React.ReactNode;
 }
 
-/** One kind of link of the chain, hung on the line that goes through all of them. */
+/** One step of the paper trail, on its connecting line. */
 export function Station({ title, missing, children }: StationProps) {
   const id = `station-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -39,17 +39,17 @@ interface ChainLinkProps {
   kind?: ChainKind;
   id: string;
   title: string;
-  /** The page of its own. */
+  /** Link to its own page. */
   to: string;
   badges?: React.ReactNode;
-  /** Its facts in a line each. */
+  /** Its facts, one per line. */
   facts: readonly (string | null | undefined | false)[];
   quote?: string | null;
   isMarked?: boolean;
   children?: React.ReactNode;
 }
 
-/** One link: what it is, its facts, where it lives, and the way to its own chain. */
+/** One record: title, facts, its page, and its own paper trail. */
 export function ChainLink({
   kind,
   id,

@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
-/** Puts a template's requirements on a project and makes their first checks. */
+/** Adds a template's requirements to a project and creates their first checks. */
 export function useApplyTemplate(projectId: string) {
   const client = useQueryClient();
   const idempotency = useIdempotency();

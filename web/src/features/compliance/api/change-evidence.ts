@@ -5,12 +5,12 @@ import { refreshCompliance } from './refresh-compliance.ts';
 
 interface UpdateEvidenceInput {
   id: string;
-  /** The version that was read; another one now is refused with 412. */
+  /** The version the user saw; a stale one is refused with 412. */
   version: number;
   changes: UpdateEvidence;
 }
 
-/** Changes the dates of a piece of evidence, or whether it counts; the check is evaluated anew. */
+/** Changes the dates or validity of evidence. The check is then reevaluated. */
 export function useUpdateEvidence() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useUpdateEvidence() {
   });
 }
 
-/** Takes a piece of evidence back; it stays listed, with the reason. */
+/** Withdraws evidence. It stays listed with the reason. */
 export function useWithdrawEvidence() {
   const client = useQueryClient();
   return useMutation({

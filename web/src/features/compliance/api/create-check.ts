@@ -5,7 +5,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
-/** Makes a check by hand. */
+/** Creates a check by hand. */
 export function useCreateCheck() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

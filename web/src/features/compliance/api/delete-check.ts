@@ -6,7 +6,10 @@ import { refreshCompliance } from './refresh-compliance.ts';
 
 const address = (id: string) => `/compliance/check/${encodeURIComponent(id)}`;
 
-/** Takes a check out of lists and scores, where it is still as it was read. `onDeleted` leaves its page before anything is asked anew. */
+/**
+ * Removes a check from lists and scores, unless it changed since it was read. `onDeleted` leaves its page
+ * before anything is refetched.
+ */
 export function useDeleteCheck(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +24,7 @@ export function useDeleteCheck(onDeleted: () => void) {
   });
 }
 
-/** Puts a removed check back. */
+/** Restores a removed check. */
 export function useRestoreCheck() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { useIdempotency } from '@/lib/idempotency.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
-/** Makes a one-use address for evidence of a check; the answer says its token this once. */
+/** Creates a one-use link for a check's evidence. Only this response contains the token. */
 export function useCreateEvidenceLink(checkId: string) {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -29,7 +29,7 @@ export function useCreateEvidenceLink(checkId: string) {
   });
 }
 
-/** Makes a link worthless that was not used yet. */
+/** Revokes an unused link. */
 export function useRevokeEvidenceLink() {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useRevokeEvidenceLink() {
 
 const address = (token: string) => `/compliance/evidence-links/${encodeURIComponent(token)}`;
 
-/** What a link asks of whoever holds it; no session is needed and none is sent. Asked once: opening it again would tell nothing new. */
+/** The request behind a link. Sends no session. Fetched once: refetching would return the same. */
 export function useOpenEvidenceLink(token: string) {
   return useQuery({
     queryKey: ['evidence-link', token],
@@ -52,7 +52,7 @@ export function useOpenEvidenceLink(token: string) {
   });
 }
 
-/** Sends one file through a link, which is used up by it. Resolves with the receipt. */
+/** Sends one file through a link, which uses it up. Resolves with the receipt. */
 export const sendThroughLink = (
   token: string,
   file: File,

@@ -5,8 +5,9 @@ import type { CheckFilter } from './keys.ts';
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
 /**
- * Fetches the file whole and has the browser save it under the server's name. The tables hold what the filters show; the PDF
- * is the report of the project, or of all. Returns how many checks are in it; with 0 nothing is saved.
+ * Fetches the whole file and saves it under the server's name. Tables contain the filtered checks; the PDF
+ * reports on the project, or on all. Returns the number of checks; with 0 nothing is saved.
+ *
  */
 export async function exportChecks(format: ExportFormat, filter: CheckFilter): Promise<number> {
   return format === 'pdf' ? exportReport(filter.project_id) : exportTable(format, filter);
@@ -15,13 +16,13 @@ export async function exportChecks(format: ExportFormat, filter: CheckFilter): P
 async function exportTable(format: 'csv' | 'xlsx', filter: CheckFilter): Promise<number> {
   const answer = await apiAnswer(`/compliance/checks/export.${format}`, { query: { ...filter } });
   const total = Number(answer.headers.get('x-total-count'));
-  // Read to its end even when it is empty: a file that breaks off is a failure.
+  // Read to the end even when empty: a truncated file is a failure.
   const file = await answer.blob();
   if (total > 0) save(answer, file, `compliance.${format}`);
   return total;
 }
 
-/** An empty report is not worth keeping. */
+/** An empty report is not saved. */
 async function exportReport(projectId: string): Promise<number> {
   const answer = await apiAnswer('/compliance/report.pdf', { query: { project_id: projectId } });
   const total = Number(answer.headers.get('x-total-count'));

@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';
 import { REFRESH_MS } from './list-checks.ts';
 
-/** A check with its requirement, its evidence and what the reader may do with it. */
+/** A check with its requirement, evidence, and the reader's permissions. */
 export function checkOptions(id: string) {
   return queryOptions({
     queryKey: complianceKeys.detail(id),

@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';
 import { REFRESH_MS } from './list-checks.ts';
 
-/** Counted over every check of a project, or of all projects the reader may see for ''. */
+/** Counts every check of a project, or for '' of all projects the reader may see. */
 function complianceSummaryOptions(projectId: string) {
   return queryOptions({
     queryKey: complianceKeys.summary(projectId),

@@ -1,15 +1,15 @@
 import type { ComplianceDueGroup } from '@contract/compliance-check.ts';
 
-/** What a list of checks shows; '' filters nothing. */
+/** Filters of a list of checks; '' means no filter. */
 export interface CheckFilter {
   project_id: string;
   status: string;
   severity: string;
-  /** A figure of the page, whose checks alone are shown. */
+  /** A page figure whose checks are shown. */
   figure: string;
 }
 
-/** What a list of requirements shows; '' filters nothing. */
+/** Filters of a list of requirements; '' means no filter. */
 export interface RequirementFilter {
   check_type: string;
   q: string;

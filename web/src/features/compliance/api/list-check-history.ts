@@ -6,7 +6,7 @@ import { complianceKeys } from './keys.ts';
 const eventList = activityEventSchema.array();
 const PAGE = 50;
 
-/** What happened to a check and its evidence, newest first, page by page. */
+/** The history of a check and its evidence, newest first, page by page. */
 export function useCheckHistory(checkId: string) {
   return useInfiniteQuery({
     queryKey: complianceKeys.history(checkId),

@@ -4,11 +4,11 @@ import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type CheckFilter, complianceKeys } from './keys.ts';
 
 const checkList = complianceCheckSchema.array();
-/** How often compliance is asked for anew (SPEC section 9). */
+/** Refetch interval of compliance data (SPEC section 9). */
 export const REFRESH_MS = 60_000;
 const PAGE = 100;
 
-/** Checks of one group of days, soonest first, page by page, with the count of all that match. */
+/** Checks of one due group, soonest first, page by page, with the total count. */
 function checkListOptions(filter: CheckFilter, due: ComplianceDueGroup) {
   return infiniteQueryOptions({
     queryKey: complianceKeys.list(filter, due),

@@ -11,7 +11,7 @@ const requirementList = complianceRequirementSchema.array();
 const libraryList = libraryEntrySchema.array();
 const placedList = projectRequirementSchema.array();
 
-/** What the organization asks of its projects, by check type and title; those out of use only where `retired`. */
+/** The organization's requirements, by check type and title. Includes retired ones only if `retired`. */
 export function useRequirements(filter: RequirementFilter & { retired: boolean }) {
   return useQuery({
     queryKey: complianceKeys.requirements(filter),
@@ -21,7 +21,7 @@ export function useRequirements(filter: RequirementFilter & { retired: boolean }
   });
 }
 
-/** The shipped library, with what of it the organization has taken over. */
+/** The shipped library, marking the entries the organization has adopted. */
 export function useLibrary(filter: RequirementFilter) {
   return useQuery({
     queryKey: complianceKeys.library(filter),
@@ -30,7 +30,7 @@ export function useLibrary(filter: RequirementFilter) {
   });
 }
 
-/** What a project has to meet. */
+/** A project's requirements. */
 export function usePlacedRequirements(projectId: string) {
   return useQuery({
     queryKey: complianceKeys.placed(projectId),

@@ -5,7 +5,7 @@ import { complianceKeys } from './keys.ts';
 
 const templateList = complianceTemplateSchema.array();
 
-/** The kinds of projects for which requirements are known. */
+/** Project types that have templates. */
 function templatesOptions() {
   return queryOptions({
     queryKey: complianceKeys.templates(),
@@ -15,7 +15,7 @@ function templatesOptions() {
 
 export const useTemplates = () => useQuery(templatesOptions());
 
-/** What applying a template to a project would do; asks for nothing while either is ''. */
+/** Previews applying a template to a project. Disabled while either is ''. */
 export function useTemplatePreview(template: string, projectId: string) {
   return useQuery({
     queryKey: complianceKeys.preview(template, projectId),

@@ -10,7 +10,7 @@ import { refreshCompliance } from './refresh-compliance.ts';
 
 type PlaceRequirementInput = z.input<typeof addProjectRequirementSchema> & { project_id: string };
 
-/** Puts a requirement on a project, which makes its checks. */
+/** Adds a requirement to a project, which creates its checks. */
 export function usePlaceRequirement() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -30,7 +30,7 @@ export function usePlaceRequirement() {
 
 const address = (id: string) => `/compliance/project-requirements/${encodeURIComponent(id)}`;
 
-/** Says when the event of a requirement is; null takes the day back. The checks that count from it follow. */
+/** Sets the date of a requirement's event; null clears it. Dependent checks follow. */
 export function useSetEventDate() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useSetEventDate() {
   });
 }
 
-/** Takes a requirement off a project: no more checks are made for it, and those there are stay. */
+/** Removes a requirement from a project: no more checks are created; existing ones stay. */
 export function useUnplaceRequirement() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { complianceKeys } from './keys.ts';
 
-/** Asks anew for everything about compliance, and for the projects and the dashboard, which show the score. */
+/** Refetches all compliance data, plus projects and the dashboard, which show the score. */
 export function refreshCompliance(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: complianceKeys.all }),

@@ -5,7 +5,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
-/** The page asks anew this long after a run (SPEC section 6). */
+/** Delay before the page refetches after a run (SPEC section 6). */
 const REFETCH_AFTER_MS = 1500;
 
 interface Run {
@@ -14,7 +14,7 @@ interface Run {
   checkTypes?: readonly ComplianceCheckType[];
 }
 
-/** Makes the checks that a project's requirements call for and evaluates every one, or those of some types. */
+/** Creates the checks a project's requirements call for and evaluates all of them, or those of some types. */
 export function useRunCheck() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

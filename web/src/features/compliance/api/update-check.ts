@@ -6,13 +6,13 @@ import { refreshCompliance } from './refresh-compliance.ts';
 
 interface UpdateCheckInput {
   id: string;
-  /** The version that was read; another one now is refused with 412. */
+  /** The version the user saw; a stale one is refused with 412. */
   version: number;
-  /** Only these fields are changed. */
+  /** Only these fields change. */
   changes: z.input<typeof updateComplianceCheckSchema>;
 }
 
-/** Changes a check that is still as it was read; the answer has the status the evaluation made of it. */
+/** Changes a check unless it changed since it was read. The response has the evaluated status. */
 export function useUpdateCheck() {
   const client = useQueryClient();
   return useMutation({

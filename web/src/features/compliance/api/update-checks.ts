@@ -11,7 +11,7 @@ import { refreshCompliance } from './refresh-compliance.ts';
 
 interface UpdateChecksInput {
   checks: readonly ComplianceCheck[];
-  /** Only these fields are changed, in each. */
+  /** Only these fields change, in each check. */
   changes: z.input<typeof updateComplianceCheckSchema>;
 }
 
@@ -20,10 +20,10 @@ interface Outcome {
   failed: { check: ComplianceCheck; error: unknown }[];
 }
 
-/** How many requests are under way at once; a bulk must not stand in everybody's way. */
+/** Concurrent requests; a bulk update must not slow down other requests. */
 const AT_ONCE = 4;
 
-/** Changes checks that are still as they were read; one's failure does not keep the others from theirs. */
+/** Changes checks unless they changed since they were read. One failure does not stop the others. */
 export function useUpdateChecks() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
-/** Adds a requirement of the organization's own. */
+/** Adds a custom requirement. */
 export function useCreateRequirement() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -29,12 +29,12 @@ export function useCreateRequirement() {
 
 interface UpdateRequirementInput {
   id: string;
-  /** The version that was read; another one now is refused with 412. */
+  /** The version the user saw; a stale one is refused with 412. */
   version: number;
   changes: UpdateComplianceRequirement;
 }
 
-/** Changes a requirement, takes it out of use or back into it. */
+/** Changes, retires, or reinstates a requirement. */
 export function useUpdateRequirement() {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useUpdateRequirement() {
 
 const adopted = complianceRequirementSchema.array();
 
-/** Takes entries of the shipped library over; one that the organization has stays as it is. */
+/** Adopts library entries. Entries already adopted stay unchanged. */
 export function useAdoptRequirements() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

@@ -17,16 +17,16 @@ import { useCreateCheck } from '../api/create-check.ts';
 import { useRequirements } from '../api/list-requirements.ts';
 import { severityLabels } from '../compliance-badges.tsx';
 
-/** A form has no missing values, only empty ones. */
+/** Form values are never missing, only empty. */
 const orMissing = (value: string) => value || undefined;
 
 interface AddCheckDialogProps {
-  /** '' where it is still to be chosen. */
+  /** '' if not chosen yet. */
   projectId: string;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A check made by hand: of a requirement that is in use, or of a check type alone. */
+/** Creates a check by hand, from an active requirement or from a check type alone. */
 export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps) {
   const create = useCreateCheck();
   const requirements = useRequirements({ check_type: '', q: '', retired: false });
@@ -121,7 +121,7 @@ export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps)
   );
 }
 
-/** The requirements in use, by check type. */
+/** Active requirements, by check type. */
 function RequirementOptions({ requirements }: { requirements: readonly ComplianceRequirement[] }) {
   return complianceCheckTypes.map((type) => {
     const own = requirements.filter(({ check_type }) => check_type === type);

@@ -8,14 +8,14 @@ import { ComplianceSeverityBadge, ComplianceStatusBadge } from '../compliance-ba
 import { CheckDue } from './check-due.tsx';
 
 interface CheckColumns {
-  /** Said where the list is of several projects. */
+  /** Shown if the list covers several projects. */
   withProject: boolean;
-  /** Whether there is room for all of them. */
+  /** Whether all columns fit. */
   wide: boolean;
   onUpdate: (checkId: string) => void;
 }
 
-/** The columns of the list of checks: each in one line, its notes behind its title. */
+/** The columns of the check list: one line each, with notes after the title. */
 export const checkColumns = ({ withProject, wide, onUpdate }: CheckColumns): Columns<ComplianceCheck> => ({
   title: {
     label: 'Check',

@@ -6,7 +6,10 @@ const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-mute
 
 type Dates = Pick<ComplianceCheck, 'status' | 'due_date' | 'next_due' | 'completed_date' | 'expires_on'>;
 
-/** When a check is due, as people say it. What is done or waived is not overdue; what is shown until a day is due again then. */
+/**
+ * A check's due date in plain words. Completed or waived checks are not overdue; evidence that expires sets
+ * the next due date.
+ */
 export function CheckDue({ check }: { check: Dates }) {
   const done = check.status === 'compliant' || check.status === 'waived';
   const renewal = done && check.expires_on !== null;

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { CheckDue } from './check-due.tsx';
 
-/** How a check stands, and why. */
+/** A check's status and the reason. */
 export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
   const { project_id, project_name, owner_name, completed_date, notes, status_reason, waived_reason } = check;
   return (

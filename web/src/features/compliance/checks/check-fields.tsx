@@ -14,7 +14,7 @@ interface CheckFieldsProps {
   check: ComplianceCheckDetail;
 }
 
-/** Status, due date, owner and notes; a waiver asks why and until when. */
+/** Status, due date, owner, and notes. A waiver needs a reason and an end date. */
 export function CheckFields({ form, check }: CheckFieldsProps) {
   const status = useWatch({ control: form.control, name: 'status' });
   const offered = complianceStatuses.filter(
@@ -72,7 +72,7 @@ function OwnerField({ form, check: { owner_id, owner_name } }: CheckFieldsProps)
   const known = members?.some(({ user_id }) => user_id === owner_id);
   return (
     <SelectField
-      // The chosen option exists only once the people are there.
+      // The selected option exists only once the members have loaded.
       key={members ? 'people' : 'none'}
       form={form}
       name="owner_id"

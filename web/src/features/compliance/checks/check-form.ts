@@ -6,7 +6,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-/** The fields of the dialog as they are typed; '' is none. */
+/** The dialog's fields as typed; '' means none. */
 interface CheckValues {
   status: ComplianceCheck['status'];
   due_date: string;
@@ -27,8 +27,9 @@ export const checkValues = (check: ComplianceCheck): CheckValues => ({
 });
 
 /**
- * What a save sends: the fields that differ from the check as it was read. A status that a person leaves alone is not sent, since
- * saying it is something else than the evaluation having found it. What is sent of a waiver is whole.
+ * The fields to save: those that differ from the check as read. An untouched status is not sent, since
+ * setting it by hand differs from the evaluation finding it. A waiver is always sent whole.
+ *
  */
 export function checkChanges(base: CheckValues, yours: CheckValues): UpdateComplianceCheck {
   const changes: UpdateComplianceCheck = {};
@@ -49,7 +50,7 @@ export function checkChanges(base: CheckValues, yours: CheckValues): UpdateCompl
 const NO_REASON = 'Enter a reason for the waiver';
 const fromContract = zodResolver(updateComplianceCheckSchema);
 
-/** The contract's rules for what would be sent, and a reason of its own for every waiver: the notes do not count as one. */
+/** The schema's rules for the fields to save. A waiver needs its own reason: notes do not count. */
 export function useCheckForm(values: CheckValues): CheckForm {
   return useForm<CheckValues, unknown, CheckValues>({
     defaultValues: values,

@@ -19,11 +19,11 @@ import type { useCheckList } from '../api/list-checks.ts';
 import { CheckItem } from './check-item.tsx';
 import { type Category, dueGroupLabels } from './due-groups.ts';
 
-/** One group of days with what is loaded of it. */
+/** One due group with its loaded checks. */
 export interface CheckGroup {
   group: ComplianceDueGroup;
   list: ReturnType<typeof useCheckList>;
-  /** How many there are, loaded or not. */
+  /** Total count, loaded or not. */
   total: number;
   categories: Category[];
 }
@@ -31,9 +31,9 @@ export interface CheckGroup {
 interface CheckGroupsProps {
   groups: CheckGroup[];
   columns: Columns<ComplianceCheck>;
-  /** Of checks that the reader may change; null where there are none. */
+  /** Selection of checks the reader may change; null if there are none. */
   selection: SelectionState<ComplianceCheck> | null;
-  /** Those in sight that can be selected. */
+  /** The visible, selectable checks. */
   selectable: readonly ComplianceCheck[];
   isOpen: (category: Category) => boolean;
   onToggle: (category: Category) => void;
@@ -41,7 +41,7 @@ interface CheckGroupsProps {
   onUpdate: (checkId: string) => void;
 }
 
-/** Checks by when something is to be done, in one table; on a phone as items. */
+/** Checks grouped by due date, in one table or as cards on a phone. */
 export function CheckGroups(props: CheckGroupsProps) {
   return useNarrow() ? <Items {...props} /> : <Rows {...props} />;
 }

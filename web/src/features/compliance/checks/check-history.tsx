@@ -3,7 +3,7 @@ import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { ActivityDays } from '@/features/activity/components/activity-days.tsx';
 import { useCheckHistory } from '../api/list-check-history.ts';
 
-/** What happened to a check and its evidence, day by day. */
+/** The history of a check and its evidence, by day. */
 export const CheckHistory = ({ check }: { check: { id: string; title: string } }) => (
   <LoadedRows
     list={useCheckHistory(check.id)}

@@ -8,12 +8,12 @@ import { CheckDue } from './check-due.tsx';
 
 interface CheckItemProps {
   check: ComplianceCheck;
-  /** Said where the list is of several projects. */
+  /** Shown if the list covers several projects. */
   withProject: boolean;
   onUpdate: () => void;
 }
 
-/** One check: what it is, how it stands, when it is due, and the two things one does with it, of which reading is everybody's. */
+/** One check: title, status, due date, and two actions. Everyone may open it. */
 export function CheckItem({ check, withProject, onUpdate }: CheckItemProps) {
   const { id, title, check_type, status, severity, notes, owner_name, project_id, project_name, can } = check;
   return (

@@ -25,21 +25,21 @@ const UpdateChecksDialog = lazy(() =>
 
 interface CheckListProps {
   filter: CheckFilter;
-  /** Whether status or severity leave something out. */
+  /** Whether status or severity filters are active. */
   filtered: boolean;
   onClear: () => void;
   withProject: boolean;
-  /** What to do first where there is nothing yet. */
+  /** The first step when there are no checks. */
   firstStep: React.ReactNode;
 }
 
-/** The checks that match, by when something is to be done; more of a group on request. */
+/** The matching checks, grouped by due date. Each group can load more. */
 export function CheckList(props: CheckListProps) {
   const [updating, setUpdating] = useState<string | null>(null);
   return (
     <>
       <Checks {...props} onUpdate={setUpdating} />
-      {/* Beside the list: a check that leaves the list must not take what is being typed with it. */}
+      {/* Outside the list: a check that leaves the list must not discard what is being typed. */}
       <Suspense fallback={null}>
         {updating && <UpdateCheckDialog checkId={updating} onOpenChange={() => setUpdating(null)} />}
       </Suspense>
@@ -61,7 +61,7 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
     <Loaded
       query={{ ...first, data: failed || waiting ? undefined : lists }}
       failure="Failed to load compliance data"
-      // The figures come from the same place and will have failed as well.
+      // The figures use the same source and will have failed too.
       onRetry={() => client.refetchQueries({ queryKey: complianceKeys.all, type: 'active' })}
       skeleton={<ListSkeleton />}
     >
@@ -97,7 +97,7 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
   );
 }
 
-/** What is loaded of each group, the most urgent first. */
+/** The loaded checks of each group, most urgent first. */
 function useGroups(filter: CheckFilter): [CheckGroup, ...CheckGroup[]] {
   const [overdue, week, later, done] = [
     useCheckList(filter, complianceDueGroups[0]),

@@ -8,11 +8,11 @@ import { useDeleteCheck, useRestoreCheck } from '../api/delete-check.ts';
 
 interface DeleteCheckButtonProps {
   check: ComplianceCheckDetail;
-  /** The check is gone from here. */
+  /** Called after the check is deleted. */
   onDeleted: () => void;
 }
 
-/** Takes a check out of lists and scores, and offers to put it back. */
+/** Removes a check from lists and scores, with an undo. */
 export function DeleteCheckButton({ check, onDeleted }: DeleteCheckButtonProps) {
   const remove = useDeleteCheck(onDeleted);
   const restore = useRestoreCheck();

@@ -12,18 +12,21 @@ export const dueGroupLabels: Record<ComplianceDueGroup, string> = {
   done: 'Done',
 };
 
-/** From so many on, what is not urgent is shown by category, each closed. */
+/** From this many checks, non-urgent ones are grouped by category, collapsed. */
 const FOLDED_FROM = 12;
 
-/** Checks of one category, by which a long list is folded; of a short one, or of what is urgent, there is one without a name. */
+/**
+ * Checks of one category, the unit for collapsing a long list. Short or urgent lists have a single unnamed
+ * one.
+ */
 export interface Category {
-  /** Unique within the list; null where the checks are not folded. */
+  /** Unique within the list; null if the checks are not grouped. */
   key: string | null;
   name: string;
   checks: ComplianceCheck[];
 }
 
-/** The checks of a group, folded by category where they are many and can wait. */
+/** A group's checks, grouped by category if there are many and none are urgent. */
 export function categoriesOf(
   group: ComplianceDueGroup,
   checks: ComplianceCheck[],

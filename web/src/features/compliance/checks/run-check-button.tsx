@@ -9,11 +9,11 @@ const RunCheckDialog = lazy(() =>
 );
 
 interface RunCheckButtonProps extends Pick<React.ComponentProps<typeof Button>, 'variant' | 'className'> {
-  /** '' stands for all, of which one has to be chosen first. */
+  /** '' means all projects; the user must first choose one. */
   projectId: string;
 }
 
-/** Runs the checks of a project. */
+/** Runs a project's checks. */
 export function RunCheckButton({ projectId, variant, className }: RunCheckButtonProps) {
   const { run, running } = useTellingRun();
   const [choosing, setChoosing] = useState(false);

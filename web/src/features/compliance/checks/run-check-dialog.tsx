@@ -6,17 +6,17 @@ import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
 import { useTellingRun } from './use-telling-run.ts';
 
-/** The types that the specification names; the rest are run from the compliance page. */
+/** The types named in the specification. Others are run from the compliance page. */
 const OFFERED = complianceCheckTypes.slice(0, 4);
 const AT_FIRST = OFFERED.slice(0, 2);
 
 interface RunCheckDialogProps {
-  /** Asks which types to run, too; without that it is all of them. */
+  /** Also asks which types to run. Otherwise all. */
   withTypes?: boolean;
   onClose: () => void;
 }
 
-/** Asks whose checks are to be run, where the page shows those of all projects, and which. */
+/** Asks which project's checks to run, if the page shows all projects, and which types. */
 export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogProps) {
   const [project, setProject] = useState<ComboboxOption | null>(null);
   const [types, setTypes] = useState<readonly (typeof OFFERED)[number][]>(AT_FIRST);

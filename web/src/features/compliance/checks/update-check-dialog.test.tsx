@@ -11,9 +11,9 @@ vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn(), 
 
 const onOpenChange = vi.fn();
 const puts: { ifMatch: string | null; body: unknown }[] = [];
-/** The check as the server has it; a save against another version is refused. */
+/** The server's check. A save against another version is refused. */
 let stored: ComplianceCheckDetail;
-/** What the evaluation makes of a save. */
+/** The evaluation's result after a save. */
 let evaluated: Partial<ComplianceCheckDetail>;
 let refusal: { status: number; body: unknown } | null;
 

@@ -25,7 +25,7 @@ interface UpdateCheckDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What a person says about a check. Later versions of it do not touch what is typed. */
+/** Edits a check. Newer versions do not overwrite what is typed. */
 export function UpdateCheckDialog({ checkId, onOpenChange }: UpdateCheckDialogProps) {
   const { data, isError, error, refetch } = useCheck(checkId);
   const [opened, setOpened] = useState<ComplianceCheckDetail | null>(null);
@@ -67,7 +67,7 @@ function EditCheck({ opened, onOpenChange }: EditCheckProps) {
   const form = useCheckForm(checkValues(opened));
   const close = () => onOpenChange(false);
 
-  /** Somebody was faster: the next save goes over their version, which is shown. */
+  /** Another user saved first: the next save replaces their version, which is shown. */
   const look = async () => {
     try {
       const now = await client.fetchQuery({ ...checkOptions(opened.id), staleTime: 0 });
@@ -144,7 +144,7 @@ function NotAllowed({
   );
 }
 
-/** The evaluation has the last word: where it came to another status than was said, that is what is told. */
+/** If the evaluation set a different status than the user chose, report that one. */
 function tell(
   { title, status, status_reason }: ComplianceCheck,
   said: ComplianceCheck['status'] | undefined,

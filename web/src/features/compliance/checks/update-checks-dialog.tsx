@@ -9,10 +9,10 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateChecks } from '../api/update-checks.ts';
 
-/** A waiver has a reason of its own for each check, so it is not given to many at once. */
+/** Each waiver needs its own reason, so there is no bulk waiver. */
 const statuses = ['pending', 'in_progress', 'compliant', 'non_compliant'] as const;
 
-/** '' leaves a field of each check as it is; 'nobody' takes the owner away. */
+/** '' leaves the field unchanged in each check; 'nobody' removes the owner. */
 const schema = z
   .object({ status: z.enum(['', ...statuses]), owner_id: z.string(), due_date: z.string() })
   .transform(({ status, owner_id, due_date }) => ({
@@ -24,11 +24,11 @@ const schema = z
 interface UpdateChecksDialogProps {
   checks: ComplianceCheck[];
   onClose: () => void;
-  /** Told which were changed. */
+  /** Called with the changed checks. */
   onDone: (ids: string[]) => void;
 }
 
-/** Changes the same of many checks; what is left alone stays as it is in each. */
+/** Changes many checks alike. Untouched fields stay as they are in each. */
 export function UpdateChecksDialog({ checks, onClose, onDone }: UpdateChecksDialogProps) {
   const update = useUpdateChecks();
   const members = useMembers().data ?? [];

@@ -5,12 +5,13 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useRunCheck } from '../api/run-check.ts';
 
-/** Runs the checks of a project and says what was looked at and what changed. Resolves with whether it did. */
+/** Runs a project's checks and reports the counts. Resolves with whether it succeeded. */
 export function useTellingRun() {
   const { mutateAsync, isPending } = useRunCheck();
   /**
-   * @param name of the project, where the page does not say it
-   * @param checkTypes those to run; absent for all
+   * @param name the project's name, if the page does not show it
+   * @param checkTypes types to run; absent for all
+   *
    */
   const run = async (
     projectId: string,
@@ -34,7 +35,7 @@ export function useTellingRun() {
   return { run, running: isPending };
 }
 
-/** What a run came to, in a line. */
+/** The result of a run, in one line. */
 function outcome({ total_checks, compliance_score, looked_at, made, changed }: ComplianceRun): string {
   if (total_checks === 0) return 'The project has no requirements yet. Apply a template first.';
   if (looked_at === 0) return 'The project has no requirements of these types.';

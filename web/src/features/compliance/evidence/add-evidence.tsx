@@ -8,7 +8,7 @@ import { notify } from '@/lib/notify.ts';
 import { refreshCompliance } from '../api/refresh-compliance.ts';
 import { sendEvidence } from '../api/upload-evidence.ts';
 
-/** Files that show the check is met; each is sent as soon as it is chosen. */
+/** Uploads evidence. Each file is sent as soon as it is chosen. */
 export function AddEvidence({ checkId }: { checkId: string }) {
   const client = useQueryClient();
   const queue = useUploadQueue(DEFAULT_FILE_RULES);

@@ -16,7 +16,7 @@ interface ConfirmEvidenceDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dates found in a file, as a proposal: the evidence counts once a person has confirmed or corrected them. */
+/** Proposes the dates found in a file. The evidence counts once a user confirms or corrects them. */
 export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenceDialogProps) {
   const client = useQueryClient();
   const update = useUpdateEvidence();
@@ -32,7 +32,7 @@ export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenc
 
   const explain = async (error: unknown) => {
     if (!isStale(error)) return errorMessage(error, 'Failed to confirm the evidence. Try again.');
-    // The newer version comes in with the check; the next press goes over it.
+    // The newer version arrives with the check; the next save replaces it.
     await refreshCompliance(client);
     return 'Someone changed this evidence. Review its dates, then confirm again.';
   };

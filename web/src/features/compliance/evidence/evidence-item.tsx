@@ -19,13 +19,13 @@ const LOOK: Record<EvidenceStanding, { tone: BadgeTone; Icon: typeof Clock }> = 
 
 interface EvidenceItemProps {
   evidence: ComplianceEvidence;
-  /** Whether the reader may say that it counts. */
+  /** Whether the reader may confirm evidence. */
   canConfirm: boolean;
   onConfirm: () => void;
   onWithdraw: () => void;
 }
 
-/** One file with what it is worth, from whom it came, and what was found in its text. */
+/** One file with its validity, source, and the dates found in its text. */
 export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: EvidenceItemProps) {
   const { file_name, size_bytes, kind, note, confirmed_by_name, confirmed_at, withdrawn_at } = evidence;
   const standing = standingOf(evidence, today());
@@ -97,7 +97,7 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
   );
 }
 
-/** What the file's own text says, or that nothing was found in it. */
+/** Dates found in the file's text, or a note that there are none. */
 function Proposed({
   evidence: { proposed, text_status, text_problem, file_name },
 }: {

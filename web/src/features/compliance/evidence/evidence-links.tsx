@@ -17,7 +17,9 @@ const RequestEvidenceDialog = lazy(() =>
   import('./request-evidence-dialog.tsx').then((m) => ({ default: m.RequestEvidenceDialog })),
 );
 
-/** The one-use links of a check, newest first, and the way to make one. Rendered for those who may. */
+/**
+ * A check's one-use links, newest first, with a way to create one. Rendered only for users with permission.
+ */
 export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
   const [requesting, setRequesting] = useState(false);
   const [asked, setAsked] = useState<EvidenceLink | null>(null);

@@ -1,12 +1,12 @@
 import type { ComplianceEvidence } from '@contract/compliance-evidence.ts';
 import { formatDate } from '@/lib/dates.ts';
 
-/** What a piece of evidence is worth today. */
+/** The current validity of a piece of evidence. */
 export type EvidenceStanding = 'withdrawn' | 'to confirm' | 'not yet valid' | 'expired' | 'valid';
 
 type Dated = Pick<ComplianceEvidence, 'confirmed' | 'valid_from' | 'expires_on' | 'withdrawn_at'>;
 
-/** Both days count; a missing date is no limit. `today` is 'YYYY-MM-DD'. */
+/** Both dates are inclusive; a missing date is no limit. `today` is 'YYYY-MM-DD'. */
 export function standingOf(
   { confirmed, valid_from, expires_on, withdrawn_at }: Dated,
   today: string,
@@ -24,7 +24,7 @@ export function validityWords({ valid_from, expires_on }: Pick<Dated, 'valid_fro
   return expires_on ? `Valid until ${formatDate(expires_on)}` : 'No dates';
 }
 
-/** Why a file proposes no dates. Spreadsheets are kept as they are, and not read. */
+/** Why a file proposes no dates. Spreadsheets are stored but not read. */
 export function noDatesWords(
   fileName: string,
   textStatus: ComplianceEvidence['text_status'],

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 
-/** What a contract's insurance clauses ask for beside what the certificate shows. */
+/** Compares a contract's insurance requirements with the certificate. */
 export function InsuranceGaps({ gaps }: { gaps: InsuranceGap[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

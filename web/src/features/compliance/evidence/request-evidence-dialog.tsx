@@ -15,7 +15,7 @@ interface RequestEvidenceDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes an address through which somebody without an account sends one file, and shows it this once. */
+/** Creates a link through which someone without an account can send one file. Shown once. */
 export function RequestEvidenceDialog({ checkId, projectId, onOpenChange }: RequestEvidenceDialogProps) {
   const create = useCreateEvidenceLink(checkId);
   const [made, setMade] = useState<NewEvidenceLink | null>(null);

@@ -18,7 +18,7 @@ interface SendEvidenceProps {
   link: OpenEvidenceLink;
 }
 
-/** What is asked of whoever has the link, the file and what they say of it, and in the end the receipt. */
+/** The link holder's page: the request, the file with its details, and the receipt. */
 export function SendEvidence({ token, link }: SendEvidenceProps) {
   const [receipt, setReceipt] = useState<SentEvidence | null>(null);
   if (receipt) return <Receipt receipt={receipt} link={link} />;

@@ -6,7 +6,7 @@ interface SentFields {
   note: string;
 }
 
-/** What the contract has against the fields of a file that is to be sent, by field; empty where nothing. */
+/** Schema errors of the file's fields, by field; empty if valid. */
 export function fieldProblems(fields: SentFields): Partial<SentFields> {
   const issues = evidenceFieldsSchema.safeParse(fields).error?.issues ?? [];
   const problems: Partial<SentFields> = {};

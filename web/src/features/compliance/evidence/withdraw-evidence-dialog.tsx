@@ -11,7 +11,7 @@ interface WithdrawEvidenceDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks why a piece of evidence no longer counts; it stays listed with the answer. */
+/** Asks why evidence no longer counts. It stays listed with the reason. */
 export function WithdrawEvidenceDialog({ evidence, onOpenChange }: WithdrawEvidenceDialogProps) {
   const withdraw = useWithdrawEvidence();
   const form = useSchemaForm(withdrawEvidenceSchema, { defaultValues: { reason: '' } });

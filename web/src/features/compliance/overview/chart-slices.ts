@@ -7,9 +7,9 @@ import type { ComplianceAddress } from './use-compliance-view.ts';
 interface Slice {
   name: string;
   value: number;
-  /** As CSS. */
+  /** A CSS color. */
   color: string;
-  /** Where the checks are that it counts. */
+  /** Link to the checks it counts. */
   to: string;
 }
 
@@ -27,7 +27,10 @@ const SEVERITY_COLORS = {
   critical: chartColors.red,
 } as const;
 
-/** The specification's three statuses always; the two others only where there are such checks, or the shares would not add up. */
+/**
+ * Always the specification's three statuses. The other two only if there are such checks, so that the shares
+ * add up.
+ */
 export function statusSlices(summary: ComplianceSummary, of: ComplianceAddress): Slice[] {
   const slice = (status: keyof typeof STATUS_COLORS): Slice => ({
     name: complianceStatusLabels[status],
@@ -39,7 +42,7 @@ export function statusSlices(summary: ComplianceSummary, of: ComplianceAddress):
   return [slice('compliant'), slice('non_compliant'), slice('pending'), ...others];
 }
 
-/** How many checks there are of each severity. */
+/** Number of checks per severity. */
 export const severityBars = (summary: ComplianceSummary, of: ComplianceAddress): Slice[] =>
   complianceSeverities.map((severity) => ({
     name: severityLabels[severity],

@@ -4,17 +4,17 @@ import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import type { ComplianceAddress } from './use-compliance-view.ts';
 
 interface ComplianceFiguresProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   summary: ComplianceSummary | undefined;
   failed: boolean;
   of: ComplianceAddress;
 }
 
-/** Six figures over every check of the project, or of all, whatever status and severity the list shows. */
+/** Six figures over every check of the project, or of all, regardless of the list's filters. */
 export function ComplianceFigures({ summary, failed, of }: ComplianceFiguresProps) {
   const show = (value: React.ReactNode) => (failed && !summary ? '–' : summary && value);
   return (
-    // Six figures fill rows of two, three or six, so that no row ends with a gap.
+    // Six figures fill rows of two, three, or six, so that no row ends with a gap.
     <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
       <StatStrip label="Compliance summary">
         <StatCard

@@ -12,11 +12,11 @@ interface ComplianceFiltersProps {
   filters: Filters;
   onChange: (changes: UrlChanges<ComplianceFilterName>) => void;
   onClear: () => void;
-  /** Absent on a project's own page. */
+  /** Absent on a project's page. */
   withProject: boolean;
 }
 
-/** What the list shows of all checks. */
+/** Filters of the check list. */
 export function ComplianceFilters({ filters, onChange, onClear, withProject }: ComplianceFiltersProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -51,13 +51,13 @@ export function ComplianceFilters({ filters, onChange, onClear, withProject }: C
 interface ChoiceProps {
   label: string;
   value: string;
-  /** What the choice of everything is called. */
+  /** Label of the "all" choice. */
   all: string;
   options: [value: string, label: string][];
   onChange: (value: string) => void;
 }
 
-/** A choice of one or all; 'all' is the specification's word for no filter. */
+/** A select of one or all; 'all' is the specification's value for no filter. */
 function Choice({ label, value, all, options, onChange }: ChoiceProps) {
   return (
     <NativeSelect
@@ -80,7 +80,7 @@ const FIGURES = { overall_score: 'Overall Score', due_this_week: 'Due This Week'
 
 type ChipsProps = Pick<ComplianceFiltersProps, 'filters' | 'onChange' | 'onClear'>;
 
-/** Each filter in words, removed one by one or all; nothing where nothing is filtered. */
+/** Each filter in words, removable one by one or all together. Empty without filters. */
 function Chips({ filters: { status, severity, figure, project }, onChange, onClear }: ChipsProps) {
   const statusName = complianceStatuses.find((known) => known === status);
   const severityName = complianceSeverities.find((known) => known === severity);

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { severityBars, statusSlices } from './chart-slices.ts';
 import type { ComplianceAddress } from './use-compliance-view.ts';
 
-/** How the checks are spread over statuses and severities; nothing where there are none. */
+/** Checks by status and severity. Empty without checks. */
 export function CompliancePanels({
   summary,
   of,

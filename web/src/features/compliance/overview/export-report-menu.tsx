@@ -10,7 +10,7 @@ const FORMATS = [
   ['pdf', 'PDF report'],
 ] as const;
 
-/** Saves the checks as a file, and says so when it is there. */
+/** Exports the checks as a file and reports when it is saved. */
 export function ExportReportMenu({ filter }: { filter: CheckFilter }) {
   return (
     <FormatMenu label="Export Report" formats={FORMATS} onSave={(format) => exportAndTell(format, filter)} />

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/lib/utils.ts';
 import { complianceKeys } from '../api/keys.ts';
 
-/** Asks for the list and the figures anew; turns while they are on their way. */
+/** Refetches the list and the figures; spins while loading. */
 export function RefreshComplianceButton() {
   const client = useQueryClient();
   const fetching = useIsFetching({ queryKey: complianceKeys.all }) > 0;

@@ -5,10 +5,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { changedParams, useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { CheckFilter } from '../api/keys.ts';
 
-/** The heading of the list, to which figures lead. */
+/** Id of the list's heading, which figures link to. */
 export const COMPLIANCE_ITEMS = 'compliance-items';
 
-/** The address of the checks that a figure counts. */
+/** The address of the checks a figure counts. */
 export type ComplianceAddress = ReturnType<typeof useComplianceView>['of'];
 
 export type ComplianceFilterName = 'status' | 'severity' | 'figure' | 'project';
@@ -17,8 +17,9 @@ export type ComplianceFilters = Record<ComplianceFilterName, string>;
 const FILTERS: readonly ComplianceFilterName[] = ['status', 'severity', 'figure', 'project'];
 
 /**
- * What the address says the list shows. On a project's page the project is given and not part of the address. What it says
- * wrongly counts as not said.
+ * The list's filters from the address. On a project's page the project is not part of it. Invalid values are
+ * ignored.
+ *
  */
 export function useComplianceView(givenProject = '') {
   const { values, change, clear } = useUrlFilter(FILTERS, { history: true });
@@ -32,13 +33,15 @@ export function useComplianceView(givenProject = '') {
     severity: filters.severity,
     figure: filters.figure,
   };
-  /** The address of the checks that a figure or a part of a chart counts; the project stays. */
+  /** The address of the checks a figure or chart segment counts. Keeps the project. */
   const of = (shown: Partial<Record<'status' | 'severity' | 'figure', string>>) =>
     `?${changedParams(params, { status: '', severity: '', figure: '', ...shown })}#${COMPLIANCE_ITEMS}`;
   return { filters, filter, of, active: FILTERS.some((name) => filters[name] !== ''), change, clear };
 }
 
-/** Brings the list into view where a figure has led to it; the browser knows nothing of such addresses. */
+/**
+ * Scrolls to the list when a figure links to it, since the browser does not handle hashes set by the router.
+ */
 function useComplianceItemsInView(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press on a figure is a new key
@@ -47,7 +50,7 @@ function useComplianceItemsInView(): void {
   }, [hash, key]);
 }
 
-/** Filters that the server would know; the rest are dropped, so that an old or mistyped link still shows a list. */
+/** Filters the server accepts. Others are dropped, so that an old or mistyped link still shows a list. */
 export function knownFilters({ status, severity, figure, project }: ComplianceFilters): ComplianceFilters {
   return {
     status: complianceStatuses.find((known) => known === status) ?? '',

@@ -18,7 +18,7 @@ interface LibraryListProps {
   onClear: () => void;
 }
 
-/** The shipped library; what is taken over becomes the organization's own to change. */
+/** The shipped library. Adopted entries become the organization's own and can be edited. */
 export function LibraryList({ filter, can, onClear }: LibraryListProps) {
   const list = useLibrary(filter);
   const adopt = useAdoptRequirements();

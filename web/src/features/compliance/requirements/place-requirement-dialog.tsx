@@ -15,7 +15,10 @@ interface PlaceRequirementDialogProps {
 
 const schema = addProjectRequirementSchema.extend({ project_id: z.string().min(1, 'Choose a project') });
 
-/** Puts one requirement on a project, which makes its checks; asks for the day of its event where it counts from one. */
+/**
+ * Adds a requirement to a project, which creates its checks. Asks for the event date if its due date depends
+ * on one.
+ */
 export function PlaceRequirementDialog({ requirement, onOpenChange }: PlaceRequirementDialogProps) {
   const place = usePlaceRequirement();
   const [projectName, setProjectName] = useState('');

@@ -12,7 +12,7 @@ import { notify } from '@/lib/notify.ts';
 import { usePlacedRequirements } from '../api/list-requirements.ts';
 import { useSetEventDate, useUnplaceRequirement } from '../api/place-requirement.ts';
 
-/** How the requirement stands on the check's project: since when, on which event it counts, and the way to take it off. */
+/** The requirement on the check's project: start date, event date, and removal. */
 export function PlacedRequirement({ check }: { check: ComplianceCheckDetail }) {
   const { data: placed } = usePlacedRequirements(check.project_id);
   const own = placed?.find(({ requirement }) => requirement.id === check.requirement_id);
@@ -43,7 +43,7 @@ export function PlacedRequirement({ check }: { check: ComplianceCheckDetail }) {
   );
 }
 
-/** The day that the due date counts from, given by a person. */
+/** The event date that due dates count from, set by a user. */
 function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean }) {
   const set = useSetEventDate();
   const [day, setDay] = useState(placed.event_date ?? '');

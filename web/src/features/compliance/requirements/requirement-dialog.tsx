@@ -17,12 +17,12 @@ import {
 } from './requirement-form.ts';
 
 interface RequirementDialogProps {
-  /** The one to change, as it is now; null for a new one. */
+  /** The requirement to edit, as it is now; null for a new one. */
   requirement: ComplianceRequirement | null;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A requirement of the organization's own, or what it makes of one that it took over. Later versions do not touch what is typed. */
+/** Edits a custom or adopted requirement. Newer versions do not overwrite what is typed. */
 export function RequirementDialog({ requirement, onOpenChange }: RequirementDialogProps) {
   const [base] = useState(() => (requirement ? requirementValues(requirement) : emptyRequirement));
   const create = useCreateRequirement();
@@ -50,7 +50,8 @@ export function RequirementDialog({ requirement, onOpenChange }: RequirementDial
           description: isolated(typed.title),
         });
       }}
-      // The newer version has come in with the list; the next press goes over it, with what was changed here only.
+      // The newer version has arrived with the list. The next save replaces it, changing only the fields
+      // edited here.
       failed={(error) =>
         isStale(error)
           ? 'Someone else changed this requirement. Saving again keeps their other changes.'

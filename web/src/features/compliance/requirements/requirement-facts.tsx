@@ -3,7 +3,7 @@ import { Fact, FactList } from '@/components/fact-list.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { certaintyWords, dueRuleWords, recurrenceWords } from './requirement-words.ts';
 
-/** What a requirement asks for, what shows it, when, and where that is written. */
+/** A requirement's description, evidence, due date, and source. */
 export function RequirementFacts({ requirement }: { requirement: ComplianceRequirement | LibraryEntry }) {
   const { what, evidence, needs_evidence, recurrence_note, due_basis, applies_when, jurisdiction } =
     requirement;

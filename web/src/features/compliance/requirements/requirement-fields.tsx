@@ -21,7 +21,7 @@ const RECURRENCE: Record<ComplianceRequirement['recurrence'], string> = {
   at_expiry: 'When the evidence expires',
 };
 
-/** What a requirement asks for, what shows it, when, and where that is written. */
+/** A requirement's description, evidence, due date, and source. */
 export function RequirementFields({ form }: { form: RequirementForm }) {
   const recurrence = useWatch({ control: form.control, name: 'recurrence' });
   return (

@@ -8,7 +8,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/api-error.ts';
 
-/** The fields of the dialog as they are typed; '' is none, evidence stands one kind a line. */
+/** The dialog's fields as typed; '' means none. Evidence is one type per line. */
 export interface RequirementValues {
   check_type: string;
   title: string;
@@ -31,7 +31,7 @@ export interface RequirementValues {
 export type RequirementForm = UseFormReturn<RequirementValues, unknown, RequirementValues>;
 type RequirementBody = z.input<typeof createComplianceRequirementSchema>;
 
-/** Fields of the form by what the contract calls them, where the two differ. */
+/** Form fields by their schema names, if they differ. */
 const formNames: Record<string, keyof RequirementValues> = { due_offset_days: 'due_days' };
 const toFormName = (path: string): string => formNames[path] ?? (path.split('.')[0] as string);
 
@@ -80,7 +80,7 @@ export const isCounted = (recurrence: RequirementValues['recurrence']): boolean 
 
 const wholeNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** The form as the contract takes it. A count belongs to what recurs by the calendar only. */
+/** Converts the form to the schema's input. Only calendar recurrence has a count. */
 export function requirementBody(values: RequirementValues): RequirementBody {
   const { due_days, due_side, recurrence_count, evidence, check_type, ...plain } = values;
   const days = wholeNumber(due_days);
@@ -96,7 +96,10 @@ export function requirementBody(values: RequirementValues): RequirementBody {
   };
 }
 
-/** What a save of an existing one sends: what differs from how it was read. Recurrence and its count go together. */
+/**
+ * The changes to save: fields that differ from the requirement as read. Recurrence and its count are sent
+ * together.
+ */
 export function requirementChanges(
   base: RequirementValues,
   yours: RequirementValues,
@@ -111,7 +114,7 @@ export function requirementChanges(
 
 const fromContract = zodResolver(createComplianceRequirementSchema);
 
-/** The contract's own rules, told at the fields of the form. */
+/** The schema's rules, with errors on the form's fields. */
 export function useRequirementForm(values: RequirementValues): RequirementForm {
   return useForm<RequirementValues, unknown, RequirementValues>({
     defaultValues: values,
@@ -129,13 +132,13 @@ export function useRequirementForm(values: RequirementValues): RequirementForm {
   });
 }
 
-/** Of a list's complaints, one for each item, the first. */
+/** For a list field, only the first item's error. */
 function firstOf(error: unknown): { type: string; message?: string } {
   const first = Array.isArray(error) ? error.find(Boolean) : error;
   return first as { type: string; message?: string };
 }
 
-/** Throws what the server said with its complaints under the names of the form. */
+/** Rethrows the server's error with its field errors under the form's names. */
 export function underFormNames(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message, fields } = error;

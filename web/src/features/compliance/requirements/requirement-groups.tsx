@@ -7,7 +7,7 @@ interface RequirementGroupsProps<One> {
   children: (one: One) => React.ReactNode;
 }
 
-/** Requirements below their check type, and how many there are of each. */
+/** Requirements by check type, with counts. */
 export function RequirementGroups<One extends { check_type: ComplianceCheckType }>({
   requirements,
   children,

@@ -9,14 +9,14 @@ import { certaintyWords, dueRuleWords, recurrenceWords } from './requirement-wor
 
 interface RequirementItemProps {
   requirement: ComplianceRequirement | LibraryEntry;
-  /** Stand beside the severity. */
+  /** Shown next to the severity. */
   badges?: React.ReactNode;
-  /** How much it is used; the library says nothing of it. */
+  /** How often it is used. The library has no usage. */
   usage?: string;
   actions?: React.ReactNode;
 }
 
-/** One requirement in three lines; all that is known of it on request. */
+/** One requirement in three lines, with details on request. */
 export function RequirementItem({ requirement, badges, usage, actions }: RequirementItemProps) {
   const { title, severity, citation, certainty, verified_on, jurisdiction } = requirement;
   const [open, setOpen] = useState(false);

@@ -31,7 +31,10 @@ interface RequirementListProps {
   onLibrary: () => void;
 }
 
-/** What the organization asks: each can be changed, taken out of use, and put on a project, by who may. */
+/**
+ * The organization's requirements. Users with permission can edit them, retire them, and add them to
+ * projects.
+ */
 export function RequirementList({ filter, retired, can, onClear, onLibrary }: RequirementListProps) {
   const list = useRequirements({ ...filter, retired });
   const [open, setOpen] = useState<{ what: 'edit' | 'place'; id: string } | null>(null);

@@ -4,7 +4,7 @@ import type {
   ComplianceRequirement,
 } from '@contract/compliance-requirement.ts';
 
-/** How well the source of a requirement was read. */
+/** How well a requirement's source was verified. */
 export const certaintyWords: Record<ComplianceCertainty, string> = {
   statute_text: 'Primary source',
   official_page: 'Official page',
@@ -40,7 +40,7 @@ export function dueRuleWords(rule: Pick<ComplianceRequirement, 'due_from' | 'due
 
 const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** 'On 2 projects, 14 checks.', as far as the reader sees them. */
+/** 'On 2 projects, 14 checks.', counting only what the reader may see. */
 export function usageWords({
   project_count,
   check_count,

@@ -17,12 +17,12 @@ import { TemplatePreviewList } from './template-preview-list.tsx';
 import { addable, appliedWords } from './template-words.ts';
 
 interface ApplyTemplateDialogProps {
-  /** '' where it is still to be chosen. */
+  /** '' if not chosen yet. */
   projectId: string;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Puts the requirements of a kind of project on a project, after showing which. */
+/** Adds a template's requirements to a project after a preview. */
 export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDialogProps) {
   const [project, setProject] = useState<ComboboxOption | null>(null);
   const [template, setTemplate] = useState('');
@@ -35,7 +35,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
   const offered = preview.data ? addable(preview.data) : [];
   const keys = offered.filter((key) => !left.has(key));
 
-  /** What was left out of one template says nothing about another. */
+  /** Exclusions from one template do not apply to another. */
   const choose = (key: string) => {
     setTemplate(key);
     setLeft(new Set());

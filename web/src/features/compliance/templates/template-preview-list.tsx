@@ -10,12 +10,12 @@ type PreviewRequirement = TemplatePreview['requirements'][number];
 
 interface TemplatePreviewListProps {
   preview: TemplatePreview;
-  /** The keys of those not to be added. */
+  /** Keys of the excluded requirements. */
   left: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-/** What would be added to the project, by check type; each can be left out. */
+/** Requirements the template would add, by check type. Each can be excluded. */
 export function TemplatePreviewList({ preview, left, onToggle }: TemplatePreviewListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -44,7 +44,7 @@ export function TemplatePreviewList({ preview, left, onToggle }: TemplatePreview
   );
 }
 
-/** Why some of it is due later than its own day. */
+/** Why some are due later than their own date. */
 function Passed({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ComplianceCheck, ComplianceCheckDetail } from '@contract/compliance-check.ts';
 
-/** A check that is complete as the contract wants it. */
+/** A complete check that passes the schema. */
 export function someCheck(fields: Partial<ComplianceCheck> = {}): ComplianceCheck {
   return {
     id: '01985f00-0000-7000-8000-000000000001',
@@ -33,7 +33,7 @@ export function someCheck(fields: Partial<ComplianceCheck> = {}): ComplianceChec
   };
 }
 
-/** The same as its page reads it, by somebody who may do everything. */
+/** The same check as its page reads it, for a user with every permission. */
 export function someCheckDetail(fields: Partial<ComplianceCheckDetail> = {}): ComplianceCheckDetail {
   return {
     ...someCheck(),

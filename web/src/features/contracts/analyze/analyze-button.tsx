@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button.tsx';
 import { notify } from '@/lib/notify.ts';
 
 interface AnalyzeButtonProps extends ComponentProps<typeof Button> {
-  /** Why the contract cannot be analyzed now; null where it can. */
+  /** Why the contract cannot be analyzed now; null if it can. */
   blocked: string | null;
 }
 
-/** Analyze Risk, or why not: the button can then still be reached, and says so when it is pressed. */
+/** Analyze Risk. If unavailable, it stays focusable and gives the reason when clicked. */
 export function AnalyzeButton({ blocked, children, onClick, disabled, ...props }: AnalyzeButtonProps) {
   const reason = useId();
   if (blocked === null) {

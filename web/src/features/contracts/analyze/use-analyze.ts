@@ -4,7 +4,10 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { type AnalyzeInput, useAnalyzeContract } from '../api/analyze-contract.ts';
 
-/** Runs the analysis and says in toasts how it goes; resolves with null where it failed. `name` is the contract's, where the page is of many. */
+/**
+ * Runs the analysis and reports progress in toasts. Resolves with null on failure. `name` is the contract's,
+ * for pages with many contracts.
+ */
 export function useAnalyze() {
   const mutation = useAnalyzeContract();
   const analyze = async (input: AnalyzeInput, name?: string): Promise<Analysis | null> => {

@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { replaceAnalysis } from './review-finding.ts';
 
-/** Adds a finding of one's own to the current analysis, which the answer replaces. */
+/** Adds a manual finding to the current analysis and replaces it with the response. */
 export function useAddFinding(contractId: string) {
   const client = useQueryClient();
   const idempotency = useIdempotency();

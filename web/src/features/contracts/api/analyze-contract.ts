@@ -5,11 +5,11 @@ import { contractKeys } from './keys.ts';
 
 export interface AnalyzeInput {
   contractId: string;
-  /** Whom the review is for; the server's default (contractor) where it is left out. */
+  /** The side the review is for. Defaults to the server's choice (contractor). */
   perspective?: AnalyzeContract['perspective'];
 }
 
-/** Runs the analysis on the newest document with text and makes it the contract's current one. */
+/** Analyzes the newest document with text and makes the result the contract's current analysis. */
 export function useAnalyzeContract() {
   const client = useQueryClient();
   return useMutation({

@@ -6,11 +6,11 @@ import { contractKeys } from './keys.ts';
 
 interface Dismissal {
   proposal: Pick<ContractProposal, 'field' | 'value'>;
-  /** False takes an earlier dismissal back. */
+  /** False undoes an earlier dismissal. */
   dismissed: boolean;
 }
 
-/** Says not to take what the document proposes; the contract's proposals are the answer's from then on. */
+/** Dismisses a document's proposals. The response replaces the contract's cached proposals. */
 export function useDismissProposal(contractId: string) {
   const client = useQueryClient();
   const queryKey = contractKeys.detail(contractId);
@@ -25,7 +25,7 @@ export function useDismissProposal(contractId: string) {
         },
       ),
     onSuccess: async ({ proposals }) => {
-      // An answer that is still under way would bring the old ones back.
+      // A pending response would bring the old ones back.
       await client.cancelQueries({ queryKey });
       client.setQueryData<ContractDetail>(queryKey, (contract) => contract && { ...contract, proposals });
     },

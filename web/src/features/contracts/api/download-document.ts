@@ -6,9 +6,9 @@ import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 import { readBlob, saveSigned } from '@/lib/save-signed.ts';
 
 /**
- * Fetches what there is of a contract to keep: the file of its newest version or, where none was uploaded, the
- * summary as PDF; and hands it to the browser to save. Returns the file's name. Throws ApiError, AbortError where
- * it was cancelled.
+ * Saves the file of a contract's newest version or, if none was uploaded, its summary as PDF. Returns the
+ * file's name. Throws ApiError, or AbortError if canceled.
+ *
  */
 export async function downloadContract(
   contract: Pick<Contract, 'id' | 'latest_document'>,
@@ -19,7 +19,7 @@ export async function downloadContract(
     : downloadSummary(contract.id, signal);
 }
 
-/** Saves the file of one document version under its own name, which it returns. */
+/** Saves the file of one document version under its own name and returns the name. */
 export async function downloadDocument(
   contractId: string,
   version: number,
@@ -33,7 +33,7 @@ export async function downloadDocument(
   return saveSigned(url, file_name, signal);
 }
 
-/** Saves the summary of a contract as PDF; returns the file's name. */
+/** Saves a contract's summary as PDF and returns the file's name. */
 export async function downloadSummary(contractId: string, signal?: AbortSignal): Promise<string> {
   const answer = await apiAnswer(`/contracts/${encodeURIComponent(contractId)}/summary.pdf`, { signal });
   const name = fileNameOf(answer.headers.get('content-disposition')) ?? 'contract-summary.pdf';

@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';
 import { REFRESH_MS } from './list-contracts.ts';
 
-/** Counted over every contract the reader may see, not over the page that happens to be loaded. */
+/** Counts every contract the reader may see, not only the loaded page. */
 function contractSummaryOptions() {
   return queryOptions({
     queryKey: contractKeys.summary(),

@@ -10,7 +10,7 @@ export function contractOptions(id: string) {
     queryKey: contractKeys.detail(id),
     queryFn: ({ signal }) =>
       apiRequest(`/contracts/${encodeURIComponent(id)}`, contractDetailSchema, { signal }),
-    // The channel says how far the reading of a document is; this is for when it is down.
+    // Polls the progress of reading a document in case the live channel is down.
     refetchInterval: ({ state }) =>
       state.data?.documents.some(({ text_status }) => text_status === 'reading') ? WHILE_READING_MS : false,
   });

@@ -6,13 +6,14 @@ import { ApiError, networkError } from '@/lib/api-error.ts';
 
 interface FetchOptions {
   signal: AbortSignal;
-  /** 0-1, of the bytes that have come; not called where the server does not say how many there are. */
+  /** Fraction received, 0-1. Not called if the server does not send the size. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Fetches the file of one document version whole: its address is good for 60 seconds, too short to come back
- * for parts of it. Throws ApiError; status 404 where the row is there and the file is not.
+ * Fetches the whole file of one document version: its address is valid for 60 seconds, too short for range
+ * requests. Throws ApiError; status 404 if the row exists but the file does not.
+ *
  */
 export async function fetchDocumentFile(
   contractId: string,
@@ -55,18 +56,18 @@ async function readAll(
   return chunks;
 }
 
-/** Storage answers 400 for an object that is not there, and for a signature that has run out. */
+/** Storage answers 400 for a missing object and for an expired signature. */
 function fileUnavailable(status: number): ApiError {
   return status >= 500
     ? new ApiError('Failed to download the file. Try again.', { status, code: 'unavailable' })
     : new ApiError('The file is no longer in storage.', { status: 404, code: 'not_found' });
 }
 
-/** The file of one version and how much of it has come (0-1); kept for five minutes after its last use. */
+/** The file of one version and the fraction received (0-1). Cached for five minutes after its last use. */
 export function useDocumentFile(contractId: string, version: number) {
   const [progress, setProgress] = useState(0);
   const file = useQuery({
-    // A version's bytes never change, so they lie outside the contracts' keys, as its text does.
+    // A version's bytes never change, so they are outside the contracts' keys, as its text is.
     queryKey: ['contract-files', contractId, version],
     queryFn: ({ signal }) => fetchDocumentFile(contractId, version, { signal, onProgress: setProgress }),
     staleTime: Number.POSITIVE_INFINITY,

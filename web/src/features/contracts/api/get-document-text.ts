@@ -5,7 +5,7 @@ import { contractKeys } from './keys.ts';
 
 type Version = Pick<ContractDocument, 'version' | 'text_status'>;
 
-/** The extracted text of one document version, page by page. It is asked for anew once the version has become readable. */
+/** The extracted text of one document version, page by page. Refetched once the version becomes readable. */
 function documentTextOptions(contractId: string, { version, text_status }: Version) {
   const ofVersion = contractKeys.text(contractId, version);
   return queryOptions({
@@ -13,7 +13,7 @@ function documentTextOptions(contractId: string, { version, text_status }: Versi
     queryFn: ({ signal }) =>
       apiRequest(`/contracts/${contractId}/documents/${version}/text`, documentTextSchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever reads its pages meanwhile keeps their place.
+    // Readers keep their position during the refetch.
     placeholderData: (before, query) =>
       ofVersion.every((part, index) => part === query?.queryKey[index]) ? before : undefined,
   });

@@ -1,7 +1,7 @@
 import { activityEventSchema } from '@contract/activity.ts';
 import { apiPage } from '@/lib/api-client.ts';
 
-/** Who changed a contract last and when; null where that cannot be told. Never rejects: it only explains. */
+/** Who last changed a contract and when; null if unknown. Never rejects, since it is only an explanation. */
 export async function fetchLatestChange(
   contractId: string,
 ): Promise<{ name: string | null; at: string } | null> {

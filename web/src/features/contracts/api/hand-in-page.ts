@@ -2,7 +2,7 @@ import type { PageText } from '@analysis/ocr/page-text.ts';
 import { type ContractDocument, contractDocumentSchema } from '@contract/contract-document.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 
-/** Hands in the text recognized on one scanned page; answers with the version and the pages that remain. */
+/** Submits the recognized text of one scanned page. Returns the version and the remaining pages. */
 export function handInPage(
   { contract_id, version, sha256 }: ContractDocument,
   page: number,

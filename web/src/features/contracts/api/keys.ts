@@ -14,8 +14,9 @@ export const contractKeys = {
   look: (id: string, documentId: string, side: string) =>
     [...contractKeys.detail(id), 'look', documentId, side] as const,
   /**
-   * A document version never changes, so its text lies outside `all` and is not refetched with the rest; the status of that text
-   * follows in the key.
+   * A document version never changes, so its text is outside `all` and not refetched with the rest. The
+   * text's status is part of the key.
+   *
    */
   text: (id: string, version: number) => ['contract-texts', id, version] as const,
 };

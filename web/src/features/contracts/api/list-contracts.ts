@@ -12,7 +12,7 @@ import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type ContractFilter, contractKeys } from './keys.ts';
 
 const contractList = contractSchema.array();
-/** How often contracts are asked for anew (SPEC section 9). */
+/** Refetch interval of contracts (SPEC section 9). */
 export const REFRESH_MS = 60_000;
 
 /** Contracts newest first, page by page; an empty project id means every project. */
@@ -27,29 +27,29 @@ function contractListOptions(filter: ContractFilter, projectId = '') {
 export const useContractList = (filter: ContractFilter, projectId?: string) =>
   useInfiniteQuery(contractListOptions(filter, projectId));
 
-/** What a list shows and in which order; '' filters nothing, and sorts newest first. */
+/** A list's filters and order; '' means no filter, and newest first. */
 export interface ContractQuery extends ContractFilter {
   project_id: string;
-  /** Keeps scores of at least this. */
+  /** Minimum score. */
   min_risk: string;
   /** One band of risk. */
   risk: string;
-  /** Days, both included. */
+  /** Days, both inclusive. */
   created_from: string;
   created_to: string;
   assessed_from: string;
   assessed_to: string;
-  /** A column, descending with a '-' before it. */
+  /** A column, '-' prefix for descending. */
   sort: string;
 }
 
 export interface ContractPageQuery extends ContractQuery {
-  /** Out of the page before or after; '' for the first. */
+  /** A cursor from an adjacent page; '' for the first. */
   cursor: string;
   limit: number;
 }
 
-/** One page of contracts. The rows of the page before stay until it is there. */
+/** One page of contracts. Keeps the previous rows until it loads. */
 function contractPageOptions(query: ContractPageQuery) {
   return queryOptions({
     queryKey: [...contractKeys.all, 'page', query],
@@ -63,7 +63,7 @@ export const useContractPage = (query: ContractPageQuery) => useQuery(contractPa
 
 const MOST_A_PAGE = 500;
 
-/** Every contract a query matches, in its order. */
+/** Every contract a query matches, in order. */
 export async function fetchMatching(query: ContractQuery): Promise<Contract[]> {
   const found: Contract[] = [];
   let cursor: string | null = null;

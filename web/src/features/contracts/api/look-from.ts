@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';
 
-/** What the engine says of a contract's newest text for another side; kept nowhere. */
+/** The analysis of a contract's newest text for another side. Not stored. */
 export const useAnalysisFrom = (contractId: string, documentId: string, side: Perspective) =>
   useQuery({
     queryKey: contractKeys.look(contractId, documentId, side),

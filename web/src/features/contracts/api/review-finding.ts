@@ -8,16 +8,16 @@ import { contractKeys } from './keys.ts';
 export type ReviewInput = z.input<typeof reviewFindingSchema>;
 
 interface Decision {
-  /** As the reader saw it: a finding that someone else has decided about since is refused with 412. */
+  /** As the reader saw it: a finding that another user has reviewed since is refused with 412. */
   finding: Pick<Finding, 'id' | 'version'>;
   review: ReviewInput;
 }
 
-/** Writes a decision about a finding; the contract's analysis, score and all, is the answer's from then on. */
+/** Saves a review of a finding. The response replaces the contract's cached analysis, including its score. */
 export function useReviewFinding(contractId: string) {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: each answer is the whole analysis, and the last one has to be the newest.
+    // One at a time: each response is the whole analysis, and the last must be the newest.
     scope: { id: `analysis-${contractId}` },
     mutationFn: ({ finding, review }: Decision) =>
       apiRequest(
@@ -29,14 +29,14 @@ export function useReviewFinding(contractId: string) {
   });
 }
 
-/** Puts an analysis in the place of the contract's current one, and lets lists fetch their scores anew. */
+/** Replaces the contract's cached analysis and refetches lists for their scores. */
 export async function replaceAnalysis(
   client: QueryClient,
   contractId: string,
   analysis: Analysis,
 ): Promise<void> {
   const queryKey = contractKeys.detail(contractId);
-  // An answer that is still under way would bring the old score back.
+  // A pending response would bring the old score back.
   await client.cancelQueries({ queryKey });
   client.setQueryData<ContractDetail>(
     queryKey,

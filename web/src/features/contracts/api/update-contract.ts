@@ -6,13 +6,13 @@ import { contractKeys } from './keys.ts';
 
 interface UpdateContractInput {
   id: string;
-  /** The version that was read; another one now is refused with 412. */
+  /** The version the user saw; a stale one is refused with 412. */
   version: number;
-  /** Only these fields are changed; '' or null clears one. */
+  /** Only these fields change; '' or null clears one. */
   changes: z.input<typeof updateContractSchema>;
 }
 
-/** Changes the given fields of a contract that is still as it was read. */
+/** Changes fields of a contract unless it changed since it was read. */
 export function useUpdateContract() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import type { Send } from '@/components/upload/use-upload-queue.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 
-/** Sends one file as the contract's next document version; progress counts the bytes that have left. */
+/** Sends one file as the contract's next document version. Progress counts bytes sent. */
 function uploadDocument(contractId: string, file: File, options: UploadOptions): Promise<ContractDocument> {
   return uploadFile(
     `/contracts/${encodeURIComponent(contractId)}/upload`,
@@ -14,13 +14,14 @@ function uploadDocument(contractId: string, file: File, options: UploadOptions):
 }
 
 /**
- * For the upload queue: each file becomes the contract's next version. A file that the contract has already is
- * no failure but a note that says where it is; so is a file whose text is yet to be read.
+ * For the upload queue: each file becomes the contract's next version. A duplicate gives a note with its
+ * version instead of a failure, and so does a file whose text is not read yet.
+ *
  */
 export function sendToContract(contractId: string): Send {
   return async (file, { key, ...options }) => {
     try {
-      // A key belongs to one address: the same file for another contract is another request.
+      // An idempotency key belongs to one address: the same file for another contract is another request.
       const document = await uploadDocument(contractId, file, {
         ...options,
         idempotencyKey: `${key}.${contractId}`,
@@ -36,7 +37,7 @@ export function sendToContract(contractId: string): Send {
 
 const stillReading = (pages: number) => `Reading ${pages} pages in the background`;
 
-/** 'Already there as version 2' for the refusal of a file that the contract has; null for every other failure. */
+/** 'Already there as version 2' if the server refused a duplicate; null for any other failure. */
 export function knownFile(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.reason?.kind !== 'known_file') return null;
   const { version } = error.reason;

@@ -14,18 +14,19 @@ interface Outcome {
   failed: { contract: Deletable; error: unknown }[];
 }
 
-/** How many requests are under way at once; a bulk of a hundred must not stand in everybody's way. */
+/** Concurrent requests; a bulk of a hundred must not slow down other requests. */
 const AT_ONCE = 4;
-/** Long enough to see the mistake. */
+/** Long enough to notice a mistake. */
 const UNDO_MS = 10_000;
 
 /**
- * Deletes contracts, says so with a way back, and names those that could not be deleted. `mutate(contracts)`;
- * resolves with what was deleted and what was not.
+ * Deletes contracts, offers an undo, and names those that could not be deleted. `mutate(contracts)` resolves
+ * with the deleted and the failed ones.
+ *
  */
 export function useDeleteContracts() {
   const client = useQueryClient();
-  // Their projects' counts and the dashboard went with them.
+  // Their projects' counts and the dashboard changed too.
   const refresh = () => client.invalidateQueries();
 
   const restore = async (contracts: Deletable[]) => {
@@ -55,7 +56,7 @@ export function useDeleteContracts() {
   });
 }
 
-/** Does one thing to each contract, a few at a time; one's failure does not keep the others from theirs. */
+/** Runs one action on each contract, a few at a time. One failure does not stop the others. */
 async function forEachContract(
   contracts: readonly Deletable[],
   act: (contract: Deletable) => Promise<unknown>,

@@ -18,8 +18,9 @@ interface ContractActionsProps {
 }
 
 /**
- * What the reader can do with one contract, besides the steps of its life. The side it is reviewed for is chosen before it is analyzed;
- * after that another side is only looked from.
+ * Contract actions other than status changes. The reviewed side is chosen before the analysis; afterwards
+ * another side is only a preview.
+ *
  */
 export function ContractActions({ contract, onUpload, onEdit }: ContractActionsProps) {
   const { analyze, analyzing } = useAnalyze();

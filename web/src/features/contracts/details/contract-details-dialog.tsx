@@ -19,7 +19,7 @@ interface ContractDetailsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One contract at a glance, over the list: its data, the beginning of its document, and what can be done with it. */
+/** One contract at a glance, over the list: its data, the start of its document, and its actions. */
 export function ContractDetailsDialog({ contractId, onOpenChange }: ContractDetailsDialogProps) {
   const contract = useContract(contractId);
   const [editing, setEditing] = useState(false);

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths.ts';
 import { ContractDates } from '../list/contract-columns.tsx';
 import { PartyName } from './party-name.tsx';
 
-/** The contract's facts, as in a drawing's title block. */
+/** The contract's facts, styled as a drawing's title block. */
 export function ContractFacts({ contract }: { contract: ContractDetail }) {
   return (
     <dl className="grid gap-px grid-cols-2 overflow-hidden rounded-md border bg-border">

@@ -20,19 +20,19 @@ const ShareContractDialog = lazy(() =>
 
 interface ContractMoreMenuProps {
   contract: ContractDetail;
-  /** While a file is on its way. */
+  /** While a file is being saved. */
   busy: boolean;
   onSummary: () => void;
   onEdit: () => void;
 }
 
-/** What is done with a contract less often: its summary, its fields, its end. */
+/** Less common contract actions: summary, edit, delete. */
 export function ContractMoreMenu({ contract, busy, onSummary, onEdit }: ContractMoreMenuProps) {
   const navigate = useNavigate();
   const remove = useDeleteContracts();
   const [sharing, setSharing] = useState(false);
   const destroy = () => {
-    // Leave the page first, since the deleted contract's page would show an error; the toast offers to undo.
+    // Leave the page first, since a deleted contract's page shows an error. The toast offers an undo.
     navigate(paths.contracts);
     remove.mutate([contract]);
   };

@@ -11,7 +11,7 @@ const UNREADABLE = {
 
 const SHORTER = 'Upload a shorter version.';
 const OTHERWISE = 'Upload it in another format.';
-/** What may help where the reason itself does not say it. */
+/** What may help, if the reason itself does not say. */
 const WAY_OUT: Partial<Record<TextProblem, string>> = {
   damaged: 'Upload it again, or in another format.',
   too_many_pages: SHORTER,
@@ -20,7 +20,7 @@ const WAY_OUT: Partial<Record<TextProblem, string>> = {
   failed: OTHERWISE,
 };
 
-/** Why the newest document cannot be assessed; a scan and one that is being read have panels of their own. */
+/** Why the newest document cannot be analyzed. Scans and documents being read have their own panels. */
 function unreadable({ text_status, text_problem, text_problem_code, scan }: ContractDocument): string | null {
   if (text_status === 'extracted' || text_status === 'reading' || scan) return null;
   if (text_problem === null || text_status === 'encrypted') return UNREADABLE[text_status];
@@ -33,7 +33,7 @@ interface ContractNoticeProps {
   analysis: Analysis | null;
 }
 
-/** What the reader should know before trusting what stands below; nothing where all is well. */
+/** Warnings the reader should see before trusting the page. Empty if there are none. */
 export function ContractNotice({ document, analysis }: ContractNoticeProps) {
   const notices = [
     document && unreadable(document),

@@ -11,12 +11,12 @@ import { StepButtons, type StepProps } from '../lifecycle/step-buttons.tsx';
 
 interface ContractStripProps extends StepProps {
   contract: ContractDetail;
-  /** What is done with it besides the steps of its life. */
+  /** Actions other than status changes. */
   actions: React.ReactNode;
   onDetails: () => void;
 }
 
-/** What the contract is and where it stands, with the next step, in two lines; the rest is in the drawer. */
+/** The contract, its status, and the next step, in two lines. The rest is in the drawer. */
 export function ContractStrip({ contract, actions, onDetails, onStep }: ContractStripProps) {
   useDocumentTitle(contract.name);
   const { proposals, risk_score } = contract;
@@ -67,7 +67,7 @@ export function ContractStrip({ contract, actions, onDetails, onStep }: Contract
   );
 }
 
-/** In one line where there is no room for more, to be moved sideways; the findings matter more on a phone. */
+/** One line that scrolls sideways on a phone, where findings need the room. */
 const SIDEWAYS =
   'relative flex items-center gap-1.5 empty:hidden max-sm:-mx-1 max-sm:overflow-x-auto max-sm:px-1 max-sm:py-0.5 sm:flex-wrap desk:shrink-0 desk:flex-nowrap';
 

@@ -8,7 +8,7 @@ import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { PartyName } from './party-name.tsx';
 
-/** The contract's own data, two columns of it. */
+/** The contract's own data, in two columns. */
 export function DetailsFacts({ contract }: { contract: ContractDetail }) {
   return (
     <dl className="grid gap-x-6 border-t sm:grid-cols-2">
@@ -61,7 +61,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** Where the project stands; the contract itself has no address. */
+/** The project's location; the contract itself has no address. */
 function Location({ projectId }: { projectId: string }) {
   const { data, isError } = useProject(projectId);
   if (!data) return isError ? '–' : <span className="sr-only">Loading</span>;

@@ -7,7 +7,7 @@ import { useDownloadContract } from './use-download-contract.ts';
 vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 
 const fetchMock = vi.fn<typeof fetch>();
-/** The names under which files were handed to the browser. */
+/** Names of the downloaded files. */
 const saved: string[] = [];
 const contract = someContract({
   latest_document: { version: 2, file_name: 'steel.pdf', text_status: 'extracted' },

@@ -5,10 +5,10 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadContract } from '../api/download-document.ts';
 
-/** The browser's own sign of a download comes first (SPEC section 9). */
+/** The browser's own download indicator comes first (SPEC section 9). */
 const CONFIRM_AFTER_MS = 500;
 
-/** Downloads a contract's file, or its summary where it has none, and says how it went. */
+/** Downloads a contract's file, or its summary if it has none, and reports the result. */
 export function useDownloadContract() {
   const [downloading, setDownloading] = useState(false);
   const download = async (contract: Pick<Contract, 'id' | 'latest_document'>): Promise<void> => {

@@ -18,11 +18,11 @@ import { hasText } from './use-reading-view.ts';
 
 interface CompareVersionsProps {
   contractId: string;
-  /** Newest first, as the contract has them. */
+  /** Newest first, as the contract lists them. */
   documents: readonly ContractDocument[];
 }
 
-/** Two versions of a contract's document, read as one text with what changed between them; both in the address. */
+/** Compares two versions of a document as one text. Both versions are in the address. */
 export function CompareVersions({ contractId, documents }: CompareVersionsProps) {
   const { values, set } = useUrlFilter(['from', 'to']);
   const [newest, previous] = documents;

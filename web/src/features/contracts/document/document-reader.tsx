@@ -6,7 +6,7 @@ import { type Passage, PLACE_ID, passageAt } from '../review/document/passage.ts
 import { ReadingSwitch } from './reading-switch.tsx';
 import { useReadingView } from './use-reading-view.ts';
 
-// pdf.js is larger than all the rest of the app: it comes only to who opens a PDF.
+// pdf.js is larger than the rest of the app, so it loads only when a PDF is opened.
 const PdfDocument = lazy(() => import('./pdf/pdf-document.tsx').then((m) => ({ default: m.PdfDocument })));
 
 interface DocumentReaderProps {
@@ -15,14 +15,14 @@ interface DocumentReaderProps {
   text: DocumentText;
   findings: readonly Passage[];
   selected: string | null;
-  /** Raised with every wish to be shown the selected finding, also when it was selected already. */
+  /** Incremented on each request to show the selected finding, even if already selected. */
   jump: number;
   onSelect: (id: string) => void;
-  /** Further tools, beside the switch between pages and text. */
+  /** More tools, next to the switch between pages and text. */
   tools?: React.ReactNode;
 }
 
-/** One document version to read: a PDF's pages as they are printed or its text, other formats as text. */
+/** Reads one document version: a PDF's pages or its text; other formats as text. */
 export function DocumentReader({ contractId, document, text, tools, ...given }: DocumentReaderProps) {
   const { view, hasPages, readable, place, startPage, setView } = useReadingView(document, text);
   const passage = useMemo(() => (place === null ? null : passageAt(text, place)), [text, place]);
@@ -30,7 +30,7 @@ export function DocumentReader({ contractId, document, text, tools, ...given }: 
     () => (passage ? [...given.findings, passage] : given.findings),
     [given.findings, passage],
   );
-  // A link leads to its place until the reader chooses a finding.
+  // A link's target applies until the reader selects a finding.
   const props = { ...given, findings, selected: given.selected ?? (passage ? PLACE_ID : null) };
   const leading = (
     <div className="flex flex-wrap items-center gap-2">

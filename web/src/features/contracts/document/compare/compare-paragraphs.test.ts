@@ -4,7 +4,7 @@ import { compareParagraphs, type ParagraphChange } from './compare-paragraphs.ts
 const RETAIN = 'The Owner shall retain ten percent of each progress payment until completion.';
 const before = ['Agreement', RETAIN, 'Time is of the essence.', 'Disputes go to arbitration.'];
 
-/** A version put together again from the comparison. */
+/** Reassembles one version from the comparison. */
 const rebuild = (changes: ParagraphChange[], side: 'added' | 'removed') =>
   changes
     .filter((change) => ['same', 'changed', side].includes(change.kind))

@@ -1,24 +1,25 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A run of words that both versions have, or one of them. */
+/** A run of words in both versions, or in one of them. */
 export interface WordRun {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** A paragraph as it stands in both versions, in one, or changed between them. */
+/** A paragraph that is the same in both versions, in only one, or changed. */
 export type ParagraphChange =
   | { kind: 'same' | 'added' | 'removed'; text: string }
   | { kind: 'changed'; words: WordRun[] };
 
-/** Paragraphs that share less than this much of their words are two, not one that was changed. */
+/** Paragraphs that share less than this fraction of words are separate, not one changed paragraph. */
 const KIN = 0.35;
-/** A paragraph is compared word by word only so long; beyond it stands removed and added whole. */
+/** Maximum length for word-by-word comparison. Longer paragraphs are shown as removed and added. */
 const WORDS_MS = 200;
 
 /**
- * What became of each paragraph between two versions, then of each word in the changed ones. Returns null when it takes
- * longer than `limit` milliseconds, which only versions with hardly anything in common do.
+ * Compares the paragraphs of two versions, then the words of changed ones. Returns null after `limit`
+ * milliseconds, which happens only if the versions have almost nothing in common.
+ *
  */
 export function compareParagraphs(
   before: readonly string[],
@@ -44,9 +45,9 @@ export function compareParagraphs(
   return changes;
 }
 
-/** Finds, in order, which of the new paragraphs is which of the old ones with other words. */
+/** Matches changed new paragraphs to old ones, in order. */
 function pairParagraphs(removed: string[], added: string[], deadline: number): ParagraphChange[] {
-  // Words that only moved to another paragraph are no change of the text, but of its layout.
+  // Words that only moved to another paragraph are a layout change, not a text change.
   if (removed.join(' ') === added.join(' ')) return added.map((text) => ({ kind: 'same', text }));
   const olds = joinPieces(removed, added);
   const youngs = joinPieces(added, removed);
@@ -65,7 +66,10 @@ function pairParagraphs(removed: string[], added: string[], deadline: number): P
   return [...changes, ...youngs.slice(next).map((text) => ({ kind: 'added', text }) as const)];
 }
 
-/** A line that ends with a full stop by chance looks like a paragraph's end: puts together again what is one in the other version. */
+/**
+ * A line that happens to end with a period looks like a paragraph end. Rejoins such lines if the other
+ * version has one paragraph.
+ */
 function joinPieces(pieces: readonly string[], wholes: readonly string[]): string[] {
   const joined: string[] = [];
   for (const piece of pieces) {
@@ -80,7 +84,7 @@ function joinPieces(pieces: readonly string[], wholes: readonly string[]): strin
   return joined;
 }
 
-/** How far ahead a paragraph's new version is looked for. */
+/** How far ahead to look for a paragraph's new version. */
 const REACH = 12;
 
 function findKin(old: string, added: readonly string[], from: number): number {

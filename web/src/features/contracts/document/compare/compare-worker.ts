@@ -2,7 +2,7 @@ import type { DocumentText } from '@contract/contract-document.ts';
 import { compareParagraphs } from './compare-paragraphs.ts';
 import { splitParagraphs } from './split-paragraphs.ts';
 
-/** Long enough for two thousand pages that differ here and there. */
+/** Enough for two thousand pages with scattered differences. */
 const LIMIT_MS = 15_000;
 
 self.onmessage = ({

@@ -6,11 +6,11 @@ import type { NumberedChange, Stretch } from './fold-unchanged.ts';
 
 interface ComparedTextProps {
   stretches: readonly Stretch[];
-  /** The change one has walked to. */
+  /** The change the reader has stepped to. */
   current: number;
 }
 
-/** Both versions as one text: what was taken out struck through, what came in underlined. */
+/** Both versions as one text: removed text struck through, added text underlined. */
 export function ComparedText({ stretches, current }: ComparedTextProps) {
   return stretches.map((stretch) =>
     stretch.kind === 'folded' ? (

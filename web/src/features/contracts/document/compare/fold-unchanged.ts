@@ -1,9 +1,9 @@
 import type { ParagraphChange } from './compare-paragraphs.ts';
 
 export interface NumberedChange {
-  /** Place in the whole comparison: a stable key. */
+  /** Index in the whole comparison: a stable key. */
   at: number;
-  /** Which change it is, counted from 1; null for an unchanged paragraph. */
+  /** The number of the change, from 1; null for an unchanged paragraph. */
   number: number | null;
   change: ParagraphChange;
 }
@@ -12,14 +12,14 @@ export type Stretch =
   | { kind: 'shown'; at: number; paragraphs: NumberedChange[] }
   | { kind: 'folded'; at: number; paragraphs: NumberedChange[] };
 
-/** Unchanged paragraphs left in sight on either side of a change. */
+/** Unchanged paragraphs shown on either side of a change. */
 const CONTEXT = 1;
-/** A fold that would hide fewer than this many costs more than it saves. */
+/** Do not collapse fewer than this many. */
 const LEAST = 3;
 
 /**
- * Groups a comparison into what is shown and what is folded away. Changes that follow each other without an unchanged
- * paragraph between them count as one.
+ * Groups a comparison into shown and collapsed paragraphs. Adjacent changes count as one.
+ *
  */
 export function foldUnchanged(changes: readonly ParagraphChange[]): { stretches: Stretch[]; count: number } {
   let count = 0;

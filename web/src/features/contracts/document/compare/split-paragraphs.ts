@@ -1,16 +1,17 @@
 import { findFurniture } from '@analysis/read/furniture.ts';
 import type { DocumentText } from '@contract/contract-document.ts';
 
-/** What ends a sentence, a heading or an item, with quotes or brackets behind it. */
+/** The end of a sentence, heading, or item, with optional quotes or brackets. */
 const ENDS = /[.:;!?]["'”’)\]]*$/;
-/** A number, a letter or a bullet that begins an item or a clause. */
+/** A number, letter, or bullet that starts an item or clause. */
 const NUMBERED = /^(?:\(?(?:\d+(?:\.\d+)*|[a-zA-Z]|[ivxIVX]+)[.)]|\d+(?:\.\d+)+|[-•–*])\s/;
-/** A line shorter than this was not broken because the page was full. */
+/** A line shorter than this did not break because the page was full. */
 const FULL_LINE = 45;
 
 /**
- * The paragraphs of a version, whatever pages and lines it was printed on: running heads and page numbers are left out,
- * and lines that only a page's edge broke are joined, so that the same words compare as the same in every layout.
+ * The paragraphs of a version, independent of its pages and lines: omits running heads and page numbers and
+ * joins lines broken by the page width, so that the same words compare as equal in any layout.
+ *
  */
 export function splitParagraphs({ pages }: DocumentText): string[] {
   const paragraphs: string[] = [];

@@ -4,12 +4,12 @@ import type { ParagraphChange } from './compare-paragraphs.ts';
 
 type Comparison =
   | { status: 'pending' }
-  /** The versions have too little in common to say what became of what. */
+  /** The versions have too little in common to compare. */
   | { status: 'unlike' }
   | { status: 'error' }
   | { status: 'done'; changes: ParagraphChange[] };
 
-/** Compares two versions in a worker; the page stays free however long they are. */
+/** Compares two versions in a worker, so that the page stays responsive. */
 export function useComparison(before?: DocumentText, after?: DocumentText): Comparison {
   const [comparison, setComparison] = useState<Comparison>({ status: 'pending' });
   useEffect(() => {

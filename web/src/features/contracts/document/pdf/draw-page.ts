@@ -1,17 +1,18 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
-/** 16 megapixels, 64 MB: beyond it a page is drawn coarser than the screen could show. */
+/** 16 megapixels, 64 MB. Larger pages are drawn at less than screen resolution. */
 const MOST_PIXELS = 16 * 1024 * 1024;
 
 interface Drawing {
-  /** Resolves with the canvas; rejects when cancelled. */
+  /** Resolves with the canvas. Rejects if canceled. */
   done: Promise<HTMLCanvasElement>;
   cancel: () => void;
 }
 
 /**
- * Draws a page for the screen's own pixels.
- * @param scale CSS pixels to a point
+ * Draws a page at screen resolution.
+ * @param scale CSS pixels per point
+ *
  */
 export function drawPage(page: PDFPageProxy, scale: number): Drawing {
   const plain = page.getViewport({ scale });
@@ -24,7 +25,7 @@ export function drawPage(page: PDFPageProxy, scale: number): Drawing {
   return { done: task.promise.then(() => canvas), cancel: () => task.cancel() };
 }
 
-/** Gives a canvas's memory back at once rather than when it is collected. */
+/** Frees a canvas's memory now instead of at garbage collection. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

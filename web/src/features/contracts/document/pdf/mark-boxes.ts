@@ -1,6 +1,6 @@
 import type { ItemRange } from './place-quotes.ts';
 
-/** In per cent of the page, so that zooming needs no new measuring. */
+/** In percent of the page, so that zooming needs no new measurement. */
 interface Box {
   left: number;
   top: number;
@@ -8,13 +8,13 @@ interface Box {
   height: number;
 }
 
-/** A finding's words on one page, line by line; empty where they could not be placed. */
+/** A finding's words on one page, line by line; empty if not located. */
 export interface PlacedMark {
   id: string;
   boxes: Box[];
 }
 
-/** Measures where the runs of a finding stand on the drawn page. */
+/** Measures the position of a finding's text runs on the drawn page. */
 export function measureRanges(
   page: HTMLElement,
   items: readonly HTMLElement[],
@@ -41,7 +41,7 @@ export function measureRanges(
   return boxes;
 }
 
-/** The findings whose words lie under a point (in per cent of the page), the shortest first. */
+/** The findings under a point (in percent of the page), shortest first. */
 export function marksAt(marks: readonly PlacedMark[], x: number, y: number): string[] {
   const covers = ({ left, top, width, height }: Box) =>
     x >= left && x <= left + width && y >= top && y <= top + height;

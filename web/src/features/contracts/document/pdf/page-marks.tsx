@@ -9,7 +9,7 @@ interface PageMarksProps {
   onSelect: (id: string) => void;
 }
 
-/** The findings' words, marked on the drawn page. For the eye only: `MarginMarkers` are what one presses. */
+/** Highlights the findings on the drawn page. Visual only: `MarginMarkers` are the buttons. */
 export function PageMarks({ marks, findings, selected }: Omit<PageMarksProps, 'onSelect'>) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 mix-blend-multiply">
@@ -31,7 +31,7 @@ export function PageMarks({ marks, findings, selected }: Omit<PageMarksProps, 'o
   );
 }
 
-/** The bob in the page's margin beside each finding; the selected one hangs from the page's head. */
+/** A marker in the page margin next to each finding. The selected one hangs from the top of the page. */
 export function MarginMarkers({ marks, findings, selected, onSelect }: PageMarksProps) {
   return marks.map(({ id, boxes }, index) => {
     const [first] = boxes;

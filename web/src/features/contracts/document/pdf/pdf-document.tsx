@@ -8,11 +8,11 @@ import { usePdf } from './use-pdf.ts';
 interface PdfDocumentProps extends PdfPagesProps {
   contractId: string;
   version: number;
-  /** Leads to the text view; absent where there is no text. */
+  /** Opens the text view; absent if there is no text. */
   onText?: () => void;
 }
 
-/** A PDF's pages as they are printed, or why they cannot be shown. */
+/** A PDF's pages, or why they cannot be shown. */
 export function PdfDocument({ contractId, version, onText, ...props }: PdfDocumentProps) {
   const state = usePdf(contractId, version);
   if (state.status === 'ready') return <PdfPages key={version} open={state.open} {...props} />;

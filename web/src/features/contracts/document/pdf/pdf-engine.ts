@@ -2,11 +2,11 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } fr
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?worker&url';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 
-// Parsing and drawing each in a worker of their own: the page stays free whatever the file holds.
+// Parsing and drawing run in their own workers, so that the page stays responsive.
 GlobalWorkerOptions.workerSrc = workerUrl;
 GlobalWorkerOptions.rendererSrc = rendererUrl;
 
-/** Asks for the table of files only when a document needs one of them. */
+/** Loads the file table only when a document needs one of its files. */
 class BuiltResources {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const { fetchPdfResource } = await import('./pdf-resources.ts');
@@ -14,7 +14,7 @@ class BuiltResources {
   }
 }
 
-/** In points: 72 to the inch. */
+/** In points: 72 per inch. */
 export interface PageSize {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface PageSize {
 
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
-  /** Size of the first page in points, which stands in for the others until they are seen. */
+  /** Size of the first page in points, assumed for the others until they are seen. */
   firstPage: PageSize;
   TextLayer: typeof TextLayer;
   close: () => void;
@@ -36,7 +36,7 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf>
     data,
     BinaryDataFactory: BuiltResources,
     useWorkerFetch: false,
-    // A file without embedded fonts is drawn with the fonts of this build, so it looks the same on every machine.
+    // Files without embedded fonts use this build's fonts, so they look the same on every machine.
     useSystemFonts: false,
     enableXfa: false,
     verbosity: 0,

@@ -10,21 +10,21 @@ import { useDrawing, usePage, useTextLayer } from './use-page-layers.ts';
 interface PdfPageProps {
   open: OpenPdf;
   number: number;
-  /** CSS pixels to a point. */
+  /** CSS pixels per point. */
   scale: number;
-  /** A page that would be wider than this many pixels is drawn smaller; null leaves it. */
+  /** Maximum width in pixels, beyond which the page is drawn smaller; null for none. */
   widest: number | null;
   near: boolean;
   parts: readonly QuotePart[];
   findings: ReadonlyMap<string, Passage>;
-  /** The selected finding, where it touches this page; else null, so that other pages need not draw again. */
+  /** The selected finding if it is on this page, else null, so that other pages need not redraw. */
   selected: string | null;
   onSelect: (id: string) => void;
-  /** Told whenever the findings' places on this page are known anew. */
+  /** Called whenever the findings' positions on this page change. */
   onPlaced: () => void;
 }
 
-/** One page as it is printed. Far from the reader it is an empty sheet of the right size. */
+/** One printed page. Far from the viewport it is an empty sheet of the right size. */
 export const PdfPage = memo(function PdfPage({ near, widest, ...props }: PdfPageProps) {
   const { number, open } = props;
   const [size, setSize] = useState<PageSize>(open.firstPage);

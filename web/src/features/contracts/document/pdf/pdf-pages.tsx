@@ -15,18 +15,18 @@ export interface PdfPagesProps {
   text: DocumentText;
   findings: readonly Passage[];
   selected: string | null;
-  /** Raised with every wish to be shown the selected finding, also when it was selected already. */
+  /** Incremented on each request to show the selected finding, even if already selected. */
   jump: number;
   onSelect: (id: string) => void;
-  /** Where to begin; null for the first page. */
+  /** The first page to show; null for page 1. */
   startPage: number | null;
-  /** What stands at the left of the tools. */
+  /** Shown at the left of the tools. */
   leading: React.ReactNode;
 }
 
 const NONE: never[] = [];
 
-/** All pages in one scrolling sheet: those near the reader drawn, the others only as large as they will be. */
+/** All pages in one scrolling sheet. Only those near the viewport are drawn; the others are placeholders. */
 export function PdfPages({ open, text, findings, leading, ...props }: PdfPagesProps & { open: OpenPdf }) {
   const { selected, jump, onSelect, startPage } = props;
   const scroller = useRef<HTMLElement>(null);
@@ -84,7 +84,7 @@ export function PdfPages({ open, text, findings, leading, ...props }: PdfPagesPr
   );
 }
 
-/** What is being read stays in the window when the pages grow or shrink. */
+/** Keeps the current text in view when the pages grow or shrink. */
 function useKeptPlace(scroller: React.RefObject<HTMLElement | null>, scale: number): void {
   const before = useRef(scale);
   useLayoutEffect(() => {

@@ -1,13 +1,15 @@
 import { ApiError } from '@/lib/api-error.ts';
 
-/** Why the pages cannot be shown, in a person's words; `again` says whether trying again could help. */
+/** Why the pages cannot be shown, in plain words; `again` says whether a retry could help. */
 export interface PdfProblem {
   title: string;
   detail: string;
   again: boolean;
 }
 
-/** Names the failure of fetching or opening a PDF. pdf.js's own errors are told apart by name: their classes load lazily. */
+/**
+ * Describes a failure to fetch or open a PDF. Checks pdf.js errors by name, since their classes load lazily.
+ */
 export function pdfProblem(error: unknown): PdfProblem {
   if (error instanceof ApiError) {
     return error.status === 404

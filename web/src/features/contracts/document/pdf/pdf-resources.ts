@@ -1,6 +1,7 @@
 /**
- * What pdf.js fetches by name when a file needs it: character maps of Asian scripts, the fourteen standard fonts,
- * image decoders. They come from our own build under hashed names, so this table leads from the one to the other.
+ * Files pdf.js requests by name: character maps of Asian scripts, the fourteen standard fonts, image
+ * decoders. Our build hashes their names, so this table maps one to the other.
+ *
  */
 const files = import.meta.glob<string>(
   [
@@ -13,7 +14,7 @@ const files = import.meta.glob<string>(
 
 const addresses = new Map(Object.entries(files).map(([path, url]) => [path.split('/').at(-1), url]));
 
-/** The bytes of one of pdf.js's own files. Throws where there is none of that name. */
+/** The bytes of one of pdf.js's own files. Throws if the name is unknown. */
 export async function fetchPdfResource(filename: string): Promise<Uint8Array> {
   const url = addresses.get(filename);
   if (url === undefined) throw new Error(`pdf.js asks for ${filename}, which is not part of the build`);

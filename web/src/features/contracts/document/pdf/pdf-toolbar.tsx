@@ -12,7 +12,7 @@ interface PdfToolbarProps {
   zoom: Zoom;
 }
 
-/** Where one is in the document, and how large it is drawn. */
+/** The current page and zoom. */
 export function PdfToolbar({ page, pages, onPage, zoom }: PdfToolbarProps) {
   return (
     <div role="toolbar" aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -75,7 +75,7 @@ export function PdfToolbar({ page, pages, onPage, zoom }: PdfToolbarProps) {
   );
 }
 
-/** Shows the page being read; a number typed into it and Enter goes there. */
+/** Shows the current page. Type a number and press Enter to go there. */
 function PageField({ page, pages, onPage }: Omit<PdfToolbarProps, 'zoom'>) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
