@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../../devstack/src/free-port.ts';
 import { isAlive } from '../../devstack/src/processes.ts';
 import type { Stack } from '../../devstack/src/stack.ts';
+import { testLimits } from '../../devstack/src/testing/test-limits.ts';
 import { root } from '../lib/run.ts';
 
 const program = join(root, 'devstack/src/testing/run-services.ts');
@@ -52,6 +53,7 @@ export class Launcher {
     this.#port ??= await freePort();
     const child = spawn(process.execPath, [program, this.#dataDir, this.#parts, String(this.#port)], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...testLimits },
     });
     child.stderr.on('data', (chunk) => {
       this.#words = (this.#words + chunk).slice(-4000);

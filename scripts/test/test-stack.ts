@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../devstack/src/stack.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
+import { testLimits } from '../../devstack/src/testing/test-limits.ts';
 import { watchOver } from '../../devstack/src/testing/warden.ts';
 
 /** A stack that tests run against. */
@@ -24,6 +25,7 @@ export async function startTestStack(parts: { web: boolean; bundled: boolean }):
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
   // What listens for the webhooks of tests is on this machine.
   process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES ??= 'allow';
+  Object.assign(process.env, testLimits);
   try {
     await copyTemplate('migrated', dataDir);
     const stack = await startStack({ port: 0, dataDir, ...parts, durable: false });
@@ -33,6 +35,7 @@ export async function startTestStack(parts: { web: boolean; bundled: boolean }):
         PLUMBLINE_DB_URL: stack.dbUrl,
         PLUMBLINE_JWT_SECRET: stack.jwtSecret,
         PLUMBLINE_SECRET_KEY: stack.secretKey,
+        ...testLimits,
       },
       async stop() {
         await stack.stop();

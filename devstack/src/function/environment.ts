@@ -27,5 +27,7 @@ export function functionEnvironment(
     RESEND_API_KEY: secrets.mailProviderKey,
     RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
     MAIL_INBOUND_DOMAIN: inboundDomain,
+    // Email stays on this machine, so people may send it without confirming their address; lite/config.ts goes by the same.
+    MAIL_FROM_UNCONFIRMED: process.env.MAIL_FROM_UNCONFIRMED || 'allow',
   };
 }

@@ -42,5 +42,7 @@ export function readProjectConfig(): ProjectConfig {
   const { rate_limit: authRates, ...forLite } = auth;
   for (const template of Object.values(email.template ?? {}))
     template.content_path = resolve(supabaseDir, '..', template.content_path);
+  // Hosted projects ask for it; here only an operator who refuses email from unconfirmed addresses does.
+  email.enable_confirmations = process.env.MAIL_FROM_UNCONFIRMED === 'refuse';
   return { api, auth: { ...forLite, email }, storage, authRates };
 }

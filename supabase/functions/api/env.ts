@@ -29,6 +29,8 @@ interface Settings {
   singleSignOn: boolean;
   /** Requests a minute that one person, or one address without sign-in, may make of one instance; 0 is no limit. */
   requestsPerMinute: number;
+  /** Accounts an hour that may be made from one client address; 0 is no limit. */
+  registrationsPerHour: number;
 }
 
 let read: Settings | undefined;
@@ -68,6 +70,7 @@ export function readSettings(from: Record<string, string | undefined>): Settings
     reportingDatabase: from.REPORTING_DATABASE || undefined,
     singleSignOn: from.SINGLE_SIGN_ON === 'true',
     requestsPerMinute: wholeNumber(from, 'REQUESTS_PER_MINUTE', 12_000),
+    registrationsPerHour: wholeNumber(from, 'REGISTRATIONS_PER_HOUR', 20),
   };
 }
 

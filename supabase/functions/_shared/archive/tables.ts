@@ -109,6 +109,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'private.jobs': 'Unfinished background jobs. What was not done is requested again.',
   'private.webhook_secrets': 'Secrets.',
   'private.idempotency_keys': 'Stored responses for repeated requests, kept for a day.',
+  'private.mail_senders': 'Email limits belong to the installation that sends.',
   'private.webhook_circuits': 'Webhooks are not restored.',
   'public.calendar_feeds': 'Private personal addresses. Create a new one.',
   'public.intake_files': 'Uploads not yet filed; filed ones are among the contracts.',

@@ -67,6 +67,9 @@ export const changeEmailSchema = z
   .object({ email: emailSchema, current_password: secretText(1000).min(1, 'Enter your password') })
   .meta({ id: 'ChangeEmail' });
 
+/** How the token of a new account's link begins; without it, it is that of a change of address. */
+export const signupTokenPrefix = 'signup-';
+
 export const confirmEmailSchema = z.object({ token: mailedTokenSchema }).meta({ id: 'ConfirmEmail' });
 
 /** `changed` is false while the other address has yet to confirm; `email` is the new one once both have. */

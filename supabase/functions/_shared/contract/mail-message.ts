@@ -6,6 +6,15 @@ import { idSchema, orNull, timestampSchema } from './primitives.ts';
 /** It did not arrive, for good or for now; or it did, and was reported as unwanted. */
 const bounceKinds = ['hard', 'soft', 'complaint'] as const;
 
+/** Why an email has not been sent yet: a limit holds it. */
+export const holdReasons = [
+  'sender_unconfirmed',
+  'recipient_unconfirmed',
+  'daily_limit',
+  'address_limit',
+  'paused',
+] as const;
+
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 
 /**
@@ -34,6 +43,10 @@ export const mailMessageSchema = z
     attempts: z.int(),
     /** Why the last attempt failed. */
     last_error: z.string().nullable(),
+    /** Why a limit holds it back; null where none does. */
+    held_reason: z.enum(holdReasons).nullable(),
+    /** When it is tried again, where that is known. */
+    held_until: orNull(timestampSchema),
     /** What came of it after it was handed over, and why. */
     bounce_kind: z.enum(bounceKinds).nullable(),
     bounce_reason: z.string().nullable(),

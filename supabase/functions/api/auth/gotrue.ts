@@ -97,7 +97,7 @@ export const updateAccount = (
  * @returns the session that comes with it; null where another address has yet to confirm
  */
 export async function redeemMailedToken(
-  input: { type: 'recovery' | 'email_change'; token_hash: string },
+  input: { type: 'recovery' | 'email_change' | 'signup'; token_hash: string },
   client: Client,
 ): Promise<Outcome<{ tokens: Tokens; email: string } | null>> {
   const outcome = await ask('POST', 'verify', input, client);

@@ -142,6 +142,13 @@ export async function forgetDevicesOf(sql: Transaction, userId: string): Promise
   await asSystem(sql, () => sql`delete from private.known_devices d where d.user_id = ${userId}`);
 }
 
+/** Counts a registration from a client's address. @returns seconds until the next is allowed; 0 where this one is */
+export async function takeRegistration(address: string, perHour: number): Promise<number> {
+  const [row] = await statement<{ retry_after_seconds: number; allowed: boolean }[]>`
+    select allowed, retry_after_seconds from private.take_rate_limit(${`registration:client:${address}`}, ${perHour}, '1 hour')`;
+  return row?.allowed ? 0 : (row?.retry_after_seconds ?? 1);
+}
+
 /**
  * The live key with this hash, which then counts as used. Asked before there is a caller: whose request it is, the key says.
  * @param hash SHA-256 as hex

@@ -11,6 +11,7 @@ import { atomic } from '../handler.ts';
 export const cleanUp = atomic(z.object({}), async ({ sql }) => {
   await sql`delete from private.idempotency_keys where created_at < now() - interval '24 hours'`;
   await sql`delete from private.rate_limit_hits where created_at < now() - interval '1 day'`;
+  await sql`delete from private.mail_recipients where sent_at < now() - interval '1 day'`;
   await sql`
     delete from private.named_locks l using (
       select hash from private.named_locks where taken_at < now() - interval '1 day' for update skip locked) old

@@ -28,7 +28,7 @@ export const deliverMail = repeatable(
       (sql) => sql<(OutgoingMail & { kept: KeptAttachment[] })[]>`
       select m.id, m.to_address as "to", m.subject, m.text_body as text, m.html_body as html, m.unsubscribe_url as "unsubscribeUrl",
         m.reply_to as "replyTo", m.attachments as kept
-      from public.mail_messages m where m.org_id = ${where.org_id} and m.id = ${where.id} and m.state <> 'sent'`,
+      from private.take_mail(${where.org_id}, ${where.id}) m`,
     );
     if (!mail) return;
     try {

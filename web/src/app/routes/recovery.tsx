@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths.ts';
 const HEADINGS: Record<string, string> = {
   [paths.forgotPassword]: 'Forgot your password?',
   [paths.resetPassword]: 'Set a new password',
-  [paths.confirmEmail]: 'Confirm your new address',
+  [paths.confirmEmail]: 'Confirm your email address',
   [paths.singleSignOn]: 'Single sign-on',
 };
 

@@ -6,6 +6,7 @@ import {
   forgotPasswordSchema,
   resetPasswordSchema,
   sessionSchema,
+  signupTokenPrefix,
 } from '../../../_shared/contract/index.ts';
 import { signOut } from '../../auth/gotrue.ts';
 import { clientOf } from '../../http/context.ts';
@@ -57,7 +58,7 @@ const confirmRoute = createRoute({
   method: 'post',
   path: '/auth/confirm-email',
   tags: ['auth'],
-  summary: 'Confirm an email address change with an emailed link',
+  summary: 'Confirm a new account or an email address change with an emailed link',
   request: { body: jsonBody(confirmEmailSchema) },
   responses: {
     200: json(emailConfirmationSchema, 'Whether the address has changed'),
@@ -68,7 +69,13 @@ const confirmRoute = createRoute({
 export const confirmEmailRoute = (api: Api) =>
   api.openapi(confirmRoute, async (c) => {
     const client = clientOf(c);
-    const redeemed = await redeem('email_change', c.req.valid('json').token, client);
+    const { token } = c.req.valid('json');
+    const isNew = token.startsWith(signupTokenPrefix);
+    const redeemed = await redeem(
+      isNew ? 'signup' : 'email_change',
+      isNew ? token.slice(signupTokenPrefix.length) : token,
+      client,
+    );
     if (!redeemed) return c.json({ changed: false, email: null }, 200);
     // Whoever opens a mail proves the address, no more: the session that comes with it is not used.
     await signOut(redeemed.tokens.access_token, client);

@@ -1,6 +1,7 @@
 import type { Register, Registration } from '../../../_shared/contract/index.ts';
 import { rateLimitedByAuth, type SignUp, signUp } from '../../auth/gotrue.ts';
-import { takeAttempt } from '../../db/privileged.ts';
+import { takeAttempt, takeRegistration } from '../../db/privileged.ts';
+import { settings } from '../../env.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
 import type { Client } from '../../http/context.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
@@ -22,6 +23,13 @@ export async function register({ client, input }: { client: Client; input: Regis
   const attempt = await takeAttempt([`register:client:${client.address}`]);
   if (attempt.retryAfter > 0) {
     throw tooMany('Too many attempts to register. Please try again later.', attempt.retryAfter);
+  }
+  // Accounts that were made count as well, so that nobody makes them by the hundred.
+  const limit = settings().registrationsPerHour;
+  const wait = limit > 0 ? await takeRegistration(client.address, limit) : 0;
+  if (wait > 0) {
+    await attempt.giveBack();
+    throw tooMany('Too many accounts were created from your network. Please try again later.', wait);
   }
   const { email, password, name, organization_name } = input;
   const data = { name, ...(organization_name !== undefined && { organization_name }) };

@@ -22,7 +22,7 @@ const spent = () => new ApiError('conflict', 'This link was already used or has 
  * Redeems a mailed token; wrong ones count against the client's address.
  * @throws ApiError conflict alike for one that is unknown, used or too old; rate_limited
  */
-export async function redeem(type: 'recovery' | 'email_change', token: string, client: Client) {
+export async function redeem(type: 'recovery' | 'email_change' | 'signup', token: string, client: Client) {
   const attempt = await takeAttempt([`mailed-token:client:${client.address}`]);
   if (attempt.retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', attempt.retryAfter);
   const outcome = await redeemMailedToken({ type, token_hash: token }, client).catch(async (error) => {

@@ -1,10 +1,10 @@
 import type { MailMessage } from '../../../_shared/contract/index.ts';
 import { asSystem } from '../../db/privileged.ts';
-import { enqueueJob } from '../../db/queue.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 import { findMailMessage } from './list.ts';
+import { applyMailLimits } from './mail-limits.ts';
 
 /**
  * Sends a message again that had failed. As the system, since nobody writes mail; only the active organization's.
@@ -25,12 +25,8 @@ export async function retryMailMessage({
       update public.mail_messages m set state = 'queued', ended_at = null, bounced_at = null, bounce_kind = null, bounce_reason = null
       where m.org_id = ${orgId} and m.id = ${id} and m.state = 'failed' returning m.id`;
     if (again.length === 0) throw new ApiError('conflict', 'Only a failed email can be resent');
-    await enqueueJob(sql, {
-      kind: 'deliver_mail',
-      payload: { message_id: id },
-      orgId,
-      uniqueKey: `deliver_mail:${id}`,
-    });
+    await applyMailLimits(sql);
+    await sql`select private.admit_mail(${orgId}, array[${id}::uuid])`;
   });
   const message = await findMailMessage(sql, id);
   if (!message) throw notFound('Email');

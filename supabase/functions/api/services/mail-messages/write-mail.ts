@@ -2,6 +2,7 @@ import type { NotificationCategory } from '../../../_shared/contract/notificatio
 import type { KeptAttachment } from '../../../_shared/mail/attachment.ts';
 import type { RenderedMail } from '../../../_shared/mail/layout.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { applyMailLimits } from './mail-limits.ts';
 
 export interface MailToWrite {
   /** Where it is known beforehand. */
@@ -22,7 +23,8 @@ export interface MailToWrite {
 }
 
 /**
- * Writes messages of an organization and asks for the delivery of each, all in the caller's transaction and in one statement.
+ * Writes messages of an organization, all in the caller's transaction and in one statement. Postgres asks for the delivery of those that may
+ * go now and holds the others with a reason; see `private.admit_mail`.
  * @param sql a transaction of the system's, or within `asSystem`
  * @returns the messages' ids
  */
@@ -32,16 +34,14 @@ export async function writeMail(
   mails: readonly MailToWrite[],
 ): Promise<string[]> {
   if (mails.length === 0) return [];
+  await applyMailLimits(sql);
   const rows = mails.map(({ rendered, ...mail }) => ({ ...mail, ...rendered }));
   const written = await sql<{ id: string }[]>`
-    with written as (
-      insert into public.mail_messages (id, org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret, reply_to, attachments)
-      select coalesce(m.id, private.uuid_v7()), ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false),
-        coalesce(m.reply_to, '[]'), coalesce(m.attachments, '[]')
-      from jsonb_to_recordset(${sql.json(rows)}) as m (
-        id uuid, reply_to jsonb, attachments jsonb, user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
-      returning org_id, id)
-    select id, private.enqueue_job('deliver_mail', jsonb_build_object('message_id', id), org_id, 'deliver_mail:' || id)
-    from written`;
+    insert into public.mail_messages (id, org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret, reply_to, attachments)
+    select coalesce(m.id, private.uuid_v7()), ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false),
+      coalesce(m.reply_to, '[]'), coalesce(m.attachments, '[]')
+    from jsonb_to_recordset(${sql.json(rows)}) as m (
+      id uuid, reply_to jsonb, attachments jsonb, user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
+    returning id`;
   return written.map(({ id }) => id);
 }

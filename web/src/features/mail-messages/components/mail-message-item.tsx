@@ -16,6 +16,15 @@ const bounces: Record<NonNullable<MailMessage['bounce_kind']>, { label: string; 
   complaint: { label: 'Reported as spam', tone: 'danger' },
 };
 
+/** Why a limit holds it back, and what ends that. */
+const holds: Record<NonNullable<MailMessage['held_reason']>, string> = {
+  sender_unconfirmed: 'The sender has not confirmed their email address.',
+  recipient_unconfirmed: 'The recipient has not confirmed their email address.',
+  daily_limit: 'Your organization reached its daily email limit.',
+  address_limit: 'This address received a similar email within the last hour.',
+  paused: 'Email from your organization is paused after too many bounces or complaints.',
+};
+
 interface MailMessageItemProps {
   message: MailMessage;
   /** Whether one is being sent again just now. */
@@ -34,10 +43,13 @@ export function MailMessageItem({ message, retrying, onRetry }: MailMessageItemP
     state,
     last_error,
     attempts,
+    held_reason,
+    held_until,
     bounce_kind,
     bounce_reason,
   } = message;
-  const { label, tone } = bounce_kind ? bounces[bounce_kind] : states[state];
+  const held = { label: 'Held', tone: 'attention' } as const;
+  const { label, tone } = bounce_kind ? bounces[bounce_kind] : held_reason ? held : states[state];
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b py-2.5 sm:flex-nowrap">
       <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -51,7 +63,13 @@ export function MailMessageItem({ message, retrying, onRetry }: MailMessageItemP
             {timeAgo(created_at)}
           </time>
         </p>
-        {state !== 'sent' && last_error && (
+        {held_reason && (
+          <p className="mt-1 break-words">
+            {holds[held_reason]}
+            {held_until && ` Sent after ${formatDateTime(held_until)}.`}
+          </p>
+        )}
+        {state !== 'sent' && !held_reason && last_error && (
           <p className="mt-1 break-words text-danger">
             {last_error}
             {state === 'queued' && `. ${attempts} attempts; will be retried.`}

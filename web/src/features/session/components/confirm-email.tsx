@@ -5,11 +5,12 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 
 /**
- * Confirms one of the two addresses of a change, at the press of a button: programs that look into mails follow links.
+ * Confirms the address of a new account, or one of the two addresses of a change, at the press of a button: programs that look into mails follow links.
  * @param token what the link carries
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const [state, setState] = useState<'ready' | 'sending' | EmailConfirmation | Error>('ready');
+  const isNew = token.startsWith('signup-');
   const confirm = async () => {
     setState('sending');
     try {
@@ -24,14 +25,20 @@ export function ConfirmEmail({ token }: { token: string }) {
     return (
       <p role="status" className="mt-8 break-words">
         {state.changed
-          ? `Your address is now ${state.email}. Use it to sign in.`
+          ? isNew
+            ? `${state.email} is confirmed. You can sign in now.`
+            : `Your address is now ${state.email}. Use it to sign in.`
           : 'This address is confirmed. Now open the link emailed to the other one.'}
       </p>
     );
   }
   return (
     <div className="mt-8 grid gap-4">
-      <p>Your account's address changes once both addresses confirm it.</p>
+      <p>
+        {isNew
+          ? 'Confirm your email address to finish creating your account.'
+          : "Your account's address changes once both addresses confirm it."}
+      </p>
       {state instanceof Error && (
         <p role="alert" className="text-danger">
           {errorMessage(state, 'Failed to confirm the address. Try again.')}

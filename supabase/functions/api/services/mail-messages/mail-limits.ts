@@ -1,0 +1,22 @@
+import process from 'node:process';
+import type { Transaction } from '../../db/pool.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** What an operator changes of the limits on outgoing email; what is not set leaves Postgres its own numbers. */
+export function mailLimits(from: Environment): Record<string, string> {
+  const number = (name: string) => (/^\d{1,9}$/.test(from[name] ?? '') ? from[name] : undefined);
+  const limits = {
+    unconfirmed: from.MAIL_FROM_UNCONFIRMED === 'allow' ? 'allow' : undefined,
+    daily: number('MAIL_DAILY_LIMIT'),
+    address_minutes: number('MAIL_ADDRESS_MINUTES'),
+  };
+  return Object.fromEntries(Object.entries(limits).filter((entry): entry is [string, string] => !!entry[1]));
+}
+
+/** Has this transaction go by the operator's limits. @param sql a transaction of the system's, or within `asSystem` */
+export async function applyMailLimits(sql: Transaction): Promise<void> {
+  const limits = mailLimits(process.env);
+  if (Object.keys(limits).length === 0) return;
+  await sql`select set_config('app.mail_limits', ${JSON.stringify(limits)}, true)`;
+}
