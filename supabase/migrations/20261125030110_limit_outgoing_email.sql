@@ -116,40 +116,44 @@ begin
     join auth.users u on u.id = s.user_id
     where s.org_id = p_org_id group by 1),
   judged as (
-    select m.id, w.address is null as outside, case
+    select m.id, m.outside as was_outside, m.held_reason, m.held_until, w.address is null as outside, case
         when w.address is not null then case when not (w.confirmed or any_address) then 'recipient_unconfirmed' end
         when sender.paused_at is not null then 'paused'
         when not any_address and not case when u.id is not null then u.email_confirmed_at is not null
           -- What the service sends, such as scheduled reports, is the owners'.
           else exists (select from members o where o.owner_confirmed) end then 'sender_unconfirmed'
       end as reason
-    from public.mail_messages m
+    from unnest(p_ids) i (id)
+    join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
     left join members w on w.address = lower(m.to_address)
     left join auth.users u on u.id = m.created_by
-    where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued')
+    where m.state = 'queued')
   update public.mail_messages m set outside = j.outside, held_reason = j.reason, held_until = null,
     admitted_at = case when p_new and j.reason is not null then null else m.admitted_at end
   from judged j
   where m.org_id = p_org_id and m.id = j.id
-    and (m.outside <> j.outside or m.held_reason is distinct from j.reason or m.held_until is not null);
+    and (j.was_outside <> j.outside or j.held_reason is distinct from j.reason or j.held_until is not null);
 
   -- 2. One unsolicited email of a kind per address and hour, whoever sends it. Whoever has answered the organization is none to protect.
   if quiet > interval '0' then
     insert into private.mail_recipients (address, category)
-    select distinct lower(m.to_address), m.category from public.mail_messages m
-    where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null)
+    select distinct lower(m.to_address), m.category from unnest(p_ids) i (id)
+    join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
+    where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null)
     order by 1, 2
     on conflict do nothing;
     perform from private.mail_recipients r
     where (r.address, r.category) in (
-      select lower(m.to_address), m.category from public.mail_messages m
-      where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
+      select lower(m.to_address), m.category from unnest(p_ids) i (id)
+      join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
+      where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
     order by r.address, r.category for update;
     with candidates as (
       select m.id, r.sent_at, row_number() over (partition by r.address, r.category order by m.id) as place
-      from public.mail_messages m
+      from unnest(p_ids) i (id)
+      join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
       join private.mail_recipients r on r.address = lower(m.to_address) and r.category = m.category
-      where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null)
+      where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null)
         and not exists (
           select from public.message_replies a
           where a.org_id = p_org_id
@@ -162,8 +166,9 @@ begin
 
   -- 3. So many a day.
   with candidates as (
-    select m.id, row_number() over (order by m.id) as place from public.mail_messages m
-    where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
+    select m.id, row_number() over (order by m.id) as place from unnest(p_ids) i (id)
+    join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
+    where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
   update public.mail_messages m set held_reason = 'daily_limit', admitted_at = null, held_until = (today + 1) at time zone 'UTC'
   from candidates c
   where m.org_id = p_org_id and m.id = c.id and c.place > remaining;
@@ -171,17 +176,20 @@ begin
   -- 4. What is left goes.
   update private.mail_recipients r set sent_at = now()
   where (r.address, r.category) in (
-    select lower(m.to_address), m.category from public.mail_messages m
-    where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null));
+    select lower(m.to_address), m.category from unnest(p_ids) i (id)
+    join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
+    where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null));
   update private.mail_senders s set day = today, sent_today = sender.sent_today + (
-      select count(*) from public.mail_messages m
-      where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
+      select count(*) from unnest(p_ids) i (id)
+      join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
+      where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
   where s.org_id = p_org_id;
-  update public.mail_messages m set admitted_at = now()
-  where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.held_reason is null and m.admitted_at is null;
+  update public.mail_messages m set admitted_at = now() from unnest(p_ids) i (id)
+  where m.org_id = p_org_id and m.id = i.id and m.state = 'queued' and m.held_reason is null and m.admitted_at is null;
   insert into private.jobs (kind, org_id, payload, unique_key)
-  select 'deliver_mail', m.org_id, jsonb_build_object('message_id', m.id), 'deliver_mail:' || m.id from public.mail_messages m
-  where m.org_id = p_org_id and m.id = any (p_ids) and m.state = 'queued' and m.held_reason is null
+  select 'deliver_mail', m.org_id, jsonb_build_object('message_id', m.id), 'deliver_mail:' || m.id from unnest(p_ids) i (id)
+  join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
+  where m.state = 'queued' and m.held_reason is null
   order by m.id
   on conflict (unique_key) where state = 'waiting' do nothing;
 end;

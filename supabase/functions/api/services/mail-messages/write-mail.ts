@@ -4,6 +4,9 @@ import type { RenderedMail } from '../../../_shared/mail/layout.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { applyMailLimits } from './mail-limits.ts';
 
+/** Rows a statement, so that thousands stay far from the time a statement may take. */
+const atOnce = 500;
+
 export interface MailToWrite {
   /** Where it is known beforehand. */
   id?: string;
@@ -23,7 +26,7 @@ export interface MailToWrite {
 }
 
 /**
- * Writes messages of an organization, all in the caller's transaction and in one statement. Postgres asks for the delivery of those that may
+ * Writes messages of an organization, all in the caller's transaction. Postgres asks for the delivery of those that may
  * go now and holds the others with a reason; see `private.admit_mail`.
  * @param sql a transaction of the system's, or within `asSystem`
  * @returns the messages' ids
@@ -35,13 +38,20 @@ export async function writeMail(
 ): Promise<string[]> {
   if (mails.length === 0) return [];
   await applyMailLimits(sql);
-  const rows = mails.map(({ rendered, ...mail }) => ({ ...mail, ...rendered }));
-  const written = await sql<{ id: string }[]>`
-    insert into public.mail_messages (id, org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret, reply_to, attachments)
-    select coalesce(m.id, private.uuid_v7()), ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false),
-      coalesce(m.reply_to, '[]'), coalesce(m.attachments, '[]')
-    from jsonb_to_recordset(${sql.json(rows)}) as m (
-      id uuid, reply_to jsonb, attachments jsonb, user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
-    returning id`;
-  return written.map(({ id }) => id);
+  // In the order of addresses, which Postgres locks one by one: two organizations that write to the same people never wait for each other.
+  const rows = mails
+    .map(({ rendered, ...mail }) => ({ ...mail, ...rendered }))
+    .sort((a, b) => (a.to_address < b.to_address ? -1 : 1));
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const written = await sql<{ id: string }[]>`
+      insert into public.mail_messages (id, org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret, reply_to, attachments)
+      select coalesce(m.id, private.uuid_v7()), ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false),
+        coalesce(m.reply_to, '[]'), coalesce(m.attachments, '[]')
+      from jsonb_to_recordset(${sql.json(rows.slice(from, from + atOnce))}) as m (
+        id uuid, reply_to jsonb, attachments jsonb, user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
+      returning id`;
+    ids.push(...written.map(({ id }) => id));
+  }
+  return ids;
 }
