@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { renderSVG } from 'uqr';
 import { WindowLimit } from '../gateway/window-limit.ts';
+import { endOtherSessions } from './password-change.ts';
 import { newSecret, stepOf } from './totp.ts';
 
 interface SecondFactorOptions {
@@ -44,7 +45,10 @@ export async function withSecondFactor(request: Request, options: SecondFactorOp
         'insufficient_aal',
         'AAL2 session is required to update email or password when MFA is enabled.',
       );
-    return await told(await options.next(request), options);
+    const sent = request.method === 'PUT' && pathname === '/auth/v1/user' ? request.clone() : undefined;
+    const answer = await options.next(request);
+    if (sent && who && answer.ok) await endOtherSessions(options.sql, sent, who);
+    return await told(answer, options);
   }
   if (!who) return refusal(401, 'bad_jwt', 'This endpoint requires a valid Bearer token');
   const body = (await request.json().catch(() => ({}))) as Record<string, string>;

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Attacker, newAttackers } from '../testing/attackers.ts';
+import { closeDatabase, sql } from '../testing/cast.ts';
+import { call } from '../testing/client.ts';
+import { type Everything, newOrganizationWithEverything } from '../testing/everything.ts';
+import { callSupabase, joins } from '../testing/supabase.ts';
+
+/** What one attacker tries; `problem` says what they got. */
+interface Operation {
+  name: string;
+  run: () => Promise<{ problem: string | undefined }>;
+}
+
+/** In names, texts and file contents of the attacked organization, and nowhere else. */
+const seed = crypto.randomUUID();
+let victim: Everything;
+let attackers: Attacker[];
+/** Reading operations that reach something when the owner tries them. The same must reach nothing for the attackers. */
+let reachedByOwner: number;
+let tables: { name: string; org: string; column: string | null; id: string | null }[];
+
+beforeAll(async () => {
+  victim = await newOrganizationWithEverything(seed);
+  tables = await readTables();
+  reachedByOwner = await countReached({ ...victim.owner, kind: 'fresh', userId: victim.owner.id });
+  attackers = await newAttackers(victim.owner);
+}, 180_000);
+afterAll(closeDatabase);
+
+/** Every table of the data API that names an organization, a column that people may change, and a row of the victim's. */
+async function readTables() {
+  const orgId = victim.owner.organizationId;
+  const found = await sql()<{ name: string; org: string; column: string | null }[]>`
+    select c.relname as name, case c.relname when 'organizations' then 'id' else 'org_id' end as org,
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and has_column_privilege('authenticated', c.oid, a.attnum, 'update') order by a.attnum limit 1) as column
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and (c.relname = 'organizations' or exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped))
+    order by 1`;
+  return await Promise.all(
+    found.map(async (table) => {
+      const [row] = await sql().unsafe(
+        `select to_jsonb(t) ->> 'id' as id from public.${table.name} t where ${table.org} = $1 limit 1`,
+        [orgId],
+      );
+      return { ...table, id: (row?.id as string | null) ?? null };
+    }),
+  );
+}
+
+/** Rows by table, and how often they were changed. What jobs write is left out. */
+async function digest(): Promise<unknown> {
+  const kept = tables.filter(
+    ({ name }) => !/jobs|mail|deliver|notification|reports|archive|activity_batches/.test(name),
+  );
+  const query = kept.map(
+    ({ name, org }) =>
+      `select '${name}' as name, count(*) as n, sum((to_jsonb(t) ->> 'version')::int) as versions from public.${name} t where ${org} = $1`,
+  );
+  return [...(await sql().unsafe(query.join(' union all '), [victim.owner.organizationId]))];
+}
+
+function restOperations({ kind, token, userId }: Attacker): Operation[] {
+  const orgId = victim.owner.organizationId;
+  // Where they are a member they may see that they are one, which the second step of signing in shows.
+  const isOwn = (row: Record<string, unknown>) =>
+    kind === 'without second factor' && (row.user_id === userId || row.id === orgId);
+  const headers = { prefer: 'return=representation', 'x-organization-id': orgId };
+  return tables.flatMap(({ name, org, column }) => {
+    const filter = `${name}?${org}=eq.${orgId}`;
+    const requests: [string, string, unknown?][] = [
+      ['GET', `${filter}&select=*`],
+      ['DELETE', filter],
+      ['POST', name, { [org]: orgId, ...(org === 'org_id' && { name: 'Planted' }) }],
+      ...(column ? [['PATCH', filter, { [column]: null }] as [string, string, unknown]] : []),
+    ];
+    return requests.map(([method, path, body]) => ({
+      name: `${kind}: ${method} /rest/v1/${name}`,
+      async run() {
+        const answer = await callSupabase(method, `/rest/v1/${path}`, { token, body, headers });
+        const text = await answer.text();
+        if (!answer.ok) return { problem: answer.status >= 500 ? `${answer.status} ${text}` : undefined };
+        const rows = (JSON.parse(text || '[]') as Record<string, unknown>[]).filter((row) => !isOwn(row));
+        return { problem: rows.length > 0 ? text.slice(0, 200) : undefined };
+      },
+    }));
+  });
+}
+
+/** An id of the victim's for a parameter, by the words of the path before it. */
+function idFor(path: string): string {
+  const words = path.replaceAll('-', '_').split('/').filter(Boolean);
+  const last = words.at(-1) ?? '';
+  const names = [words.join('_'), `${words[0]}_${last}`, last, `${last}s`, words[0]];
+  const table = tables.find(({ name, id }) => id && names.includes(name));
+  return table?.id ?? victim.project.id;
+}
+
+const filled = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string, at: number) =>
+    /id$/.test(name)
+      ? idFor(path.slice(0, at).replaceAll(/\/\{\w+\}/g, ''))
+      : /token/.test(name)
+        ? seed
+        : '1',
+  );
+
+async function apiOperations({ kind, token }: Attacker): Promise<Operation[]> {
+  const document = (await (await call('GET', '/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const orgId = victim.owner.organizationId;
+  const contract = idFor('/contracts');
+  const body = {
+    org_id: orgId,
+    project_id: victim.project.id,
+    contract_id: contract,
+    user_id: victim.owner.id,
+    ...{ name: 'Planted', title: 'Planted', role: 'owner', type: 'project_status', format: 'csv' },
+  };
+  // What acts on the attacker's own account alone, and would end their session.
+  const own = /^\/(auth|me|organizations?)(\/|$)/;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .map((method) => method.toUpperCase())
+      .filter((method) => method === 'GET' || !own.test(path))
+      .map((method) => ({
+        name: `${kind}: ${method} ${path}`,
+        async run() {
+          const answer = await call(method, filled(path), {
+            token,
+            headers: { 'x-organization-id': orgId, 'if-match': '"1"' },
+            ...(method !== 'GET' && method !== 'DELETE' && { body }),
+          });
+          const text = await answer.text();
+          if (text.includes(seed)) return { problem: `${answer.status} ${text.slice(0, 200)}` };
+          const isReached = answer.status < 400 && /\{\w*id\}/.test(path);
+          return {
+            problem: isReached || answer.status >= 500 ? `${answer.status} ${text.slice(0, 200)}` : undefined,
+          };
+        },
+      })),
+  );
+}
+
+async function storageOperations({ kind, token }: Attacker): Promise<Operation[]> {
+  const objects = await sql()<{ bucket: string; path: string }[]>`
+    select distinct on (bucket_id) bucket_id as bucket, name as path from storage.objects
+    where name like ${`${victim.owner.organizationId}/%`} order by bucket_id, name`;
+  return objects.flatMap(({ bucket, path }) => {
+    const requests: [string, string, unknown?][] = [
+      ['GET', `${bucket}/${path}`],
+      ['GET', `authenticated/${bucket}/${path}`],
+      ['GET', `public/${bucket}/${path}`],
+      ['POST', `list/${bucket}`, { prefix: victim.owner.organizationId }],
+      ['POST', `sign/${bucket}/${path}`, { expiresIn: 31_536_000 }],
+      ['POST', `${bucket}/${path}.planted`, 'planted'],
+      ['PUT', `${bucket}/${path}`, 'planted'],
+      ['DELETE', bucket, { prefixes: [path] }],
+    ];
+    return requests.map(([method, rest, body]) => ({
+      name: `${kind}: ${method} /storage/v1/object/${rest.split('/').slice(0, 2).join('/')} (${bucket})`,
+      async run() {
+        const answer = await callSupabase(method, `/storage/v1/object/${rest}`, { token, body });
+        const text = await answer.text();
+        return { problem: answer.ok && text !== '[]' ? text.slice(0, 200) : undefined };
+      },
+    }));
+  });
+}
+
+async function realtimeOperations({ kind, token }: Attacker): Promise<Operation[]> {
+  const { id, organizationId } = victim.owner;
+  const [row] = await sql()<{ epoch: number }[]>`
+    select realtime_epoch as epoch from public.organizations where id = ${organizationId}`;
+  return [`user:${id}`, `org:${organizationId}:${row?.epoch}`].map((topic) => ({
+    name: `${kind}: join ${topic}`,
+    run: async () => ({ problem: (await joins(topic, token)) ? 'joined' : undefined }),
+  }));
+}
+
+async function countReached(owner: Attacker): Promise<number> {
+  const operations = [
+    ...restOperations(owner).filter(({ name }) => name.includes('GET')),
+    ...(await realtimeOperations(owner)),
+  ];
+  const tried = await Promise.all(operations.map(({ run }) => run()));
+  return tried.filter(({ problem }) => problem !== undefined).length;
+}
+
+it('refuses every operation on another organization’s rows, by each kind of session', async () => {
+  expect(reachedByOwner).toBeGreaterThan(45);
+  const before = await digest();
+  const operations = (
+    await Promise.all(
+      attackers.map(async (attacker) => [
+        ...restOperations(attacker),
+        ...(await apiOperations(attacker)),
+        ...(await storageOperations(attacker)),
+        ...(await realtimeOperations(attacker)),
+      ]),
+    )
+  ).flat();
+  const count = operations.length;
+  const problems: string[] = [];
+  const waiting = operations.values();
+  const work = async () => {
+    for (const { name, run } of waiting) {
+      const { problem } = await run();
+      if (problem) problems.push(`${name}: ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  expect(problems).toEqual([]);
+  expect(count).toBeGreaterThan(3000);
+  expect(await digest()).toEqual(before);
+}, 300_000);
