@@ -10,7 +10,7 @@ export const attackerKinds = [
   'key',
   'anonymous',
 ] as const;
-export type AttackerKind = (typeof attackerKinds)[number];
+type AttackerKind = (typeof attackerKinds)[number];
 
 export interface Attacker {
   kind: AttackerKind;

@@ -1,12 +1,12 @@
 /** The services next to the API, asked as the browser or an attacker would ask them. */
 
 /** A credential of the data API, Storage, and Realtime; undefined for an anonymous caller. */
-export type Token = string | undefined;
+type Token = string | undefined;
 
 const stackUrl = () => process.env.PLUMBLINE_URL ?? '';
 
 let key: Promise<string> | undefined;
-export function publishableKey(): Promise<string> {
+function publishableKey(): Promise<string> {
   key ??= fetch(`${stackUrl()}/api/v1/config`).then(
     async (answer) =>
       ((await answer.json()) as { supabase_publishable_key: string }).supabase_publishable_key,
