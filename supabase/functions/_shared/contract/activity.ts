@@ -3,8 +3,9 @@ import { pageQuerySchema } from './pagination.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
 /**
- * One entry of the activity log. `title` is a line for people; `before` and `after` hold the columns that changed, or the whole
- * row of what was created or removed. `names` are of the people whose ids stand in them. `actor_id` is null for the system.
+ * One activity log entry. `title` is a line for users. `before` and `after` hold the changed columns, or the
+ * whole row if it was created or removed. `names` maps the person ids in them to names. `actor_id` is null
+ * for the system.
  */
 export const activityEventSchema = z
   .object({
@@ -26,7 +27,7 @@ export const activityEventSchema = z
   })
   .meta({ id: 'ActivityEvent' });
 
-/** What events are about, as the log names it. */
+/** Entity types of events, as the log names them. */
 export const activityEntityTypes = [
   'project',
   'project_member',
@@ -79,15 +80,16 @@ export const activityEntityTypes = [
   'organization_deletion',
 ] as const;
 
-/** A word of the log; one that nothing was ever called finds nothing. */
+/** An action name in the log; an unknown one matches nothing. */
 const wordSchema = z
   .string()
   .regex(/^[a-z_.]{1,100}$/, 'Must be an activity type')
   .optional();
 
 /**
- * Newest first. `contract_id` takes in everything about that contract: documents, analyses, decisions, steps; `check_id` a check's
- * evidence and links; `entity_id` one record alone. `actor` is a person's id, or `system`. Days are those of the organization's time zone.
+ * Newest first. `contract_id` includes everything about that contract: documents, analyses, decisions, steps.
+ * `check_id` includes a check's evidence and links; `entity_id` is one record only. `actor` is a person's id
+ * or `system`. Days are in the organization's time zone.
  */
 export const listActivitySchema = pageQuerySchema.extend({
   contract_id: idSchema.optional(),
@@ -101,7 +103,7 @@ export const listActivitySchema = pageQuerySchema.extend({
   to: dateSchema.optional(),
 });
 
-/** The last seal of the log: who has kept it notices when the log was rewritten since. */
+/** The log's latest seal. Anyone who keeps a copy can detect later rewriting of the log. */
 export const activityHeadSchema = z
   .object({
     number: z.number().int().min(1).max(2_147_483_647),
@@ -109,15 +111,16 @@ export const activityHeadSchema = z
   })
   .meta({ id: 'ActivityHead' });
 
-/** `from_batch` is 1, or the `next_batch` of the answer before; `head` one that was kept elsewhere. */
+/** `from_batch` is 1 or the previous answer's `next_batch`; `head` is one kept outside the database. */
 export const verifyActivitySchema = z.object({
   from_batch: z.number().int().min(1).max(2_147_483_647),
   head: activityHeadSchema.optional(),
 });
 
 /**
- * What comparing the log with its seals came to. `batches` and `events` are those of this call; where `next_batch` is given the log goes
- * on, and the next call begins there. `unsealed` events were written since the last seal.
+ * Result of comparing the log with its seals. `batches` and `events` count this call only. If `next_batch` is
+ * set, the log continues and the next call starts there. `unsealed` counts events written since the last
+ * seal.
  */
 export const activityVerificationSchema = z
   .object({

@@ -44,8 +44,8 @@ export const reviewStatuses = ['open', 'accepted', 'corrected', 'rejected'] as c
 export const reviewStatusSchema = z.enum(reviewStatuses);
 
 /**
- * A finding with what a person made of it. `kind`, `category`, `severity` and `points` are what counts now: corrected, or 0 points where
- * rejected; `original` is what the engine gave while a decision differs from it.
+ * A finding with its review. `kind`, `category`, `severity`, and `points` are the current values: corrected,
+ * or 0 points if rejected. `original` holds the engine's values while a decision differs from them.
  */
 export const findingSchema = engineFindingSchema
   .extend({
@@ -67,7 +67,7 @@ export const findingSchema = engineFindingSchema
   })
   .meta({ id: 'Finding' });
 
-/** What the engine made of one document version. */
+/** The engine's analysis of one document version. */
 export const analysisSchema = engineAnalysisSchema
   .extend({
     id: idSchema,
@@ -78,12 +78,15 @@ export const analysisSchema = engineAnalysisSchema
     created_by: idSchema.nullable(),
     findings: z.array(findingSchema),
     missing: z.array(findingSchema),
-    /** Whether the project is still in the state that the analysis knew; else another one would say other things of the law. */
+    /**
+     * Whether the project is still in the U.S. state used by the analysis; another state's law could change
+     * the result.
+     */
     place_is_current: z.boolean(),
   })
   .meta({ id: 'Analysis' });
 
-/** `extract_clauses` and `assess_risk` are what the spec's client sends; one analysis always does both. */
+/** `extract_clauses` and `assess_risk` are what the spec's client sends; an analysis always does both. */
 export const analyzeContractSchema = z
   .object({
     contract_id: idSchema,
@@ -94,8 +97,8 @@ export const analyzeContractSchema = z
   .meta({ id: 'AnalyzeContract' });
 
 /**
- * A decision about a finding. A correction says what changes; a rejection says why; 'open' takes an earlier decision back and
- * restores what the engine found.
+ * A decision about a finding. A correction gives the changes; a rejection gives the reason; 'open' withdraws
+ * an earlier decision and restores the engine's values.
  */
 export const reviewFindingSchema = z
   .object({
@@ -115,8 +118,8 @@ export const reviewFindingSchema = z
   .meta({ id: 'ReviewFinding' });
 
 /**
- * A finding that a person adds to the current analysis: exact words of the document it was made of, white space aside. `near` is
- * an offset in its text that tells one occurrence from another.
+ * A finding added by a person to the current analysis: an exact quote from the analyzed document, ignoring
+ * white space. `near` is an offset in the text that tells repeated quotes apart.
  */
 export const addFindingSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
 
-/** What a key may be for. Writing goes with reading. */
+/** A key's scopes. Write includes read. */
 export const apiKeyScopes = [
   'projects:read',
   'projects:write',
@@ -13,16 +13,19 @@ export const apiKeyScopes = [
 
 export const apiKeyScopeSchema = z.enum(apiKeyScopes);
 
-/** A key with which programs call the API for an organization. The key itself is in no answer but the one that makes it. */
+/**
+ * A key that lets programs call the API for an organization. The key itself is returned only when it is
+ * created.
+ */
 export const apiKeySchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    /** How the key begins, after `plk_`. */
+    /** The first characters of the key, after `plk_`. */
     prefix: z.string(),
     scopes: apiKeyScopeSchema.array(),
     expires_at: orNull(timestampSchema),
-    /** To the minute. */
+    /** Rounded to the minute. */
     last_used_at: orNull(timestampSchema),
     created_by_name: z.string().nullable(),
     created_at: timestampSchema,
@@ -37,7 +40,7 @@ export const createApiKeySchema = z.object({
   scopes: apiKeyScopeSchema
     .array()
     .min(1, 'Choose at least one permission')
-    // What it writes, it reads.
+    // Write includes read.
     .transform((scopes) => [
       ...new Set(
         scopes.flatMap((scope) => [
@@ -46,7 +49,7 @@ export const createApiKeySchema = z.object({
         ]),
       ),
     ]),
-  /** How many days it lives; without, until it is revoked. */
+  /** Days until it expires; without it, the key works until revoked. */
   expires_in_days: z.int('Must be a whole number').min(1).max(3650).nullish(),
 });
 

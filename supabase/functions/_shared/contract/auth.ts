@@ -3,7 +3,7 @@ import { orNull, secretText, text } from './primitives.ts';
 import { userSchema } from './user.ts';
 
 export const passwordMinLength = 8;
-/** bcrypt reads no further than this. */
+/** bcrypt ignores anything beyond this length. */
 export const passwordMaxBytes = 72;
 
 const emailSchema = z
@@ -36,12 +36,12 @@ export const refreshSchema = z
   .object({ refresh_token: secretText(4000).min(1, 'Refresh token is required') })
   .meta({ id: 'Refresh' });
 
-/** What comes out of a link in a mail. */
+/** Tokens carried by an emailed link. */
 const mailedTokenSchema = secretText(500).min(1, 'The link is incomplete');
 
 export const forgotPasswordSchema = z.object({ email: emailSchema }).meta({ id: 'ForgotPassword' });
 
-/** Says the same whether there is such an account or not. */
+/** The answer is the same whether or not the account exists. */
 export const forgotPasswordAnswerSchema = z
   .object({ message: z.string() })
   .meta({ id: 'ForgotPasswordAnswer' });
@@ -50,12 +50,12 @@ export const resetPasswordSchema = z
   .object({
     token: mailedTokenSchema,
     password: newPasswordSchema,
-    /** Of the second factor, or a recovery code, where the account has one. */
+    /** A second-factor code or recovery code, required if the account has a second factor. */
     code: secretText(100).optional(),
   })
   .meta({ id: 'ResetPassword' });
 
-/** The present password proves that it is the person and not just their open screen. */
+/** The current password proves that this is the account holder, not someone at an unlocked screen. */
 export const changePasswordSchema = z
   .object({
     current_password: secretText(1000).min(1, 'Enter your current password'),
@@ -72,7 +72,7 @@ export const signupTokenPrefix = 'signup-';
 
 export const confirmEmailSchema = z.object({ token: mailedTokenSchema }).meta({ id: 'ConfirmEmail' });
 
-/** `changed` is false while the other address has yet to confirm; `email` is the new one once both have. */
+/** `changed` is false until both addresses have confirmed; then `email` is the new address. */
 export const emailConfirmationSchema = z
   .object({ changed: z.boolean(), email: z.string().nullable() })
   .meta({ id: 'EmailConfirmation' });
@@ -81,7 +81,7 @@ export const deleteAccountSchema = z
   .object({ current_password: secretText(1000).min(1, 'Enter your password') })
   .meta({ id: 'DeleteAccount' });
 
-/** A code that was noted down for the day the second factor is lost; however it is typed. */
+/** A recovery code for a lost second factor; formatting and case are ignored. */
 export const recoveryCodeSchema = z
   .object({
     code: secretText(100)
@@ -90,12 +90,12 @@ export const recoveryCodeSchema = z
   })
   .meta({ id: 'RecoveryCode' });
 
-/** `token` is the access token and `expires_at` its end in Unix seconds. */
+/** `token` is the access token; `expires_at` is its expiry in Unix seconds. */
 export const sessionSchema = z
   .object({ user: userSchema, token: z.string(), refresh_token: z.string(), expires_at: z.int() })
   .meta({ id: 'Session' });
 
-/** As a session; token, refresh_token and expires_at are null where the address has to be confirmed by mail first. */
+/** As a session, but token, refresh_token, and expires_at are null until the email address is confirmed. */
 export const registrationSchema = z
   .object({
     user: userSchema,
@@ -105,7 +105,7 @@ export const registrationSchema = z
   })
   .meta({ id: 'Registration' });
 
-/** Bearer tokens need no CSRF token; clients that ask for one learn so. */
+/** Bearer tokens need no CSRF token; this tells clients that ask for one. */
 export const csrfTokenSchema = z.object({ csrf_token: orNull(z.string()) }).meta({ id: 'CsrfToken' });
 
 export type Login = z.infer<typeof loginSchema>;

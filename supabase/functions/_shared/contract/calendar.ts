@@ -15,19 +15,19 @@ export const calendarKinds = [
 export const calendarKindSchema = z.enum(calendarKinds);
 
 /**
- * Why a date stays where it is: what it is about is `over`; it stands in a contract or another `paper`; it is `counted` from something else; the
- * reminder `repeats`; or the reader may see it, but it is `not_yours`.
+ * Why a date cannot be moved: its subject is `over`; it comes from a contract or another `paper`; it is
+ * `counted` from another date; the reminder `repeats`; or the reader may see but not change it (`not_yours`).
  */
 export const calendarFixedReasons = ['over', 'paper', 'counted', 'repeats', 'not_yours'] as const;
 
-/** A year and the weeks around it. */
+/** A year plus the surrounding weeks. */
 export const maxCalendarDays = 400;
 
-/** NaN where one of them is no date, which is said of itself. */
+/** NaN if either is not a date, which has its own error. */
 const daysFrom = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Both days belong to it; `kinds` is a list with commas, all of them where it is left out. */
+/** Both days are included. `kinds` is a comma-separated list; omitted means all. */
 export const calendarQuerySchema = z
   .object({
     from: dateSchema,
@@ -49,10 +49,11 @@ export const calendarQuerySchema = z
   });
 
 /**
- * Something on a day: a contract's or project's first or last day, a confirmed obligation or deadline, what a compliance check asks next, the next time
- * of a reminder, the day by which a notice should be served. `date` is in the organization's time zone, `at` the instant where it has one. `done` for
- * what is met already. Where the reader may put it on another day, `move` has what is to be written: the day as it stands in its row, which of a deadline
- * may be later than the safe day shown, and the row's version. Else `fixed` says why not.
+ * A calendar entry: a contract's or project's first or last day, a confirmed obligation or deadline, a
+ * compliance check's next action, a reminder's next time, or the day to serve a notice by. `date` is in the
+ * organization's time zone; `at` is the instant if it has one. `done` if already met. If the reader may move
+ * it, `move` holds what to write: the stored day (for a deadline it may be later than the safe day shown),
+ * which request changes it, and the row's version. Otherwise `fixed` gives the reason.
  */
 export const calendarItemSchema = z
   .object({
@@ -71,15 +72,15 @@ export const calendarItemSchema = z
   })
   .meta({ id: 'CalendarItem' });
 
-/** `truncated` where there were more than can be shown: the first by date are here. */
+/** `truncated` if there were too many to show; then only the earliest are here. */
 export const calendarSchema = z
   .object({ time_zone: z.string(), items: z.array(calendarItemSchema), truncated: z.boolean() })
   .meta({ id: 'Calendar' });
 
-/** What the calendar reads of the row that was moved; of a deadline also the safe day that came of it. */
+/** The moved row as the calendar needs it; for a deadline, also the recalculated safe day. */
 export const calendarMovedSchema = z.object({ version: z.int(), act_by: dateSchema.optional() });
 
-/** The address of one's own calendar for other programs; null while there is none. */
+/** The caller's calendar subscription address; null if there is none. */
 export const calendarFeedSchema = z
   .object({ created_at: timestampSchema, last_used_at: orNull(timestampSchema) })
   .meta({ id: 'CalendarFeed' });
@@ -87,7 +88,7 @@ export const calendarFeedAnswerSchema = z
   .object({ feed: orNull(calendarFeedSchema) })
   .meta({ id: 'CalendarFeedAnswer' });
 
-/** `url` is told this once: only a hash of its secret is kept. */
+/** `url` is returned only this once, because only a hash of its secret is stored. */
 export const newCalendarFeedSchema = calendarFeedSchema
   .extend({ url: z.string() })
   .meta({ id: 'NewCalendarFeed' });

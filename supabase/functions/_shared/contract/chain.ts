@@ -7,7 +7,7 @@ import { legalNoticeStatuses, legalNoticeTypes, noticeResponses, serviceMeans } 
 import { obligationStatusSchema } from './obligation.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
-/** What a chain can be entered by. */
+/** Records from which a paper trail can be opened. */
 export const chainKinds = ['finding', 'obligation', 'deadline', 'site_event', 'notice'] as const;
 
 export const chainParams = z.object({
@@ -15,7 +15,7 @@ export const chainParams = z.object({
   id: z.guid('Must be a UUID').toLowerCase(),
 });
 
-/** A passage of a version of a contract's document. */
+/** A passage in a version of a contract's document. */
 const passage = {
   contract_id: idSchema,
   contract_name: z.string(),
@@ -29,10 +29,10 @@ const passage = {
 const named = { id: idSchema, created_at: timestampSchema, created_by_name: z.string().nullable() };
 
 /**
- * The chain around one of its links, both ways: what a clause asks for, the dates that follow, what happened, the notices that answer, who
- * approved them, how they were served, and what the log says of all of it. Each link names those that it hangs on. Where the caller is
- * not of the project's own staff (`sees_all` is false), deadlines, events and notices are left out, and nothing follows from their
- * absence.
+ * The paper trail around one record, in both directions: clause requirements, resulting dates, events,
+ * notices, approvals, service, and activity log entries. Each link names the links it depends on. If the
+ * caller is not project staff (`sees_all` is false), deadlines, events, and notices are omitted, so their
+ * absence means nothing.
  */
 export const chainSchema = z
   .object({
@@ -103,7 +103,7 @@ export const chainSchema = z
         site_event_id: idSchema.nullable(),
         responds_to: idSchema.nullable(),
         responds_how: orNull(z.enum(noticeResponses)),
-        /** Of the newest version, while it stands. */
+        /** Of the latest version, while it is in effect. */
         approval: orNull(
           z.object({
             by_name: z.string().nullable(),
@@ -137,15 +137,15 @@ export const chainSchema = z
           .array(),
       })
       .array(),
-    /** The newest of what the log says of any of them; `audit_total` counts all. */
+    /** The newest log entries about any of the links; `audit_total` counts all. */
     audit: activityEventSchema.array(),
     audit_total: z.int(),
   })
   .meta({ id: 'Chain' });
 
 /**
- * One PDF of a chain. `documents_done` of `documents_planned` are in it while it is made; from then on it never changes. `sha256` is that of
- * the file, by which anybody tells it from another that claims to be it.
+ * A paper trail as one PDF. While it is being made, `documents_done` of `documents_planned` documents are in
+ * it; afterwards it never changes. `sha256` is the file's hash, for verifying copies.
  */
 export const chainBundleSchema = z
   .object({

@@ -22,7 +22,7 @@ import { complianceStatuses, complianceStatusSchema } from './statuses.ts';
 
 export { complianceStatuses, complianceStatusSchema };
 
-/** Why a check has its status. */
+/** The reason for a check's status. */
 export const complianceReasons = [
   'waived',
   'found_non_compliant',
@@ -37,7 +37,7 @@ export const complianceReasons = [
 ] as const;
 export const complianceReasonSchema = z.enum(complianceReasons);
 
-/** What people read for a status, and for the reason of one. */
+/** Labels of statuses and status reasons. */
 export const complianceStatusLabels: Record<ComplianceStatus, string> = {
   compliant: 'Compliant',
   non_compliant: 'Non-Compliant',
@@ -71,9 +71,10 @@ export const complianceAbilitiesSchema = z
   .meta({ id: 'ComplianceAbilities' });
 
 /**
- * A check of a project. `status` is what the evaluation makes of evidence, due date and today in the organization's time zone, and
- * `status_reason` why. `next_due` is when something has to happen next: the due date, or the renewal of evidence that runs out.
- * `period` is 'first', or the day of a recurring check that a run made; null for one made by hand.
+ * A check of a project. `status` is evaluated from the evidence, the due date, and today in the
+ * organization's time zone; `status_reason` explains it. `next_due` is the next date that needs action: the
+ * due date, or the renewal of expiring evidence. `period` is 'first', or the day of a recurring check created
+ * by a run; null for one created by hand.
  */
 export const complianceCheckSchema = z
   .object({
@@ -106,10 +107,13 @@ export const complianceCheckSchema = z
   })
   .meta({ id: 'ComplianceCheck' });
 
-/** US dollars by coverage; null where the text names none. */
+/** US dollars per coverage; null if the text gives no figure. */
 const coverageAmountSchema = orNull(z.object({ amount: moneySchema, quote: z.string() }));
 
-/** What a contract's insurance clauses ask for beside what the newest standing certificate shows. `short` only where both have figures. */
+/**
+ * Insurance required by a contract's clauses compared with the newest certificate in force. `short` only if
+ * both have figures.
+ */
 export const insuranceGapSchema = z
   .object({
     contract_id: idSchema,
@@ -121,7 +125,7 @@ export const insuranceGapSchema = z
         coverage: z.string(),
         required: coverageAmountSchema,
         shown: coverageAmountSchema,
-        /** What is missing; 0 where the certificate shows enough; null where one of the two has no figure. */
+        /** The shortfall; 0 if the certificate shows enough; null if either has no figure. */
         short: moneySchema.nullable(),
       }),
     ),
@@ -131,7 +135,7 @@ export const insuranceGapSchema = z
 export const complianceCheckDetailSchema = complianceCheckSchema
   .extend({
     requirement: orNull(complianceRequirementSchema),
-    /** A contractor's own uploads only, for a contractor. The newest first. */
+    /** Newest first. A contractor gets only their own uploads. */
     evidence: z.array(complianceEvidenceSchema),
     links: z.array(evidenceLinkSchema),
     insurance: z.array(insuranceGapSchema),
@@ -139,16 +143,21 @@ export const complianceCheckDetailSchema = complianceCheckSchema
   .meta({ id: 'ComplianceCheckDetail' });
 
 /**
- * What is to be done when: what was not met or is past its day, what comes within the next 7 days, what comes later or has no day, and what
- * is met or waived until then. Each check is in one of them.
+ * Groups by due date: unmet or overdue; due within 7 days; due later or undated; met or waived until then.
+ * Each check is in exactly one.
  */
 export const complianceDueGroups = ['overdue', 'this_week', 'later', 'done'] as const;
 export const complianceDueGroupSchema = z.enum(complianceDueGroups);
 
-/** Figures of the page whose checks no other filter names: those that are judged by now, and those with something to do within the next 7 days. */
+/**
+ * Page figures that no other filter covers: checks with a result, and those with an action due within 7 days.
+ */
 export const complianceFigures = ['overall_score', 'due_this_week'] as const;
 
-/** Newest first; of one group of `due`, the soonest first. `due_before` keeps what is due before that day, `figure` what that figure counts. */
+/**
+ * Newest first; within a `due` group, soonest first. `due_before` returns those due before that day; `figure`
+ * those counted in that figure.
+ */
 export const listComplianceChecksSchema = pageQuerySchema.extend({
   due: filterSchema(complianceDueGroups),
   figure: filterSchema(complianceFigures),
@@ -161,7 +170,7 @@ export const listComplianceChecksSchema = pageQuerySchema.extend({
   q: searchSchema,
 });
 
-/** A check made by hand; of a requirement, which then names and weighs it, or of a check type alone. */
+/** A check created by hand, for a requirement (which gives its name and weight) or for a check type only. */
 export const createComplianceCheckSchema = z
   .object({
     project_id: z.guid('Choose a project').toLowerCase(),
@@ -180,8 +189,9 @@ export const createComplianceCheckSchema = z
   .meta({ id: 'CreateComplianceCheck' });
 
 /**
- * Absent fields stay. `status` is what a person says; the evaluation has the last word, so that a check that is overdue stays
- * non-compliant. 'pending' takes back what was said. 'waived' needs a reason: `waived_reason`, or `notes` sent with it.
+ * Omitted fields stay unchanged. `status` is set by a person, but the evaluation overrides it: an overdue
+ * check stays non-compliant. 'pending' withdraws a manual status. 'waived' needs a reason: `waived_reason`,
+ * or `notes` sent with it.
  */
 export const updateComplianceCheckSchema = z
   .object({
@@ -210,7 +220,10 @@ export const updateComplianceCheckSchema = z
 
 const countSchema = z.int().min(0);
 
-/** What a run, or a look at a project, answers; the names are the spec's. `compliance_score` is of the checks that are judged by now, null where none is. */
+/**
+ * Results of a run or of a look at a project, with the spec's field names. `compliance_score` covers checks
+ * with a result; null if there are none.
+ */
 export const complianceProjectSummarySchema = z
   .object({
     compliance_score: z.int().min(0).max(100).nullable(),
@@ -226,7 +239,7 @@ export const complianceProjectSummarySchema = z
   })
   .meta({ id: 'ComplianceProjectSummary' });
 
-/** Which types of checks a run is about, in a list with commas; all where none is named. */
+/** Check types to run, comma-separated; omitted means all. */
 export const runComplianceQuerySchema = z.object({
   check_types: z
     .string()
@@ -236,7 +249,7 @@ export const runComplianceQuerySchema = z.object({
     .meta({ description: 'Check types, separated by commas; all if absent' }),
 });
 
-/** A run's answer: how many checks it looked at, how many of them it made, and of how many others the status changed. */
+/** Result of a run: checks evaluated, checks created, and existing checks whose status changed. */
 export const complianceRunSchema = complianceProjectSummarySchema
   .extend({ looked_at: countSchema, made: countSchema, changed: countSchema })
   .meta({ id: 'ComplianceRun' });
@@ -246,8 +259,9 @@ export const complianceScoreSchema = z
   .meta({ id: 'ComplianceScore' });
 
 /**
- * The page's cards and charts. `due_this_week` are the next 7 days in the organization's time zone. `can.run`: the reader runs checks, adds
- * them and applies templates, on the project or, of all, on one at least; `can.write_requirements`: they change what the organization asks.
+ * The page's cards and charts. `due_this_week` covers the next 7 days in the organization's time zone.
+ * `can.run`: the reader may run checks, add them, and apply templates on this project or, without one, on at
+ * least one. `can.write_requirements`: the reader may change the organization's requirements.
  */
 export const complianceSummarySchema = z
   .object({

@@ -12,16 +12,17 @@ import {
 } from './primitives.ts';
 import { textProblemSchema } from './text-problem.ts';
 
-/** 10 MB, counted in bytes. */
+/** 10 MB in bytes. */
 export const maxEvidenceBytes = 10 * 1024 * 1024;
 export const evidenceExtensions = ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.xls', '.xlsx'] as const;
 
-/** A date found in a file's text, and the words it was found in. Nothing counts before a person has confirmed it. */
+/** A date found in a file's text, with the quoted words. It has no effect until a person confirms it. */
 const foundDateSchema = orNull(z.object({ date: dateSchema, quote: z.string() }));
 
 /**
- * A file that shows a check is met. It counts once `confirmed`, from `valid_from` to `expires_on`, both days included; a null date
- * is no limit. `text_problem_code` and `text_problem`, a sentence for people, say why a file could not be read. `sent_by` is whom the one-use link was made for, where it came through one.
+ * A file that shows a check is met. It counts once `confirmed`, from `valid_from` through `expires_on`; a
+ * null date means no limit. `text_problem_code` and `text_problem` (a sentence for users) explain why a file
+ * could not be read. `sent_by` is the recipient of the one-use link it came through, if any.
  */
 export const complianceEvidenceSchema = z
   .object({
@@ -61,7 +62,10 @@ const endsAfter = {
   params: { path: ['expires_on'], error: 'The expiration date must not be before the start date' },
 };
 
-/** The fields of an upload beside `file`. Evidence with the dates its requirement wants is confirmed by whoever may. */
+/**
+ * Upload fields besides `file`. Evidence with the dates its requirement needs is confirmed right away if the
+ * caller may confirm it.
+ */
 export const evidenceFieldsSchema = z
   .object({
     kind: optionalText(300),
@@ -71,7 +75,7 @@ export const evidenceFieldsSchema = z
   })
   .refine(endsAfter.check, endsAfter.params);
 
-/** Absent fields stay. `confirmed` makes it count, or no longer. */
+/** Omitted fields stay unchanged. `confirmed` makes it count or stops it from counting. */
 export const updateEvidenceSchema = z
   .object({
     kind: optionalText(300),
@@ -87,14 +91,14 @@ export const withdrawEvidenceSchema = z.object({
   reason: text({ max: 5000, required: 'Enter a reason for withdrawing' }),
 });
 
-/** A one-use address for someone without an account. `state` is as of the answer. */
+/** A one-use link for someone without an account. `state` is computed when answering. */
 export const evidenceLinkSchema = z
   .object({
     id: idSchema,
     check_id: idSchema,
     recipient: z.string(),
     email: z.string().nullable(),
-    /** Who that is in the directory. */
+    /** Their directory entry. */
     party_id: idSchema.nullable(),
     state: z.enum(['open', 'used', 'revoked', 'expired']),
     expires_at: timestampSchema,
@@ -105,12 +109,15 @@ export const evidenceLinkSchema = z
   })
   .meta({ id: 'EvidenceLink' });
 
-/** `token` is said once, here and in the mail, and kept nowhere; the page is at /evidence/{token}. */
+/** `token` is only here and in the email and is not stored; the page is at /evidence/{token}. */
 export const newEvidenceLinkSchema = evidenceLinkSchema
   .extend({ token: z.string(), path: z.string() })
   .meta({ id: 'NewEvidenceLink' });
 
-/** With an address the link is mailed to it. `party_id` says who that is in the directory; name and address are kept as they are given. */
+/**
+ * If an address is given, the link is emailed to it. `party_id` is the directory entry; name and address are
+ * stored as given.
+ */
 export const createEvidenceLinkSchema = z
   .object({
     recipient: text({ max: 300, required: 'Enter the recipient' }),
@@ -120,7 +127,7 @@ export const createEvidenceLinkSchema = z
   })
   .meta({ id: 'CreateEvidenceLink' });
 
-/** What whoever has a link may know before sending: no more than what is asked of them. */
+/** What a link holder may see before sending: only what is requested of them. */
 export const openEvidenceLinkSchema = z
   .object({
     organization_name: z.string(),
@@ -136,7 +143,7 @@ export const openEvidenceLinkSchema = z
   })
   .meta({ id: 'OpenEvidenceLink' });
 
-/** The receipt for what was sent through a link. */
+/** The receipt for a file sent through a link. */
 export const sentEvidenceSchema = z
   .object({ file_name: z.string(), size_bytes: z.int(), sha256: z.string(), received_at: timestampSchema })
   .meta({ id: 'SentEvidence' });

@@ -36,45 +36,48 @@ export const complianceDueFroms = ['project_start', 'project_end', 'contract_sta
 export const complianceDueBases = ['law', 'planning'] as const;
 export const complianceCertainties = ['statute_text', 'official_page', 'secondary'] as const;
 
-/** What a requirement says, wherever it stands: in the shipped library or among an organization's own. */
+/** Fields shared by requirements of the built-in library and an organization's own. */
 const facts = {
   check_type: complianceCheckTypeSchema,
   title: z.string(),
   what: z.string().nullable(),
-  /** Kinds of documents that show it; the first is the usual one. */
+  /** Accepted document types; the first is the usual one. */
   evidence: z.array(z.string()),
-  /** Without it a person may mark a check compliant by hand. */
+  /** If not required, a person may mark a check compliant by hand. */
   needs_evidence: z.boolean(),
   evidence_expires: z.boolean(),
   severity: complianceSeveritySchema,
-  /** `days` to `years` recur every `recurrence_count` of them; `at_expiry` when the evidence runs out; `each_time` by hand. */
+  /**
+   * `days` to `years` recur every `recurrence_count` units; `at_expiry` when the evidence expires;
+   * `each_time` by hand.
+   */
   recurrence: z.enum(complianceRecurrences),
   recurrence_count: z.int().nullable(),
   recurrence_note: z.string().nullable(),
   due_from: z.enum(complianceDueFroms),
-  /** Days after `due_from`; negative before it. */
+  /** Days after `due_from`; negative means before it. */
   due_offset_days: z.int(),
-  /** `planning`: a suggestion, not a date of the law. */
+  /** `planning`: a suggestion, not a legal deadline. */
   due_basis: z.enum(complianceDueBases),
   applies_when: z.string().nullable(),
   jurisdiction: z.string().nullable(),
   citation: z.string().nullable(),
   sources: z.array(z.string()),
-  /** How well the source was read; null for an organization's own. */
+  /** How reliably the source was read; null for an organization's own. */
   certainty: orNull(z.enum(complianceCertainties)),
-  /** The day its sources were read; null for an organization's own. */
+  /** When its sources were read; null for an organization's own. */
   verified_on: dateSchema.nullable(),
   note: z.string().nullable(),
 };
 
-/** A requirement of an organization; with `library_key` it was taken over from the shipped library. */
+/** An organization's requirement; `library_key` is set if it was adopted from the built-in library. */
 export const complianceRequirementSchema = z
   .object({
     id: idSchema,
     library_key: z.string().nullable(),
     ...facts,
     retired_at: orNull(timestampSchema),
-    /** Projects that have to meet it, and checks of it, as far as the reader sees them. */
+    /** Projects that must meet it, and its checks, as far as the reader may see them. */
     project_count: z.int(),
     check_count: z.int(),
     created_at: timestampSchema,
@@ -83,7 +86,7 @@ export const complianceRequirementSchema = z
   })
   .meta({ id: 'ComplianceRequirement' });
 
-/** An entry of the shipped library; `requirement_id` is there where the organization has taken it over. */
+/** A library entry; `requirement_id` is set if the organization has adopted it. */
 export const libraryEntrySchema = z
   .object({ key: z.string(), ...facts, requirement_id: idSchema.nullable() })
   .meta({ id: 'ComplianceLibraryEntry' });
@@ -117,7 +120,7 @@ const countMismatch = {
   error: 'Enter an interval for recurring requirements only',
 };
 
-/** A requirement of the organization's own. */
+/** An organization's own requirement. */
 export const createComplianceRequirementSchema = z
   .object({
     ...changeable,
@@ -133,14 +136,17 @@ export const createComplianceRequirementSchema = z
   .refine(countFits, countMismatch)
   .meta({ id: 'CreateComplianceRequirement' });
 
-/** Absent fields stay. `retired` takes it out of use, or back into it; checks made before stay. */
+/** Omitted fields stay unchanged. `retired` takes it out of use or back into use; existing checks stay. */
 export const updateComplianceRequirementSchema = z
   .object({ ...changeable, retired: z.boolean() })
   .partial()
   .refine(countFits, countMismatch)
   .meta({ id: 'UpdateComplianceRequirement' });
 
-/** By check type and title. `q` looks in title, text and citation; retired ones only where asked. */
+/**
+ * Sorted by check type and title. `q` searches title, text, and citation; retired ones are included only on
+ * request.
+ */
 export const listComplianceRequirementsSchema = z.object({
   check_type: filterSchema(complianceCheckTypes),
   q: searchSchema,
@@ -148,19 +154,19 @@ export const listComplianceRequirementsSchema = z.object({
 });
 export const listLibrarySchema = listComplianceRequirementsSchema.omit({ retired: true });
 
-/** Takes entries of the library over as requirements of the organization's own; those it has stay as they are. */
+/** Adopts library entries as the organization's own requirements; those already adopted stay unchanged. */
 export const adoptRequirementsSchema = z
   .object({ keys: z.array(z.string().max(100)).min(1, 'Choose at least one').max(200) })
   .meta({ id: 'AdoptComplianceRequirements' });
 
-/** A kind of project with the requirements that normally apply to it. */
+/** A project type with the requirements that normally apply to it. */
 export const complianceTemplateSchema = z
   .object({ key: z.string(), name: z.string(), description: z.string(), requirement_count: z.int() })
   .meta({ id: 'ComplianceTemplate' });
 
 /**
- * What applying a template to a project would do. `due_date` is when its first check would fall due, null while the day it counts from is
- * not known. Where that day has passed it is `passed_date`, and the check asks for the proof some days from today.
+ * Preview of applying a template to a project. `due_date` is the first check's due date, null while its base
+ * date is unknown. If that day has passed, it is `passed_date`, and the check is due some days from today.
  */
 export const templatePreviewSchema = complianceTemplateSchema
   .extend({
@@ -169,9 +175,9 @@ export const templatePreviewSchema = complianceTemplateSchema
         key: z.string(),
         reason: z.string(),
         ...facts,
-        /** It is on the project already; nothing happens then. */
+        /** Already on the project, so nothing happens. */
         on_project: z.boolean(),
-        /** The organization has taken it out of use: it is left out. */
+        /** Retired by the organization, so it is left out. */
         retired: z.boolean(),
         due_date: dateSchema.nullable(),
         passed_date: dateSchema.nullable(),
@@ -181,7 +187,7 @@ export const templatePreviewSchema = complianceTemplateSchema
   .meta({ id: 'ComplianceTemplatePreview' });
 export const templatePreviewQuerySchema = z.object({ project_id: idSchema.optional() });
 
-/** `keys` keeps to these of the template's requirements; without it all apply. */
+/** `keys` limits it to these requirements of the template; omitted means all. */
 export const applyTemplateSchema = z
   .object({
     template: text({ max: 100, required: 'Choose a template' }),
@@ -189,7 +195,7 @@ export const applyTemplateSchema = z
   })
   .meta({ id: 'ApplyComplianceTemplate' });
 
-/** What came of it: how many requirements were put on the project, and how many checks were made for them. */
+/** Result: requirements added to the project, and checks created for them. */
 export const appliedTemplateSchema = z
   .object({
     template: z.string(),
@@ -199,7 +205,7 @@ export const appliedTemplateSchema = z
   })
   .meta({ id: 'AppliedComplianceTemplate' });
 
-/** A requirement as it stands on a project. `event_date` is the day of its event, where it counts from one. */
+/** A requirement applied to a project. `event_date` is the day of its event, if it counts from one. */
 export const projectRequirementSchema = z
   .object({
     id: idSchema,

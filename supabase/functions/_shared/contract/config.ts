@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What the browser needs to reach Supabase; public values. An empty `supabase_url` means the page's own origin. */
+/**
+ * Public settings the browser needs to reach Supabase. An empty `supabase_url` means the page's own origin.
+ */
 export const configSchema = z
   .object({
     supabase_url: z.string(),
@@ -14,9 +16,12 @@ export const healthSchema = z
   .object({
     status: z.enum(['ok', 'unavailable']),
     database: z.enum(['ok', 'unavailable']),
-    /** The newest migration that the database has, as its file begins; null where it does not say. */
+    /** The database's newest migration, by its file name prefix; null if the database does not record it. */
     schema_version: z.string().nullable(),
-    /** The one that the function was bundled for; null where it runs from source. Another one is not served. */
+    /**
+     * The migration this function was bundled for; null when running from source. With any other, requests
+     * are refused.
+     */
     built_for: z.string().nullable(),
   })
   .meta({ id: 'Health' });

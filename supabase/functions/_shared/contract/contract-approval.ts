@@ -5,9 +5,9 @@ export const approvalDecisions = ['approved', 'rejected'] as const;
 export const approvalDecisionSchema = z.enum(approvalDecisions);
 
 /**
- * What nobody has settled yet about a contract's newest document. Counted are findings of high and critical severity and missing
- * parts that nobody has decided about, and obligations that nobody has confirmed. `newer_version`: it arrived after the contract
- * was submitted. A reader counts what they may read.
+ * Open matters of a contract's latest document: high and critical findings and missing parts without a
+ * decision, and unconfirmed obligations. `newer_version`: one arrived after the contract was submitted.
+ * Counts only what the reader may see.
  */
 export const openMattersSchema = z
   .object({
@@ -123,7 +123,7 @@ export const approveContractSchema = z
   })
   .meta({ id: 'ApproveContract' });
 
-/** What a lawyer signed with last, to fill in the next approval. */
+/** The details a lawyer last signed with, to prefill the next approval. */
 export const barLicenceSchema = z
   .object({ bar_number: z.string().nullable(), bar_jurisdiction: z.string().nullable() })
   .meta({ id: 'BarLicence' });
@@ -147,7 +147,7 @@ export const voidWords: Record<VoidReason, string> = {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** What is open about a contract, a phrase each. */
+/** A contract's open matters, one phrase each. */
 export function openPhrases(open: OpenMatters): string[] {
   return [
     ...counted(
@@ -162,5 +162,5 @@ export function openPhrases(open: OpenMatters): string[] {
   ];
 }
 
-/** The same in one line; empty where nothing is. */
+/** The same in one line; empty if nothing is open. */
 export const openWords = (open: OpenMatters): string => openPhrases(open).join('; ');

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 import { textProblemSchema } from './text-problem.ts';
 
-/** 25 MB, counted in bytes. */
+/** 25 MB in bytes. */
 export const maxUploadBytes = 25 * 1024 * 1024;
 export const uploadExtensions = ['.pdf', '.doc', '.docx', '.txt', '.rtf'] as const;
 
-/** Whether a file's own name is one we store: no '..', none of < > : " | ? *, no leading dot, no path, no control character. */
+/**
+ * Whether we accept a file name: no '..', none of < > : " | ? *, no leading dot, path, or control character.
+ */
 export function isValidFileName(name: string): boolean {
   return (
     name.length > 0 &&
@@ -22,8 +24,8 @@ export const textStatuses = ['extracted', 'needs_ocr', 'encrypted', 'unreadable'
 export const textStatusSchema = z.enum(textStatuses);
 
 /**
- * The scanned pages of a file: pictures without text. `remaining` are those whose text is still to be recognized, `confidence` (0-1)
- * is the recognizer's mean over the others, null where unknown.
+ * A file's scanned pages: pictures without text. `remaining` are the pages not yet recognized; `confidence`
+ * (0-1) is the recognizer's mean over the others, null if unknown.
  */
 export const documentScanSchema = z
   .object({
@@ -33,15 +35,16 @@ export const documentScanSchema = z
   })
   .meta({ id: 'DocumentScan' });
 
-/** How much of a long file is read. Its text is there once all of it is. */
+/** Reading progress of a long file. Its text is available when reading is complete. */
 export const documentReadingSchema = z
   .object({ pages_read: z.int().min(0), pages_total: z.int().min(1) })
   .meta({ id: 'DocumentReading' });
 
 /**
- * One version of a contract's file. `pages` is null where there is no text, and `text_status` says why: 'needs_ocr' until the
- * text of every page in `scan` is recognized, 'reading' while a long file is read in the background, as far as `reading` says.
- * `text_problem_code` and `text_problem`, a sentence for people, say why a file could not be read. `scan` is null where every page has text of its own.
+ * One version of a contract's file. `pages` is null if there is no text, and `text_status` says why:
+ * 'needs_ocr' until every page in `scan` is recognized, 'reading' while a long file is read in the background
+ * (progress in `reading`). `text_problem_code` and `text_problem`, a sentence for users, say why a file could
+ * not be read. `scan` is null if every page has its own text.
  */
 export const contractDocumentSchema = z
   .object({
@@ -65,8 +68,8 @@ export const contractDocumentSchema = z
   .meta({ id: 'ContractDocument' });
 
 /**
- * `start` is the page's offset, in UTF-16 units, in the pages joined with one form feed. `from_ocr` says that the text was recognized
- * from a picture, with what confidence (0-1) where that is known.
+ * `start` is the page's offset in UTF-16 units in the pages joined by form feeds. `from_ocr`: the text was
+ * recognized from a picture, with its confidence (0-1) if known.
  */
 export const documentTextSchema = z
   .object({
@@ -85,12 +88,12 @@ export const documentTextSchema = z
   })
   .meta({ id: 'DocumentText' });
 
-/** Ten times what a printed page holds. */
+/** Ten times the text of a printed page. */
 export const maxPageText = 50_000;
 
 /**
- * The text recognized on one scanned page; `sha256` names the file it was recognized from. The text may be empty: a picture may have
- * no words.
+ * Text recognized on one scanned page; `sha256` identifies the source file. The text may be empty because a
+ * picture may have no words.
  */
 export const recognizedPageSchema = z
   .object({
@@ -103,7 +106,7 @@ export const recognizedPageSchema = z
   })
   .meta({ id: 'RecognizedPage' });
 
-/** A signed address of the file, good for 60 seconds; relative where Supabase is the page's own origin. */
+/** A signed URL of the file, valid for 60 seconds; relative if Supabase shares the page's origin. */
 export const documentContentSchema = z
   .object({ url: z.string(), expires_in: z.int(), file_name: z.string(), mime_type: z.string() })
   .meta({ id: 'DocumentContent' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields of a contract that its document may propose a value for. */
+/** Contract fields that the document may propose values for. */
 export const contractProposalFields = [
   'contract_type',
   'party_a_name',
@@ -12,9 +12,9 @@ export const contractProposalFields = [
 export const contractProposalFieldSchema = z.enum(contractProposalFields);
 
 /**
- * What the analyzed document says for a field that is empty (`current` null) or says something else. `what` names it as a person would:
- * 'Guaranteed maximum price'; `how` shows the sum where a date was counted. `text.slice(start, end) === quote` in the document's text.
- * It counts for nothing until somebody writes it with PUT /contracts/{id}.
+ * A value found in the analyzed document for a field that is empty (`current` null) or different. `what` is
+ * its label, such as 'Guaranteed maximum price'; `how` shows the calculation of a date. `text.slice(start,
+ * end) === quote` in the document's text. It has no effect until someone saves it with PUT /contracts/{id}.
  */
 export const contractProposalSchema = z
   .object({
@@ -31,7 +31,7 @@ export const contractProposalSchema = z
   })
   .meta({ id: 'ContractProposal' });
 
-/** Says not to take a proposal, for this version of the document; `dismissed: false` takes that back. */
+/** Dismisses a proposal for this document version; `dismissed: false` restores it. */
 export const dismissContractProposalSchema = z
   .object({
     field: contractProposalFieldSchema,
@@ -40,7 +40,7 @@ export const dismissContractProposalSchema = z
   })
   .meta({ id: 'DismissContractProposal' });
 
-/** The proposals that are left. */
+/** The remaining proposals. */
 export const contractProposalsSchema = z
   .object({ proposals: z.array(contractProposalSchema) })
   .meta({ id: 'ContractProposals' });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from './primitives.ts';
 
-/** A contractor on the contract's project, and whether they see the contract. Others on a project see its contracts without a share. */
+/**
+ * A contractor on the contract's project, and whether the contract is shared with them. Other project members
+ * see its contracts without a share.
+ */
 export const contractShareSchema = z
   .object({ user_id: idSchema, name: z.string(), email: z.string(), shared: z.boolean() })
   .meta({ id: 'ContractShare' });

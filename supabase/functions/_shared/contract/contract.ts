@@ -33,7 +33,7 @@ export const contractTypes = [
 ] as const;
 export const contractTypeSchema = z.enum(contractTypes);
 
-/** The steps of a contract's life. */
+/** Steps in a contract's life cycle. */
 export const contractActions = [
   'submit',
   'reject',
@@ -46,7 +46,10 @@ export const contractActions = [
 ] as const;
 export const contractActionSchema = z.enum(contractActions);
 
-/** Which steps there are from each status, and where each leads. Postgres enforces it; this copy tells the screen what to offer. */
+/**
+ * The allowed steps from each status and the resulting status. Postgres enforces them; this copy tells the UI
+ * what to offer.
+ */
 export const contractTransitions: Record<ContractStatus, Partial<Record<ContractAction, ContractStatus>>> = {
   draft: { submit: 'under_review', cancel: 'terminated' },
   under_review: { activate: 'active', reject: 'draft', cancel: 'terminated' },
@@ -56,8 +59,9 @@ export const contractTransitions: Record<ContractStatus, Partial<Record<Contract
 };
 
 /**
- * `contract_value` in US dollars. `risk_score` 1-100 is null where the contract was not assessed, or where the reader may
- * not see its risk; `unscored_reason` says why an assessed one has none. `party_a_id` and `party_b_id` are who they are in the directory. `latest_document` is the newest version of its file.
+ * `contract_value` in US dollars. `risk_score` 1-100 is null if the contract was not assessed or the reader
+ * may not see its risk; `unscored_reason` says why an assessed one has none. `party_a_id` and `party_b_id`
+ * are directory entries. `latest_document` is the latest version of its file.
  */
 export const contractSchema = z
   .object({
@@ -88,7 +92,7 @@ export const contractSchema = z
   })
   .meta({ id: 'Contract' });
 
-/** What the reader may do with a contract, by their role; its status may still forbid it. */
+/** What the reader's role allows; the contract's status may still forbid it. */
 export const contractAbilitiesSchema = z.object({
   edit: z.boolean(),
   upload: z.boolean(),
@@ -99,10 +103,11 @@ export const contractAbilitiesSchema = z.object({
 });
 
 /**
- * One contract with its file versions, newest first, its current analysis, and the last decision of a lawyer about it.
- * `amends` is the contract that this one changes, `amended_by` those that change it. `default_perspective` is the side it is read from where nobody chooses one.
- * `allowed_transitions` are the steps that its status and the reader's role allow. `deadline_count` counts confirmed obligations,
- * `proposal_count` those that await a person; `proposals` are what the document says for the contract's own fields.
+ * One contract with its file versions (newest first), its current analysis, and the last lawyer's decision.
+ * `amends` is the contract it changes; `amended_by` lists contracts that change it. `default_perspective` is
+ * the side used when none is chosen. `allowed_transitions` are the steps its status and the reader's role
+ * allow. `deadline_count` counts confirmed obligations, `proposal_count` unconfirmed ones; `proposals` are
+ * values the document suggests for the contract's fields.
  */
 export const contractDetailSchema = contractSchema
   .extend({
@@ -123,8 +128,9 @@ export const contractDetailSchema = contractSchema
   .meta({ id: 'ContractDetail' });
 
 /**
- * All contracts the reader may see, counted. `total_value` in US dollars, null where no value is known; `avg_risk_score` rounded over those that have a score,
- * null where none has; `high_risk` counts scores above 60.
+ * Totals over all contracts the reader may see. `total_value` in US dollars, null if no value is known;
+ * `avg_risk_score` is rounded over scored contracts, null if there are none; `high_risk` counts scores above
+ * 60.
  */
 export const contractSummarySchema = z
   .object({
@@ -137,10 +143,10 @@ export const contractSummarySchema = z
   })
   .meta({ id: 'ContractSummary' });
 
-/** The spec's message where a required field of a new contract is missing. */
+/** The spec's message for a missing required field of a new contract. */
 export const missingContractFieldsMessage =
   'Please fill in all required fields (Name, Type, Parties, and Project)';
-/** The fields that message is about. */
+/** The fields that message covers. */
 export const requiredContractFields = [
   'project_id',
   'name',
@@ -194,7 +200,7 @@ export const updateContractSchema = z
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'UpdateContract' });
 
-/** What the list can be sorted by. */
+/** Sortable columns of the list. */
 export const contractSortFields = [
   'created_at',
   'name',
@@ -208,10 +214,10 @@ const descending = <Field extends string>(field: Field) => `-${field}` as const;
 export const contractSortSchema = z.enum([...contractSortFields, ...contractSortFields.map(descending)]);
 
 /**
- * `q` looks in the name and both parties; `min_risk` keeps scores of at least that, `risk` one band, and the two spans of days, in the
- * organization's time zone, when a contract was created and when it was last assessed. `sort` is a field, with '-' before it from the
- * highest down, '-created_at' if absent; names as people sort them, status by the steps of a contract's life, and contracts
- * without a value last either way.
+ * `q` searches the name and both parties; `min_risk` is the lowest score; `risk` is one band; the two date
+ * ranges, in the organization's time zone, are when a contract was created and last assessed. `sort` is a
+ * field, prefixed '-' for descending; the default is '-created_at'. Names sort in natural order, status by
+ * life cycle, and contracts without a value always come last.
  */
 export const listContractsSchema = pageQuerySchema.extend({
   q: searchSchema,
@@ -268,7 +274,7 @@ export const takeContractStepSchema = z
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'TakeContractStep' });
 
-/** A step that was taken. `start_date` and `end_date` are the new ones of a renewal. */
+/** A completed step. `start_date` and `end_date` are a renewal's new dates. */
 export const contractStatusChangeSchema = z
   .object({
     id: idSchema,
@@ -284,7 +290,7 @@ export const contractStatusChangeSchema = z
   })
   .meta({ id: 'ContractStatusChange' });
 
-/** What a deletion took with it, and until when it can be restored. */
+/** What a deletion removed, and how long it can be restored. */
 export const deletedContractSchema = z
   .object({
     id: idSchema,

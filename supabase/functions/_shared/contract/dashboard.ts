@@ -11,7 +11,7 @@ export const dashboardPeriods = ['week', 'month', 'year'] as const;
 export const dashboardPeriodSchema = z.enum(dashboardPeriods);
 export const dashboardQuerySchema = z.object({ period: dashboardPeriodSchema.default('month') });
 
-/** Colours as CSS: the theme's own where the page has one, a plain one wherever else the figures are drawn. */
+/** CSS colors: theme variables where the page defines them, with plain fallbacks elsewhere. */
 export const chartColors = {
   blue: 'var(--chart-1, #2f6bb5)',
   green: 'var(--chart-2, #3f9468)',
@@ -22,7 +22,7 @@ export const chartColors = {
 
 const chartColorSchema = z.string().meta({ description: 'A CSS color' });
 
-/** `compliance_score` in percent, null where nothing has been checked. `risk_alerts` counts scores above 60. */
+/** `compliance_score` in percent, null if nothing has been checked. `risk_alerts` counts scores above 60. */
 export const dashboardMetricsSchema = z
   .object({
     active_projects: z.int(),
@@ -32,7 +32,7 @@ export const dashboardMetricsSchema = z
   })
   .meta({ id: 'DashboardMetrics' });
 
-/** Change against the end of the previous period, in signed percent; null where there is nothing to compare with. */
+/** Change from the end of the previous period in signed percent; null if there is nothing to compare with. */
 export const dashboardTrendsSchema = z
   .object({
     active_projects: z.int().nullable(),
@@ -43,8 +43,8 @@ export const dashboardTrendsSchema = z
   .meta({ id: 'DashboardTrends' });
 
 /**
- * Of that day, or of the month that begins with it: contracts created, and contracts of high risk by when they were last assessed;
- * `compliance` is the score as it ended, in percent.
+ * For that day, or the month starting that day: contracts created, and high-risk contracts by last
+ * assessment; `compliance` is the closing score in percent.
  */
 export const trendPointSchema = z
   .object({ date: dateSchema, contracts: z.int(), compliance: z.int().nullable(), risks: z.int() })
@@ -61,9 +61,9 @@ export const projectStatusCountSchema = z
 export const activityTypeSchema = z.enum(['contract', 'project', 'team', 'compliance']);
 
 /**
- * One line of the log: `title` says what happened, `user` who did it; `count` is how many entries it stands for, where one act made many.
- * `contract_id` is there where a contract is concerned, `check_id` where a compliance check is. Of a contract `can_edit` says what the
- * reader may do with it, `document_version` which file is its newest.
+ * One activity line: `title` is what happened, `user` who did it, `count` how many log entries of one action
+ * it combines. `contract_id` is set for a contract, `check_id` for a compliance check. For a contract,
+ * `can_edit` says whether the reader may edit it and `document_version` is its latest file.
  */
 export const recentActivitySchema = z
   .object({
@@ -84,9 +84,9 @@ export const recentActivitySchema = z
   .meta({ id: 'RecentActivity' });
 
 /**
- * `due_in` is for people ('Today', 'in 3 days'), `due_date` for machines. `check_id` is there for a compliance check, `contract_id` for the
- * rest; `status` is the check's or the contract's, 'open' that of
- * a deadline of the project, which has neither or a contract.
+ * `due_in` is for display ('Today', 'in 3 days'), `due_date` for programs. `check_id` is set for a compliance
+ * check, `contract_id` for the rest. `status` is the check's or the contract's; 'open' is a project deadline,
+ * which may have neither.
  */
 export const upcomingDeadlineSchema = z
   .object({
@@ -122,12 +122,12 @@ export const needKindSchema = z.enum([
 ]);
 
 /**
- * One thing that waits for the person who asks, and that they may do: `count` findings of medium or above to decide or dates to confirm in
- * a contract, a contract to approve, `count` files of evidence to look at, a check or deadline that is due or overdue,
- * `count` dates of law that nobody has confirmed in a project, the earliest of them its `due_date`, a notice to review, approve, issue or serve,
- * a lien waiver that came in, `count` payments of a project without one, an invitation that ran out,
- * `count` e-mails that did not arrive. `title` names the contract, the check, the project or the address; `since` is how long it has waited, `due_date`
- * its day where it has one.
+ * One item waiting for the caller, who may act on it: `count` findings of medium or higher to review or dates
+ * to confirm in a contract; a contract to approve; `count` evidence files to review; a check or deadline due
+ * or overdue; `count` unconfirmed statutory dates of a project, with `due_date` the earliest; a notice to
+ * review, approve, issue, or serve; a received lien waiver; `count` payments of a project without a waiver;
+ * an expired invitation; `count` undelivered emails. `title` names the contract, check, project, or address;
+ * `since` is how long it has waited; `due_date` its day, if any.
  */
 export const needSchema = z
   .object({
@@ -135,11 +135,11 @@ export const needSchema = z
     id: idSchema,
     title: z.string(),
     project: z.string().nullable(),
-    /** Of a deadline, dates of law, a lien waiver or payments: their place is the project's. */
+    /** For deadlines, statutory dates, lien waivers, and payments, which belong to a project. */
     project_id: idSchema.nullable(),
     contract_id: idSchema.nullable(),
     check_id: idSchema.nullable(),
-    /** Of a lien waiver: what it is for. */
+    /** For a lien waiver: what it covers. */
     payment_id: idSchema.nullable(),
     count: z.int(),
     urgency: z.enum(['high', 'medium', 'low']),

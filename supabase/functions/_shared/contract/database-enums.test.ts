@@ -28,7 +28,7 @@ import type { DateFormat, NumberFormat } from './profile.ts';
 import type { ProjectRole, ProjectStatus } from './project.ts';
 import type { Reminder } from './reminder.ts';
 
-// The type check is the test: a value added on one side only does not compile.
+// The type check is the test: a value added on only one side does not compile.
 test('the choices of the contract are those of the database', () => {
   expectTypeOf<ApprovalDecision>().toEqualTypeOf<DatabaseEnums['approval_decision']>();
   expectTypeOf<ComplianceCertainty>().toEqualTypeOf<DatabaseEnums['compliance_certainty']>();

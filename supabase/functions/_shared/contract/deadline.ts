@@ -14,14 +14,14 @@ import {
 export const deadlineSources = ['law', 'contract', 'person'] as const;
 export const deadlineStatuses = ['open', 'done', 'missed', 'cancelled'] as const;
 
-/** How a deadline was counted when it was confirmed. What a person set by hand has no words. */
+/** How a deadline was calculated when it was confirmed. A deadline set by hand has no explanation. */
 export const deadlineBasisSchema = z
   .object({
     words: z.string().array(),
     doubts: z.string().array(),
     citation: z.string().nullable(),
     certainty: orNull(z.enum(lawAgreements)),
-    /** The place whose law it is, and when its rules were last read. */
+    /** The jurisdiction whose law applies, and when its rules were last read. */
     place: z.string().nullable(),
     verified_on: orNull(dateSchema),
     quote: z.string().nullable(),
@@ -32,8 +32,9 @@ export const deadlineBasisSchema = z
   .meta({ id: 'DeadlineBasis' });
 
 /**
- * A day by which the project has to do something, confirmed by a person (`created_by`). `due_on` is the day of law or contract, `act_by` the
- * last working day up to it. `may_change`: the caller says when it is due and whose it is; `may_close`: that it is done.
+ * A day by which the project must act, confirmed by a person (`created_by`). `due_on` is the last day under
+ * the law or contract; `act_by` is the last working day up to it. `may_change`: the caller may set its date
+ * and assignee; `may_close`: the caller may mark it done.
  */
 export const deadlineSchema = z
   .object({
@@ -70,8 +71,8 @@ const title = text({ max: 300, required: 'Title is required' });
 const responsible = z.guid('Choose a person').toLowerCase().nullish();
 
 /**
- * Confirms a date of law (`rule_key`, with the day that was seen), of a contract's obligation, or sets one by hand. A date that is another by
- * now is refused with a conflict.
+ * Confirms a statutory date (`rule_key`, with the day shown) or a contract obligation's date, or sets one by
+ * hand. If the date has since changed, the request fails with a conflict.
  */
 export const createDeadlineSchema = z
   .discriminatedUnion('source', [
@@ -104,7 +105,7 @@ export const createDeadlineSchema = z
   ])
   .meta({ id: 'CreateDeadline' });
 
-/** What the form of a deadline by hand holds. */
+/** Fields of the form for a manual deadline. */
 export const deadlineFormSchema = z.object({
   title,
   due_on: requiredDate('Date is required'),
@@ -113,7 +114,10 @@ export const deadlineFormSchema = z.object({
   note: optionalText(5000),
 });
 
-/** Absent fields stay. `title` and `due_on` change only what was set by hand. Missed and cancelled say why. */
+/**
+ * Omitted fields stay unchanged. `title` and `due_on` can change only on manual deadlines. Missed and
+ * canceled need a reason.
+ */
 export const updateDeadlineSchema = z
   .object({
     title,
@@ -131,7 +135,7 @@ export const updateDeadlineSchema = z
   })
   .meta({ id: 'UpdateDeadline' });
 
-/** Earliest safe day first. `mine` keeps those that the caller is responsible for. */
+/** Earliest safe day first. `mine` returns those assigned to the caller. */
 export const listDeadlinesSchema = pageQuerySchema.omit({ cursor: true }).extend({
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
@@ -141,8 +145,8 @@ export const listDeadlinesSchema = pageQuerySchema.omit({ cursor: true }).extend
 });
 
 /**
- * An open deadline that would be on another day if it was confirmed now: because a `rule` has changed, because the `days` have that it counts
- * from, or because the contract's `obligation` has moved. `after` is null where there is no such date any more.
+ * An open deadline that would get another date if confirmed now, because the `rule` changed, the `days` it
+ * counts from changed, or the contract's `obligation` moved. `after` is null if there is no longer a date.
  */
 export const deadlineMoveSchema = z
   .object({
@@ -155,7 +159,7 @@ export const deadlineMoveSchema = z
   })
   .meta({ id: 'DeadlineMove' });
 
-/** Each with the day that was seen, so that nothing else is accepted than what was shown. */
+/** Each with the day shown, so that only dates the person saw are accepted. */
 export const acceptMovesSchema = z
   .object({
     moves: z.object({ id: idSchema, due_on: dateSchema }).array().min(1, 'Choose what to accept').max(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Each code with the one status it is sent with. */
+/** Error codes and their HTTP statuses. */
 export const errorStatuses = {
   invalid_json: 400,
   unauthenticated: 401,
@@ -23,26 +23,29 @@ export type ErrorCode = keyof typeof errorStatuses;
 const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
 
 export const errorFieldSchema = z.object({
-  /** Dotted path into the body, the query or the path. */
+  /** Dotted path into the body, query, or path parameters. */
   path: z.string(),
   message: z.string(),
 });
 
-/** What a screen acts on beyond the code, with what it has to know for that. */
+/** Details a screen needs to act on an error, beyond its code. */
 export const errorReasonSchema = z.discriminatedUnion('kind', [
-  /** The contract has this file as a version; null where both were sent at the same moment. */
+  /** This file is already a version of the contract; null if both were uploaded at the same moment. */
   z.object({ kind: z.literal('known_file'), version: z.int().min(1).nullable() }),
-  /** An invitation is for the account of another address. */
+  /** The invitation is for another email address. */
   z.object({ kind: z.literal('other_account'), email: z.string() }),
-  /** The caller does not belong, or not any more, to the organization the request is to act in. */
+  /** The caller is not, or no longer, a member of the organization in the request. */
   z.object({ kind: z.literal('not_a_member') }),
-  /** One factor was passed, and the caller or their organization wants two; `token` stands for the link of a mail that is spent by now. */
+  /**
+   * Only the first factor was passed, and the caller or their organization requires two. `token` replaces the
+   * emailed link's token, which is now used up.
+   */
   z.object({ kind: z.literal('second_factor'), token: z.string().optional() }),
-  /** The storage of files does not answer, or not as it should. */
+  /** File storage does not respond or returned an error. */
   z.object({ kind: z.literal('storage_unavailable') }),
 ]);
 
-/** The body of every answer that is not a success. `message` is fit for a toast, and read by people only. */
+/** The body of every error response. `message` is for users and fits a toast. */
 export const errorSchema = z
   .object({
     message: z.string(),

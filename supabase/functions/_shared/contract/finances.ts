@@ -12,16 +12,16 @@ import {
 } from './primitives.ts';
 import { contractStatusSchema } from './statuses.ts';
 
-/** US dollars, also less than nothing. */
+/** US dollars; may be negative. */
 export const signedMoneySchema = z
   .number('Must be a number')
   .min(-maxMoney, 'Must be at least -999,999,999,999.99')
   .max(maxMoney, 'Must be at most 999,999,999,999.99')
   .refine((value) => Math.round(value * 100) / 100 === value, 'Must have at most 2 decimals');
 
-/** What the amount of a change is: added to the contract, or what the whole contract is worth from then on. */
+/** What a change's amount means: an addition to the contract, or the new total. */
 export const changeBases = ['change', 'new_total'] as const;
-/** How a change stands: it counts, it is on its way, a lawyer sent it back, or it was ended, or belongs to one that was. */
+/** A change's status: in effect, pending, rejected by a lawyer, or ended (itself or its contract). */
 export const changeStandings = ['approved', 'pending', 'rejected', 'void'] as const;
 
 const member = {
@@ -34,8 +34,8 @@ const member = {
 };
 
 /**
- * A contract that changes another. `change_basis` and `change_value` are what a person said of its amount; without them its own
- * `contract_value` is what it adds. `delta` is by how much it changes the value, null where that is not known.
+ * A contract that changes another. `change_basis` and `change_value` are the amount a person entered; without
+ * them, its own `contract_value` is added. `delta` is the change in value, null if unknown.
  */
 export const contractChangeSchema = z
   .object({
@@ -50,7 +50,10 @@ export const contractChangeSchema = z
   })
   .meta({ id: 'ContractChange' });
 
-/** What the changes of a contract come to, in US dollars. Null: not known; `…_unknown` counts the changes whose amount is not. */
+/**
+ * Totals of a contract's changes in US dollars. Null means unknown; `…_unknown` counts changes without a
+ * known amount.
+ */
 const familyTotals = {
   original_value: z.number().nullable(),
   approved_count: z.int(),
@@ -63,8 +66,9 @@ const familyTotals = {
 };
 
 /**
- * A contract and all that changes it, those that count first, in the order in which they began to. `head` is null where the contract that is
- * changed is deleted or not the reader's to see; `totals` are for those who see the whole project.
+ * A contract and all its changes; those in effect come first, in the order they took effect. `head` is null
+ * if the original contract is deleted or the reader may not see it; `totals` are only for those who see the
+ * whole project.
  */
 export const contractFamilySchema = z
   .object({
@@ -83,7 +87,8 @@ export const contractFamilySchema = z
   .meta({ id: 'ContractFamily' });
 
 /**
- * Says that a contract changes another of its project, and how. The amount goes with what it is; without both the contract's own value is what it adds.
+ * Marks a contract as a change to another of its project, and how. Amount and basis go together; without
+ * them, the contract's own value is added.
  */
 export const amendContractSchema = z
   .object({
@@ -102,7 +107,10 @@ export const amendContractSchema = z
   })
   .meta({ id: 'AmendContract' });
 
-/** Payments and waivers, in US dollars; null where none are known. `retainage_held` is what we hold back, `retainage_withheld` what is held back from us. */
+/**
+ * Payments and waivers in US dollars; null if unknown. `retainage_held` is what we withhold;
+ * `retainage_withheld` is withheld from us.
+ */
 const paidMoney = {
   payments: z.int().nullable(),
   paid_out: z.number().nullable(),
@@ -114,9 +122,10 @@ const paidMoney = {
 };
 
 /**
- * The money of one contract that changes none. `days_late` is null while its end is not known or nothing runs. The sum for delay is what the
- * engine read, `ld_standing` whether a person confirmed it, `ld_contract_id` where it stands; `ld_cap_words` is the cap as the contract says it and
- * `ld_cap` its dollars, null where it names none that is known.
+ * The money of one base contract (not a change). `days_late` is null if its end date is unknown or it is not
+ * running. Liquidated damages come from the analysis: `ld_standing` is whether a person confirmed them,
+ * `ld_contract_id` the contract that contains them; `ld_cap_words` quotes the cap and `ld_cap` is its
+ * dollars, null if no known amount.
  */
 export const contractFinancesSchema = z
   .object({
@@ -141,7 +150,10 @@ export const contractFinancesSchema = z
   })
   .meta({ id: 'ContractFinances' });
 
-/** The money of the family of a contract; null where the contract that is changed was deleted, so that nothing of it counts. */
+/**
+ * The money of a contract and its changes; null if the original contract was deleted, so that none of it
+ * counts.
+ */
 export const contractMoneySchema = z
   .object({ as_of: dateSchema, finances: orNull(contractFinancesSchema) })
   .meta({ id: 'ContractMoney' });
@@ -149,8 +161,8 @@ export const contractMoneySchema = z
 const limitSchema = z.object({ amount: moneySchema, quote: z.string() });
 
 /**
- * The insurance that a contract's clauses ask for beside what the project's certificates in force show. `short` only where both have a
- * figure. A certificate shows what its issuer wrote and proves no endorsement.
+ * Insurance required by a contract's clauses compared with the project's certificates in force. `short` only
+ * if both have a figure. A certificate shows what its issuer wrote and does not prove an endorsement.
  */
 export const contractInsuranceSchema = z
   .object({
@@ -170,8 +182,8 @@ export const contractInsuranceSchema = z
   .meta({ id: 'ContractInsurance' });
 
 /**
- * Sums over a project's contracts: of values over those that are not terminated, of money over all. What is not known is left out of a sum and counted
- * beside it; a sum of nothing known is null.
+ * Totals over a project's contracts: values exclude terminated contracts; money covers all. Unknown amounts
+ * are left out and counted separately; if nothing is known, the total is null.
  */
 export const projectFinancesSchema = z
   .object({

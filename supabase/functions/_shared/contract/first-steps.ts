@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idSchema, orNull } from './primitives.ts';
 
 /**
- * What a new organization has done by now, its sample project left out, and that project where one is loaded. `may` says whether the
- * caller loads and removes it.
+ * Setup progress of a new organization, ignoring its sample project, plus that project if loaded. `may` says
+ * whether the caller may load and remove it.
  */
 export const firstStepsSchema = z
   .object({

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
 
-/** What can come in as rows of a table. */
+/** Record types that can be imported from a table. */
 export const importKinds = ['projects', 'contracts', 'parties'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** So many rows come in at once. */
+/** Maximum rows per import. */
 export const mostImportRows = 5000;
 
 interface ImportColumn {
-  /** The field that it fills. */
+  /** The field it fills. */
   field: string;
-  /** What its head says in a table that Plumbline gives out. */
+  /** Its heading in our template. */
   label: string;
   required?: true;
-  /** Other heads that mean it, in small letters, letters and digits only. */
+  /** Other accepted headings: lower case, letters and digits only. */
   also: readonly string[];
 }
 
-/** The columns that are read of each kind, in the order in which a table made for it has them. */
+/** Columns read for each record type, in the template's order. */
 export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   projects: [
     { field: 'name', label: 'Project', required: true, also: ['name', 'projectname', 'job', 'jobname', 'title'] },
@@ -70,8 +70,8 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
 const cell = z.string().max(10_000, 'Must be at most 10,000 characters');
 
 /**
- * A table as it was read from a file: its heads, and its rows without them, each cell as text, dates as `YYYY-MM-DD` or month/day/year.
- * With `dry_run` nothing is made.
+ * A table read from a file: headings and rows, each cell as text, dates as `YYYY-MM-DD` or month/day/year.
+ * `dry_run` imports nothing.
  */
 export const createImportSchema = z
   .object({
@@ -86,12 +86,15 @@ export const createImportSchema = z
   })
   .meta({ id: 'CreateImport' });
 
-/** What is wrong with a row. `row` counts as a spreadsheet does, the heads being row 1. */
+/** A problem in a row. `row` counts as in a spreadsheet: the headings are row 1. */
 const importProblemSchema = z
   .object({ row: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ImportProblem' });
 
-/** A table that came in. `records` is how many projects, contracts or parties it made, `parts` how many parties that were there it put on a project. */
+/**
+ * A completed import. `records` counts created projects, contracts, or parties; `parts` counts existing
+ * parties added to the project.
+ */
 export const importSchema = z
   .object({
     id: idSchema,
@@ -106,8 +109,9 @@ export const importSchema = z
   .meta({ id: 'Import' });
 
 /**
- * What became of a table. It comes in whole or, where there is a problem, not at all: `import` is null then, and in a dry run. `ready`
- * counts what is made of the rows without a problem, `parts` how often they put a party of the directory on a project; `unread` are the heads of columns that mean nothing here.
+ * Import result. A table is imported completely or, if there is any problem, not at all: then, and in a dry
+ * run, `import` is null. `ready` counts records that the valid rows create, `parts` directory parties they
+ * add to a project; `unread` lists unrecognized column headings.
  */
 export const importAnswerSchema = z
   .object({
@@ -119,7 +123,7 @@ export const importAnswerSchema = z
   })
   .meta({ id: 'ImportAnswer' });
 
-/** `removed` counts records and parts. `kept` are those that somebody has changed or used since, by name: they stay. */
+/** `removed` counts records and parts. `kept` names those changed or used since the import, which stay. */
 export const undoneImportSchema = importSchema
   .extend({ removed: z.int(), kept: z.array(z.object({ id: idSchema, name: z.string() })) })
   .meta({ id: 'UndoneImport' });

@@ -1,4 +1,4 @@
-/** The wire contract: every request, response and error of the API. */
+/** Request, response, and error schemas of the API. */
 export * from './activity.ts';
 export * from './analysis.ts';
 export * from './api-key.ts';

@@ -5,10 +5,10 @@ import { documentReadingSchema, textStatusSchema } from './contract-document.ts'
 import { contractProposalSchema } from './contract-proposal.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
-/** As many files of one person wait to be checked. */
+/** Maximum unfiled files per person. */
 export const mostIntakeFiles = 100;
 
-/** What a file says its contract is; a party it does not name is ''. */
+/** Contract details found in a file; '' for a party it does not name. */
 export const contractDraftSchema = z
   .object({
     name: z.string(),
@@ -23,12 +23,13 @@ export const contractDraftSchema = z
   })
   .meta({ id: 'ContractDraft' });
 
-/** Where the file says it: as a proposal for a field that is empty. */
+/** The source of each detail in the file, as a proposal for an empty field. */
 const draftSourceSchema = contractProposalSchema.omit({ current: true, start: true, end: true });
 
 /**
- * The contract that a file seems to belong to: it has these very bytes as `version`, or the file is another version of it, or changes
- * it. `contract_id` may be that of another file on its way in, which becomes the contract's. `why` names what agrees.
+ * The contract a file probably belongs to: it matches `version` byte for byte, or is another version of it,
+ * or changes it. `contract_id` may be that of another intake file, which becomes the contract's. `why` lists
+ * what matches.
  */
 export const intakeMatchSchema = z
   .object({
@@ -42,8 +43,8 @@ export const intakeMatchSchema = z
   .meta({ id: 'IntakeMatch' });
 
 /**
- * A party that a file names: whom of the directory it seems to be, where several share the name all of them. `offered` for the directory
- * unless it is the organization itself, or a name that somebody has dismissed.
+ * A party named in a file and its likely directory entry, or all entries if several share the name. `offered`
+ * for the directory unless it is the organization itself or a dismissed name.
  */
 const namedPartySchema = z
   .object({
@@ -61,7 +62,7 @@ const namedPartySchema = z
   })
   .meta({ id: 'NamedParty' });
 
-/** Where a file is on its way. Until it is filed it is 'to_check'. */
+/** A file's progress; 'to_check' until it is filed. */
 export const intakeStages = [
   'to_check',
   'reading',
@@ -74,8 +75,8 @@ export const intakeStages = [
 ] as const;
 
 /**
- * A file that somebody dropped. `text_problem` says in a sentence why it has no text. `side` is whom it would be reviewed for.
- * Filed, it names its contract, and its analysis once there is one.
+ * An uploaded intake file. `text_problem` explains in a sentence why it has no text. `side` is the side it
+ * would be reviewed for. Once filed, it has a contract and, when finished, an analysis.
  */
 export const intakeFileSchema = z
   .object({
@@ -89,7 +90,7 @@ export const intakeFileSchema = z
     sources: z.array(draftSourceSchema),
     governing_law: orNull(z.object({ jurisdiction: z.string(), quote: z.string(), page: z.int() })),
     side: orNull(perspectiveSchema),
-    /** Of a file that waits, as far as it names them and the caller sees the directory. */
+    /** For unfiled files, as far as the file names parties and the caller may see the directory. */
     parties: z.array(namedPartySchema),
     match: orNull(intakeMatchSchema),
     stage: z.enum(intakeStages),
@@ -107,7 +108,7 @@ export const intakeFileSchema = z
     ),
     risk_score: z.int().nullable(),
     risk_level: orNull(riskLevelSchema),
-    /** Why an analysis gave no score. */
+    /** Why an analysis has no score. */
     unscored_reason: gateReasonSchema.nullable(),
     finding_count: z.int().nullable(),
     created_at: timestampSchema,
@@ -115,8 +116,8 @@ export const intakeFileSchema = z
   .meta({ id: 'IntakeFile' });
 
 /**
- * The caller's files, in the order in which they came; those filed stay for a week. `can` says what the caller may do with them;
- * `default_perspective` is whom the organization has its contracts reviewed for, null where nobody has said.
+ * The caller's files, oldest first; filed ones stay listed for a week. `can` is what the caller may do with
+ * them; `default_perspective` is the organization's side for reviews, null if not set.
  */
 export const intakeTraySchema = z
   .object({
@@ -133,11 +134,11 @@ export const intakeTraySchema = z
 
 const filingOptions = {
   perspective: perspectiveSchema.optional(),
-  /** When it is to be analyzed: by a job at once; by the caller, whose place a job takes if they do not; or not at all. */
+  /** When to analyze: right away by a job; by the caller, with a job as fallback; or not at all. */
   analyze: z.enum(['by_job', 'by_caller', 'no']).default('by_job'),
 };
 
-/** Sides that nobody in the directory is, to be added to it with what the file says of them. */
+/** Sides not in the directory, to add with the details in the file. */
 const addParties = {
   add_parties: z
     .array(z.enum(['a', 'b']))
@@ -145,7 +146,9 @@ const addParties = {
     .optional(),
 };
 
-/** What a file is to become: a contract, one that changes another of its project, or the next version of a contract. */
+/**
+ * What to file it as: a contract, a change to another contract of its project, or a contract's next version.
+ */
 export const fileIntakeSchema = z
   .discriminatedUnion('as', [
     z.object({ as: z.literal('contract'), contract: createContractSchema, ...addParties, ...filingOptions }),

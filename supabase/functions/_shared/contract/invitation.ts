@@ -7,14 +7,14 @@ import { projectRoleSchema } from './project.ts';
 
 export const invitationStates = ['pending', 'active', 'expired', 'revoked'] as const;
 
-/** How many addresses one request invites. */
+/** Maximum addresses per request. */
 export const maxInvitees = 50;
 /** How long an invitation can be accepted. */
 export const invitationDays = 7;
 
 /**
- * An invitation as those who may send such ones see it. `active` is one that was accepted. `projects` are those that the reader sees,
- * with `project_role` on each. `may_change` tells whether the reader may revoke it or send it again.
+ * An invitation as seen by people who may send such invitations. `active` means accepted. `projects` are
+ * those the reader may see, each with `project_role`. `may_change`: the reader may revoke or resend it.
  */
 export const invitationSchema = z
   .object({
@@ -52,7 +52,7 @@ export const inviteeSchema = z
   .max(254, noSuchAddress)
   .regex(z.regexes.email, noSuchAddress);
 
-/** Addresses are taken as they were typed: of several, each has its own outcome. */
+/** Addresses are kept as typed, because each of them gets its own result. */
 export const sendInvitationsSchema = z
   .object({
     emails: secretText(320)
@@ -80,14 +80,14 @@ export const inviteOutcomes = [
   'wants_no_mail',
 ] as const;
 
-/** What became of each address, in the order they were given. */
+/** The result for each address, in the order given. */
 export const sentInvitationsSchema = z
   .object({
     results: z.object({ email: z.string(), outcome: z.enum(inviteOutcomes) }).array(),
   })
   .meta({ id: 'SentInvitations' });
 
-/** What whoever holds the link may know before accepting. `has_account` is about the address that the link was sent to. */
+/** What a link holder may see before accepting. `has_account` refers to the invited address. */
 export const openInvitationSchema = z
   .object({
     organization_name: z.string(),
@@ -102,7 +102,7 @@ export const openInvitationSchema = z
   })
   .meta({ id: 'OpenInvitation' });
 
-/** A lawyer's own statements, which nobody verifies; others leave them out. */
+/** A lawyer's own statements, which are not verified; other roles omit them. */
 const licence = { bar_number: optionalText(50), bar_jurisdiction: optionalText(100) };
 
 export const acceptInvitationSchema = z.object(licence).meta({ id: 'AcceptInvitation' });
@@ -111,12 +111,12 @@ export const registerInvitedSchema = z
   .object({ name: registerSchema.shape.name, password: registerSchema.shape.password, ...licence })
   .meta({ id: 'RegisterInvited' });
 
-/** Where the person is a member now. */
+/** The person's new membership. */
 export const acceptedInvitationSchema = z
   .object({ organization_id: idSchema })
   .meta({ id: 'AcceptedInvitation' });
 
-/** Adds what a lawyer has to state to a form or body. */
+/** Adds the fields a lawyer must state to a form or body. */
 export const licenceComplaints = (value: { bar_number?: string | null; bar_jurisdiction?: string | null }) =>
   [
     ...(value.bar_number ? [] : [{ path: 'bar_number', message: 'Bar number is required' }]),

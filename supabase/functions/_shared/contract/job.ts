@@ -4,7 +4,7 @@ import { idSchema, timestampSchema } from './primitives.ts';
 
 export const jobStates = ['waiting', 'running', 'done', 'dead'] as const;
 
-/** Work in the background. `dead` has failed for good, with its last error, and stays until it is retried or discarded. */
+/** A background job. `dead` failed permanently and stays, with its last error, until retried or discarded. */
 export const jobSchema = z
   .object({
     id: idSchema,
@@ -21,7 +21,7 @@ export const jobSchema = z
 
 export const listJobsSchema = pageQuerySchema.extend({ state: filterSchema(jobStates) });
 
-/** A dead job that an admin has dealt with; retried, it goes on under a new id. */
+/** A dead job handled by an admin; a retry continues under a new id. */
 export const endedJobSchema = z
   .object({ id: idSchema, ended: z.enum(['retried', 'discarded']) })
   .meta({ id: 'EndedJob' });

@@ -3,8 +3,9 @@ import { languageModelProblems } from '../analysis/llm/problems.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
 /**
- * Whether text of contracts leaves the machine, and where to. `configured` is the operator's part, `allowed` the organization's; text
- * is sent only where both hold. The consent is for `allowed_host`: it does not count for another one.
+ * Whether contract text is sent to an external model, and where. `configured` is the operator's setting,
+ * `allowed` the organization's consent; text is sent only if both are set. Consent applies to `allowed_host`
+ * and to no other host.
  */
 export const languageModelSchema = z
   .object({
@@ -21,7 +22,7 @@ export const languageModelSchema = z
   })
   .meta({ id: 'LanguageModel' });
 
-/** A consent names the host that the person was told; a withdrawal needs none. */
+/** Consent names the host that the person was shown; withdrawal does not need one. */
 export const changeLanguageModelSchema = z
   .object({
     allowed: z.boolean(),
@@ -37,7 +38,7 @@ export const changeLanguageModelSchema = z
   })
   .meta({ id: 'ChangeLanguageModel' });
 
-/** What people read where a language model was asked in vain. */
+/** Messages for failed language model requests. */
 export const languageModelNotice = (problem: keyof typeof languageModelProblems | null | undefined) =>
   `${problem ? languageModelProblems[problem] : 'The language model could not be used'}; this is the offline result.`;
 
