@@ -8,7 +8,7 @@ interface ReadingSwitchProps {
 
 const LABELS = { pages: 'Pages', text: 'Text' } as const;
 
-/** The document as it is printed, or as text. */
+/** Switches between printed pages and text. */
 export function ReadingSwitch({ view, onView }: ReadingSwitchProps) {
   return (
     <fieldset className="flex w-fit rounded-md border border-input bg-card p-0.5">

@@ -4,13 +4,14 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
 export type ReadingView = 'pages' | 'text';
 
-/** Whether the text has a word in it; a scan has pages without. */
+/** Whether the text has any words. A scan has empty pages. */
 export const hasText = (text: DocumentText): boolean => text.pages.some((page) => page.text.trim() !== '');
 
 /**
- * How the document is read, from the address (`view`), and where to begin: an offset in the
- * text (`at`) or a page (`page`). A PDF opens as its pages, on a
- * phone as its text, since a printed page is too small to read there; every other format is text alone.
+ * How the document is shown, from the address (`view`), and where to begin: a text offset (`at`) or a page
+ * (`page`). A PDF opens as pages, or on a phone as text, since printed pages are too small to read there.
+ * Other formats are text only.
+ *
  */
 export function useReadingView(document: Pick<ContractDocument, 'mime_type'>, text: DocumentText) {
   const { values, set } = useUrlFilter(['view', 'page', 'at']);

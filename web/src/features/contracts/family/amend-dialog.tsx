@@ -12,7 +12,7 @@ import { parseAmount } from '@/lib/parse-amount.ts';
 import { ContractPicker } from '../form/contract-picker.tsx';
 import { useAmendContract } from './api.ts';
 
-/** An amount that nobody gave leaves what it is unsaid. */
+/** Without an amount, whether it is added or the total stays unset. */
 const formSchema = z.preprocess((typed) => {
   const { change_value, change_basis, ...rest } = typed as Record<string, unknown>;
   return { ...rest, change_value, change_basis: change_value === null ? null : change_basis };
@@ -23,12 +23,12 @@ const formSchema = z.preprocess((typed) => {
 
 interface AmendDialogProps {
   contract: ContractDetail;
-  /** What it says now, where it changes a contract already. */
+  /** The current values, if it already changes a contract. */
   change: ContractChange | null;
   onClose: () => void;
 }
 
-/** Says which contract this one changes, by how much, and whether that is added or the new total. */
+/** Sets which contract this one changes, by how much, and whether the amount is added or is the new total. */
 export function AmendDialog({ contract, change, onClose }: AmendDialogProps) {
   const amend = useAmendContract();
   const { amends } = contract;

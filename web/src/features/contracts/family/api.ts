@@ -5,7 +5,7 @@ import { contractKeys } from '../api/keys.ts';
 
 const of = (id: string, rest: string) => `/contracts/${encodeURIComponent(id)}/${rest}`;
 
-/** The contract that this one changes, or itself, with all that changes it. */
+/** The base contract of this one, or itself, with all its amendments. */
 export const useContractFamily = (id: string) =>
   useQuery({
     queryKey: contractKeys.family(id),
@@ -14,13 +14,13 @@ export const useContractFamily = (id: string) =>
 
 interface AmendInput {
   id: string;
-  /** The version that was read; another one now is refused with 412. */
+  /** The version the user saw; a stale one is refused with 412. */
   version: number;
-  /** Null: it changes nothing any more. */
+  /** Null: it no longer changes any contract. */
   changes: AmendContract | null;
 }
 
-/** Says that a contract changes another, and how, or takes that back. */
+/** Sets or clears which contract another one changes, and how. */
 export function useAmendContract() {
   const client = useQueryClient();
   return useMutation({

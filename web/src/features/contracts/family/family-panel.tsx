@@ -25,7 +25,7 @@ const STANDING: Record<ContractChange['standing'], { tone: BadgeTone; text: stri
   void: { tone: 'muted', text: 'does not count', Icon: CircleOff },
 };
 
-/** What a contract was worth at first, what changed it, and what it is worth by now. */
+/** A contract's original value, its changes, and its current value. */
 export function FamilyPanel({ contract }: { contract: ContractDetail }) {
   const family = useContractFamily(contract.id);
   return (
@@ -110,7 +110,7 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
   );
 }
 
-/** What delay of the whole family may cost, once it is known; the panel does not wait for it. */
+/** The liquidated damages of all related contracts, once known. The panel does not wait for them. */
 function Delay({ contractId }: { contractId: string }) {
   const finances = useContractMoney(contractId).data?.finances;
   if (!finances) return null;
@@ -202,7 +202,7 @@ function Row({ name, note, badge, amount, nested, strong }: RowProps) {
   );
 }
 
-/** Takes the contract out of the family; it can be put back as it was. */
+/** Detaches the contract, with an undo. */
 function Detach({ contract }: { contract: ContractDetail }) {
   const amend = useAmendContract();
   return (

@@ -39,7 +39,7 @@ export const NEW_CONTRACT: ContractFormValues = {
   end_date: '',
 };
 
-/** A contract as the form shows it: an empty field where there is no value. */
+/** A contract's form values: empty where there is no value. */
 export function contractFormValues(contract: Contract): ContractFormValues {
   return {
     project_id: contract.project_id,
@@ -60,14 +60,14 @@ export function contractFormValues(contract: Contract): ContractFormValues {
 export const useContractForm = (defaultValues: ContractFormValues): ContractForm =>
   useSchemaForm(createContractSchema, { defaultValues });
 
-/** Says in one notice that something required is missing, beside the complaints on the fields. */
+/** Shows one toast for missing required fields, in addition to the field errors. */
 export function notifyMissing(errors: FieldErrors<ContractFormValues>): void {
   if (requiredContractFields.some((name) => errors[name])) notify.error(missingContractFieldsMessage);
 }
 
 const PARTY_ROLES = ['owner', 'contractor', 'subcontractor', 'supplier', 'designer', 'consultant'];
 
-/** The project a contract is of: found by its name, or given and shown. */
+/** The contract's project: searched by name, or fixed and shown. */
 export function ContractProjectField({ form, fixed }: { form: ContractForm; fixed?: ComboboxOption }) {
   const { field } = useController({ name: 'project_id', control: form.control });
   const error = form.formState.errors.project_id?.message;
@@ -76,7 +76,7 @@ export function ContractProjectField({ form, fixed }: { form: ContractForm; fixe
     form.setValue('project_id', option?.id ?? '', { shouldValidate, shouldDirty: true });
   };
   return (
-    // The form sends the keyboard to its first field in error, which may be this one.
+    // The form focuses its first invalid field, which may be this one.
     <div ref={(row) => field.ref({ focus: () => row?.querySelector('input')?.focus() })}>
       {fixed ? (
         <Field label="Project" error={error}>
@@ -89,7 +89,7 @@ export function ContractProjectField({ form, fixed }: { form: ContractForm; fixe
   );
 }
 
-/** What stands under a field, beside its own hint. */
+/** Shown under a field, next to its hint. */
 type FieldNote = (field: ContractProposalField) => React.ReactNode;
 const noNote: FieldNote = () => null;
 
@@ -100,7 +100,7 @@ interface ContractFieldsProps {
   locked?: boolean;
 }
 
-/** The fields of a contract but for its project, for creating and editing alike. */
+/** A contract's fields except its project, for creating and editing. */
 export function ContractFields({ form, note = noNote, locked = false }: ContractFieldsProps) {
   return (
     <>
@@ -138,7 +138,7 @@ function Terms({ form, note }: { form: ContractForm; note: FieldNote }) {
   );
 }
 
-/** What a contract is called and of which kind it is. */
+/** The contract's name and type. */
 export function NameAndType({ form, locked = false }: { form: ContractForm; locked?: boolean }) {
   return (
     <>
@@ -155,7 +155,7 @@ export function NameAndType({ form, locked = false }: { form: ContractForm; lock
   );
 }
 
-/** A party's name as the contract has it; one that the directory has ties the contract to it. */
+/** A party's name as in the contract. Choosing one from the directory links it. */
 function PartyNameField({ form, party }: { form: ContractForm; party: 'a' | 'b' }) {
   const names = useId();
   const [name, tiedTo] = form.watch([`party_${party}_name`, `party_${party}_id`]);
@@ -193,7 +193,7 @@ function PartyNameField({ form, party }: { form: ContractForm; party: 'a' | 'b' 
   );
 }
 
-/** Both parties with the part they play; any word serves, the usual ones are offered. */
+/** Both parties and their roles. Any role is accepted; common ones are suggested. */
 export function Parties({ form, note = noNote }: { form: ContractForm; note?: FieldNote }) {
   const roles = useId();
   return (

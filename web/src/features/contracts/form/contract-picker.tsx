@@ -11,7 +11,7 @@ interface ContractPickerProps {
   onChange: (option: ComboboxOption | null) => void;
 }
 
-/** The contract a file belongs to, found by its name or a party. */
+/** The contract a file belongs to, searched by name or party. */
 export function ContractPicker({ projectId, ...props }: ContractPickerProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
@@ -24,7 +24,7 @@ export function ContractPicker({ projectId, ...props }: ContractPickerProps) {
   return (
     <Combobox
       {...props}
-      // Matches of an older text must not be picked by an early Enter.
+      // An early Enter must not pick a match for older text.
       options={list.isError ? [] : searched === text ? options : undefined}
       onSearch={setText}
       placeholder="Search contracts by name or party"

@@ -21,21 +21,21 @@ import { DocumentMissing } from './document-missing.tsx';
 
 interface CreateContractDialogProps {
   onOpenChange: (open: boolean) => void;
-  /** Fixed where the dialog is opened from a project. */
+  /** Fixed if the dialog is opened from a project. */
   project?: ComboboxOption;
   onCreated?: (contract: { id: string; name: string }) => void;
 }
 
 const TOAST = 'create-contract';
 
-/** A new contract and, if there is one already, its document in the same go. */
+/** Creates a contract and optionally uploads its document. */
 export function CreateContractDialog({ onOpenChange, project, onCreated }: CreateContractDialogProps) {
   const create = useCreateContract();
   const form = useContractForm({ ...NEW_CONTRACT, project_id: project?.id ?? '' });
   const queue = useUploadQueue(NEW_CONTRACT_FILE_RULES);
   const hasDocument = queue.items.length > 0;
   const sendDocument = useSendDocument(queue);
-  /** The contract of which only the document is missing. */
+  /** The created contract whose document is still missing. */
   const [created, setCreated] = useState<Contract | null>(null);
   const { isDirty, isSubmitting } = form.formState;
 
@@ -83,7 +83,7 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
         }
         if (hasDocument) notify.loading('Creating contract and uploading document...', { id: TOAST });
         const contract = await create.mutateAsync(body).catch((error) => {
-          // Replaces the 'Creating...' toast, which would stay otherwise, even where the fields say what is wrong.
+          // Replaces the 'Creating...' toast, which would otherwise stay, even if field errors are shown.
           if (hasDocument) notifyRefusal(error);
           throw error;
         });

@@ -7,11 +7,11 @@ interface DocumentMissingProps {
   queue: ReturnType<typeof useUploadQueue>;
   onUpload: () => void;
   onClose: () => void;
-  /** The document and what became of it. */
+  /** The document and its upload status. */
   children: React.ReactNode;
 }
 
-/** Says that a new contract is there and its document is not; only the upload is tried again. */
+/** Says that the contract was created without its document. Only the upload is retried. */
 export function DocumentMissing({ contract, queue, onUpload, onClose, children }: DocumentMissingProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import type { EditableField, FieldConflict } from './edit-conflict.ts';
 interface EditConflictNoticeProps {
   change: { name: string | null; at: string } | null;
   conflicts: FieldConflict[];
-  /** Fields for which theirs was taken meanwhile. */
+  /** Untouched fields that took the other user's value. */
   taken: readonly EditableField[];
   onTakeTheirs: (field: EditableField) => void;
 }
 
-/** Says that somebody else was faster, and shows their values and yours side by side. */
+/** Says that another user saved first, and shows both sets of values side by side. */
 export function EditConflictNotice({ change, conflicts, taken, onTakeTheirs }: EditConflictNoticeProps) {
   return (
     <ConflictNotice>

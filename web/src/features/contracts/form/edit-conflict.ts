@@ -4,19 +4,19 @@ import { inNumberFormat } from '@/lib/formats.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';
 import { type ContractFormValues, contractFormValues } from './contract-form.tsx';
 
-/** A field that somebody else changed, in words for both sides. */
+/** A field another user changed, with both values in words. */
 export interface FieldConflict {
   field: EditableField;
   label: string;
   theirs: string;
   yours: string;
-  /** Whether the person at this screen changed it; if not, theirs is simply newer. */
+  /** Whether this user changed it too; if not, the other value is simply newer. */
   isYours: boolean;
 }
 
 export type EditableField = Exclude<
   keyof ContractFormValues,
-  // Who the parties are in the directory follows their names.
+  // The parties' directory links follow their names.
   'project_id' | 'party_a_id' | 'party_b_id'
 >;
 
@@ -34,8 +34,9 @@ const LABELS: Record<EditableField, string> = {
 const FIELDS = Object.keys(LABELS) as EditableField[];
 
 /**
- * What somebody else changed meanwhile and the form does not say too: `base` is what the form was opened with,
- * `yours` what it holds. A field that only you changed is no conflict.
+ * Another user's changes that the form does not have: `base` is the form's initial values, `yours` its
+ * current ones. A field only this user changed is no conflict.
+ *
  */
 export function findConflicts(
   base: ContractFormValues,
@@ -53,7 +54,7 @@ export function findConflicts(
   }));
 }
 
-/** The fields in which the form differs from what it was opened with: what a save sends. */
+/** The fields that differ from the form's initial values: the ones a save sends. */
 export function changedFields(
   base: ContractFormValues,
   yours: ContractFormValues,

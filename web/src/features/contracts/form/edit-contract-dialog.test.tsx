@@ -17,7 +17,7 @@ const onOpenChange = vi.fn();
 const puts: { ifMatch: string | null; body: unknown }[] = [];
 /** Its rule of approval. */
 let rule: Partial<ApprovalRule>;
-/** The contract as the server has it; a save against another version is refused. */
+/** The server's contract. A save against another version is refused. */
 let stored: Contract;
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -25,8 +25,9 @@ interface EditContractDialogProps {
 }
 
 /**
- * The fields of a contract, to change. Where somebody else has changed it meanwhile nothing is saved: the form keeps
- * what was typed, shows what differs, and a second save goes over the new version.
+ * Edits a contract's fields. If another user changed it first, nothing is saved: the form keeps the input and
+ * shows the differences, and a second save replaces the new version.
+ *
  */
 export function EditContractDialog({ contract, onOpenChange }: EditContractDialogProps) {
   const update = useUpdateContract();

@@ -16,8 +16,9 @@ interface Conflict {
 }
 
 /**
- * What to do about a contract that has moved on: `look` fetches it, notes what differs, and bases the form on it.
- * Fields that were not touched take the new values; those that were keep what was typed.
+ * Handles a contract changed by another user: `look` fetches it, records the differences, and rebases the
+ * form. Untouched fields take the new values; edited ones keep the input.
+ *
  */
 export function useEditConflict(opened: Contract, form: ContractForm) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { type HistoryEntry, historyEntries } from './history-entries.ts';
 
 const ICONS = { approved: FileCheck, rejected: FileX, step: CircleArrowRight } as const;
 
-/** What lawyers decided and which steps were taken, newest first. */
+/** Lawyers' reviews and status changes, newest first. */
 export function ApprovalHistory({ contractId }: { contractId: string }) {
   const steps = useSteps(contractId);
   const approvals = useApprovals(contractId);

@@ -5,13 +5,13 @@ import { termChanges } from './terms.ts';
 
 export interface ApprovalStanding {
   kind: 'approved' | 'rejected' | 'fallen' | 'undecided' | 'no_document';
-  /** Where the contract stands, in one sentence. */
+  /** The contract's approval status, in one sentence. */
   sentence: string;
 }
 
 type StandingFacts = Pick<ContractDetail, 'documents' | 'approval' | 'approval_rule'>;
 
-/** Where a contract's document stands with its lawyers. */
+/** The approval status of a contract's document. */
 export function approvalStanding({ documents, approval, approval_rule }: StandingFacts): ApprovalStanding {
   const newest = documents[0];
   if (!newest) return { kind: 'no_document', sentence: 'No document to approve yet.' };
@@ -46,10 +46,13 @@ function remark({ by_submitter }: ContractApproval, rule: ApprovalRule): string 
   return rule.given > 1 ? `${own}. Approved by ${rule.given} lawyers.` : own && `${own}.`;
 }
 
-/** Said of an approval by who had submitted the contract. */
+/** Describes an approval by the person who submitted the contract. */
 export const bySubmitter = 'Submitted and approved by the same person';
 
-/** What a project lacks to get its contract approved; null where it lacks nothing, or the contract is not up for approval. */
+/**
+ * What the project needs before its contract can be approved; null if nothing, or if the contract is not
+ * under review.
+ */
 export function lackingLawyer({
   status,
   documents,
@@ -71,5 +74,5 @@ export const signature = (
   approval: Pick<ContractApproval, 'lawyer_name' | 'bar_number' | 'bar_jurisdiction'>,
 ): string => `${approval.lawyer_name}, Bar No. ${approval.bar_number} (${approval.bar_jurisdiction})`;
 
-/** As much of a SHA-256 as tells versions of one contract apart at a glance. */
+/** Enough of a SHA-256 to distinguish versions of one contract at a glance. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)}…`;

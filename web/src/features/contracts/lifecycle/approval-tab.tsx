@@ -8,7 +8,7 @@ const RULE = [
   "Two lawyers on the project must approve before activation: the amount is unknown or above your organization's limit. For an amendment or change order, the amount is what it adds or removes, or what the whole contract can be worth with it.",
 ];
 
-/** What an approval of this contract is bound to, and what was decided so far. */
+/** The document an approval is bound to, and the approval history. */
 export function ApprovalTab({ contract }: { contract: ContractDetail }) {
   const newest = contract.documents[0];
   return (

@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 
 interface BoundDocumentProps {
-  /** The version that the decision is about. */
+  /** The version under review. */
   document: ContractDocument;
   newest: ContractDocument;
   onMoveOn: () => void;
 }
 
-/** The exact file a decision is bound to; says so when a newer one has arrived meanwhile. */
+/** The exact file an approval is bound to. Says so if a newer one has arrived. */
 export function BoundDocument({ document, newest, onMoveOn }: BoundDocumentProps) {
   return (
     <>

@@ -10,7 +10,7 @@ type OpenStep = (contract: ContractDetail, step: Step) => void;
 
 const OpenStepContext = createContext<OpenStep | null>(null);
 
-/** Around a list of contracts: their menus then offer the steps of each contract's life, whose dialogs stand here. */
+/** Wrap a list of contracts in this: their menus then offer status changes, whose dialogs render here. */
 export function ContractSteps({ children }: { children: React.ReactNode }) {
   const { openStep, dialog } = useContractStep();
   return (
@@ -21,13 +21,13 @@ export function ContractSteps({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The steps of one contract as items of a menu, after a separator; nothing where no ContractSteps is around the menu. */
+/** One contract's status changes as menu items, after a separator. Renders nothing outside ContractSteps. */
 export function ContractStepMenuItems({ contractId }: { contractId: string }) {
   const onStep = useContext(OpenStepContext);
   return onStep && <StepItems contractId={contractId} onStep={onStep} />;
 }
 
-/** What the reader may do is asked when the menu opens: lists do not carry it. */
+/** Permissions load when the menu opens, since lists do not include them. */
 function StepItems({ contractId, onStep }: { contractId: string; onStep: OpenStep }) {
   const contract = useContract(contractId);
   if (contract.isPending) return <Line>Loading actions…</Line>;
@@ -43,7 +43,7 @@ function StepItems({ contractId, onStep }: { contractId: string; onStep: OpenSte
         return (
           <DropdownMenuItem
             key={label}
-            // Not `disabled`, which the keyboard would pass over with the reason unread.
+            // Not `disabled`: keyboard users would skip it without reading the reason.
             aria-disabled={blocked !== null}
             variant={weight === 'end' ? 'destructive' : 'default'}
             className={

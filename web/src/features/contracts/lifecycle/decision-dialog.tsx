@@ -46,7 +46,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
   const matters = approves ? openPhrases(open) : [];
   const form = useSchemaForm(approveContractSchema, {
     defaultValues: empty(decision, newest, terms.terms_sha256),
-    // The licence arrives after the form has opened; what was typed meanwhile stays.
+    // The license loads after the form opens. Keep what was typed.
     values: {
       ...empty(decision, bound, terms.terms_sha256),
       bar_number: licence?.bar_number ?? '',

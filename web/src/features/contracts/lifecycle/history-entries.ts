@@ -8,19 +8,19 @@ import { stepWords } from './step-words.ts';
 export interface HistoryEntry {
   id: string;
   kind: 'approved' | 'rejected' | 'step';
-  /** Who did what, in a sentence. */
+  /** Who did what, in one sentence. */
   sentence: string;
   note: string | null;
-  /** What was open when it was approved, and why it was approved all the same; null where nothing was. */
+  /** Matters open at approval and why it was approved anyway; null if none. */
   over: { open: string; reason: string } | null;
-  /** What stands no longer is shown as such. */
+  /** Approvals that no longer apply are marked. */
   fallen: boolean;
   /** Why it no longer stands; null where it does. */
   why: string | null;
   at: string;
 }
 
-/** Lawyers' decisions and the steps of a contract's life in one row, newest first. */
+/** Lawyers' reviews and status changes together, newest first. */
 export function historyEntries(
   steps: readonly ContractStatusChange[],
   approvals: readonly ContractApproval[],

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 
-/** What is open about a contract that is about to be approved. */
+/** Open matters of a contract about to be approved. */
 export function OpenMatterList({ matters }: { matters: readonly string[] }) {
   const heading = useId();
   return (

@@ -14,7 +14,7 @@ const LOOK: Record<ApprovalStanding['kind'], { Icon: typeof FileCheck; tone: str
   no_document: { Icon: CircleDashed, tone: 'text-muted-foreground' },
 };
 
-/** Where the contract stands with its lawyers, in one line, and what keeps it from going on. */
+/** The contract's approval status in one line, and what blocks the next step. */
 export function Standing({ contract }: { contract: ContractDetail }) {
   const { kind, sentence } = approvalStanding(contract);
   const { Icon, tone } = LOOK[kind];
@@ -31,7 +31,7 @@ export function Standing({ contract }: { contract: ContractDetail }) {
   );
 }
 
-/** Why a standing approval was given although something was open: whoever relies on it has to see that. */
+/** Why the current approval was given despite open matters: anyone relying on it must see that. */
 export function ApprovedOver({ approval }: Pick<ContractDetail, 'approval'>) {
   if (!approval?.stands || !approval.override_reason) return null;
   return (

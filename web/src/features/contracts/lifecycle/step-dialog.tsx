@@ -14,7 +14,7 @@ interface StepDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One step of a contract's life, with a note. */
+/** One status change, with a note. */
 export function StepDialog({ contract, action, onOpenChange }: StepDialogProps) {
   const words = stepWords[action];
   const take = useTakeStep(contract.id);

@@ -1,25 +1,25 @@
 import type { ContractAction } from '@contract/contract.ts';
 
 interface Words {
-  /** On the button or menu item that opens the dialog. */
+  /** Label of the button or menu item that opens the dialog. */
   offer: string;
-  /** Heads the dialog. */
+  /** Dialog title. */
   title: string;
-  /** What will follow from it, in a sentence. */
+  /** The consequence, in one sentence. */
   effect: string;
-  /** On the button that does it. */
+  /** Label of the submit button. */
   confirm: string;
-  /** While it is under way. */
+  /** Its label while pending. */
   pending: string;
-  /** The toast when it is done. */
+  /** The success toast. */
   done: string;
-  /** In the history, after a person's name. */
+  /** History text, after a person's name. */
   past: string;
-  /** Whether a reason must be given. */
+  /** Whether a reason is required. */
   needsReason: boolean;
 }
 
-/** Each step of a contract's life in words. */
+/** The wording of each status change. */
 export const stepWords: Record<ContractAction, Words> = {
   submit: {
     offer: 'Submit for review…',

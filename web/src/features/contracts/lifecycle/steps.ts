@@ -2,7 +2,7 @@ import type { ContractAction, ContractDetail } from '@contract/contract.ts';
 import type { ApprovalDecision } from '@contract/contract-approval.ts';
 import { stepWords } from './step-words.ts';
 
-/** What can happen to a contract: a step of its life, or a lawyer's decision about its document. */
+/** An action on a contract: a status change, or a lawyer's review of its document. */
 export type Step =
   | { kind: 'transition'; action: ContractAction }
   | { kind: 'decision'; decision: ApprovalDecision };
@@ -10,9 +10,9 @@ export type Step =
 export interface OfferedStep {
   step: Step;
   label: string;
-  /** Why it cannot be done now although the role allows it; null where it can. */
+  /** Why a permitted action is blocked now; null if it is not. */
   blocked: string | null;
-  /** How it is offered: the usual way on, a way beside it, or the end of the contract. */
+  /** How it is offered: the main step, an alternative, or the end of the contract. */
   weight: 'next' | 'other' | 'end';
 }
 
@@ -42,7 +42,7 @@ const WEIGHT: Record<ContractAction, OfferedStep['weight']> = {
   cancel: 'end',
 };
 
-/** The steps a reader may take, lawyers' decisions first; what their role or the status forbids is not among them. */
+/** The steps a reader may take, lawyers' reviews first. Excludes those their role or the status forbids. */
 export function offeredSteps(contract: StepFacts): OfferedStep[] {
   const decisions = offeredDecisions(contract);
   const rejects = decisions.some(({ step }) => step.kind === 'decision' && step.decision === 'rejected');
@@ -61,7 +61,9 @@ export function offeredSteps(contract: StepFacts): OfferedStep[] {
   return [...decisions, ...transitions];
 }
 
-/** A lawyer decides about the newest version, once each way, while the contract is under review or active. */
+/**
+ * A lawyer may approve and reject the newest version once each, while the contract is under review or active.
+ */
 function offeredDecisions({ can, status, documents, approval, approval_rule }: StepFacts): OfferedStep[] {
   const newest = documents[0];
   if (!can.approve || !newest || (status !== 'under_review' && status !== 'active')) return [];

@@ -10,8 +10,9 @@ const DecisionDialog = lazy(() =>
 );
 
 /**
- * Opens the dialog of a step. `dialog` belongs outside whatever menu the step was chosen from; it stays open, with what
- * was typed in it, when the contract changes behind it.
+ * Opens a step's dialog. Render `dialog` outside the menu the step is chosen from; it stays open, with its
+ * input, when the contract changes.
+ *
  */
 export function useContractStep() {
   const [open, setOpen] = useState<{ contract: ContractDetail; step: Step } | null>(null);

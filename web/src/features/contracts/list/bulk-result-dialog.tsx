@@ -9,7 +9,7 @@ interface BulkResultDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Which contracts have no score after a bulk analysis, and why. */
+/** The contracts without a score after a bulk analysis, with reasons. */
 export function BulkResultDialog({
   result: { succeeded, failed, left },
   onOpenChange,

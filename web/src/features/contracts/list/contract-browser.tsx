@@ -11,7 +11,7 @@ import { contractColumnSet } from './contract-columns.tsx';
 import { ContractMenu, type RowActions } from './contract-menu.tsx';
 import type { useContractView } from './use-contract-view.ts';
 
-/** Comes with the first selection. */
+/** Loaded on the first selection. */
 const SelectedContracts = lazy(() =>
   import('./selected-contracts.tsx').then((m) => ({ default: m.SelectedContracts })),
 );
@@ -40,11 +40,11 @@ const orders: readonly NamedOrder[] = [
 interface ContractBrowserProps {
   view: ReturnType<typeof useContractView>;
   onOpen: RowActions['onOpen'];
-  /** In the list's place where there is no contract at all. */
+  /** Replaces the list when there are no contracts at all. */
   empty: React.ReactNode;
 }
 
-/** The list of contracts as the address asks for it, and what can be done with some of them at once. */
+/** The contract list in the order and with the filters of the address, with bulk actions. */
 export function ContractBrowser({ view, onOpen, empty }: ContractBrowserProps) {
   const list = useContractPage(view.pageQuery);
   const selection = useSelection(view.scope, list.data?.items ?? NO_ROWS, nameOf);

@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths.ts';
 export const columnIds = ['parties', 'project', 'value', 'status', 'risk', 'dates', 'end_date'] as const;
 export type ColumnId = (typeof columnIds)[number];
 
-/** What is shown where nothing was chosen: the columns of the specification. */
+/** The default columns, from the specification. */
 export const usualColumns: readonly ColumnId[] = ['parties', 'value', 'status', 'risk', 'dates'];
 
 /** The columns between a contract's name and its actions. */
@@ -94,7 +94,7 @@ function ContractName({ contract: { id, name, status, contract_type } }: { contr
   );
 }
 
-/** The status badge without its words, which stand in a column of their own. */
+/** The status badge without its text, which has its own column. */
 function StatusIcon({ status }: { status: Contract['status'] }) {
   return (
     <span
@@ -106,12 +106,12 @@ function StatusIcon({ status }: { status: Contract['status'] }) {
   );
 }
 
-/** Longer than '$99,999,999,999' it is set smaller, so that it stays whole within its column. */
+/** Text longer than '$99,999,999,999' is set smaller to fit its column. */
 function Money({ children }: { children: string }) {
   return children.length > 15 ? <span className="text-xs">{children}</span> : children;
 }
 
-/** Words of people, in their own direction, cut where the column ends. */
+/** User text in its own direction, truncated to the column. */
 function Text({ children }: { children: string }) {
   return (
     <span dir="auto" title={children} className="block truncate">
@@ -124,7 +124,7 @@ function Parties({ contract: { party_a_name, party_b_name } }: { contract: Contr
   return <TwoLines first={<Text>{party_a_name}</Text>} second={<Text>{party_b_name}</Text>} />;
 }
 
-/** Two lines in a row of the height of one. */
+/** Two lines within the height of a one-line row. */
 function TwoLines({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
   return (
     <span className="-my-1 block min-w-0 leading-4">

@@ -15,7 +15,7 @@ interface ContractFiltersProps {
   onClear: () => void;
 }
 
-/** What the list shows of all contracts, and below it, in words, what it leaves out. */
+/** The list's filters and, below them, the active ones in words. */
 export function ContractFilters({ filters, onChange, onClear }: ContractFiltersProps) {
   const { q, status, type, min_risk, risk, project } = filters;
   return (
@@ -73,13 +73,13 @@ export function ContractFilters({ filters, onChange, onClear }: ContractFiltersP
 interface ChoiceProps {
   label: string;
   value: string;
-  /** What the choice of everything is called. */
+  /** Label of the "all" choice. */
   all: string;
   onChange: (value: string) => void;
   children: React.ReactNode;
 }
 
-/** A choice of one or all; 'all' is the specification's word for no filter. */
+/** A select of one or all; 'all' is the specification's value for no filter. */
 function Choice({ label, value, all, onChange, children }: ChoiceProps) {
   return (
     <NativeSelect
@@ -94,7 +94,7 @@ function Choice({ label, value, all, onChange, children }: ChoiceProps) {
   );
 }
 
-/** Scores from which a contract is of medium and of high risk, and the one a link may ask for. */
+/** The scores where medium and high risk begin, plus any a link requests. */
 function riskChoices(asked: string): string[] {
   const bands = [String(riskBands.low + 1), String(riskBands.medium + 1)];
   return asked === '' || bands.includes(asked) ? bands : [asked, ...bands];

@@ -17,21 +17,21 @@ import { ContractStepMenuItems } from '../lifecycle/contract-step-menu-items.tsx
 import { whyNotYet } from '../reading/reading-words.ts';
 import type { RowDialog } from './use-contract-dialogs.tsx';
 
-/** What a row's menu leads to that the list does. */
+/** Row actions that the list handles. */
 export interface RowActions {
   onOpen: (dialog: RowDialog) => void;
   onDelete: (contract: Contract) => void;
-  /** Whether the reader starts analyses there; absent where that is not known of the list. */
+  /** Whether the reader may analyze contracts; absent if unknown. */
   mayAnalyze?: boolean;
 }
 
 interface ContractMenuProps extends RowActions {
   contract: Contract;
-  /** Whether Analyze Risk, the next step of a contract without a score, has a button of its own too. */
+  /** Whether Analyze Risk, the next step of an unscored contract, also has its own button. */
   analyze: 'beside' | 'inside';
 }
 
-/** What can be done with one contract of a list. Not rendered anew when its row is only selected. */
+/** Actions for one contract of a list. Does not rerender when only its row's selection changes. */
 export const ContractMenu = memo(function ContractMenu({
   contract,
   analyze: place,
@@ -84,7 +84,10 @@ interface ItemsProps extends RowActions {
   analyze: React.ReactNode;
 }
 
-/** What the reader may do is asked when the menu opens; until it is known all of it is offered, and the server refuses what is not theirs. */
+/**
+ * Permissions load when the menu opens. Until then everything is offered, and the server refuses what is not
+ * allowed.
+ */
 function Items({ contract, analyze, onOpen, onDelete }: ItemsProps) {
   const { download, downloading } = useDownloadContract();
   const can = useContract(contract.id).data?.can ?? ALL;
@@ -128,7 +131,7 @@ function Items({ contract, analyze, onOpen, onDelete }: ItemsProps) {
 }
 
 interface AnalyzeItemProps {
-  /** Why it cannot be done yet; null where it can. */
+  /** Why it is blocked; null if it is not. */
   blocked: string | null;
   analyzing: boolean;
   onSelect: () => void;
@@ -138,7 +141,7 @@ function AnalyzeItem({ blocked, analyzing, onSelect }: AnalyzeItemProps) {
   return (
     <DropdownMenuItem
       disabled={analyzing}
-      // Not `disabled`, which the keyboard would pass over with the reason unread.
+      // Not `disabled`: keyboard users would skip it without reading the reason.
       aria-disabled={blocked !== null}
       className={
         blocked === null

@@ -10,12 +10,12 @@ import { type RowDialog, useContractDialogs } from './use-contract-dialogs.tsx';
 
 interface ContractTableProps {
   contracts: Contract[];
-  /** Held still by the caller. */
+  /** Must be stable between renders. */
   onUpload: (contract: Contract) => void;
   mayAnalyze?: boolean;
 }
 
-/** The contracts of one place, newest first, with what can be done with each. */
+/** Contracts, newest first, with actions for each. */
 export function ContractTable({ contracts, onUpload, mayAnalyze }: ContractTableProps) {
   const { open, dialogs } = useContractDialogs();
   const { mutate: remove } = useDeleteContracts();

@@ -24,7 +24,7 @@ interface ExportMenuProps {
   size?: 'sm';
 }
 
-/** Saves contracts as a file, and says so when it is there. */
+/** Exports contracts as a file and reports when it is saved. */
 export function ExportMenu({ what, size }: ExportMenuProps) {
   const [exporting, setExporting] = useState(false);
   const save = async (format: ExportFormat) => {
@@ -67,7 +67,7 @@ async function exportAndTell(format: ExportFormat, what: ExportOf): Promise<void
   }
 }
 
-/** The server says in the field which limit was passed. */
+/** The server's field error says which limit was exceeded. */
 function reason(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : undefined;
 }

@@ -23,14 +23,14 @@ const ConfirmDialog = lazy(() =>
 
 interface SelectedContractsProps {
   selection: SelectionState<Contract>;
-  /** The rows in sight. */
+  /** The visible rows. */
   page: readonly Contract[];
-  /** How many contracts match `query`. */
+  /** Number of contracts that match `query`. */
   total: number;
   query: ContractQuery;
 }
 
-/** What can be done with the selected contracts. */
+/** Bulk actions for the selected contracts. */
 export function SelectedContracts({ selection, page, total, query }: SelectedContractsProps) {
   const { selected, clear, drop } = selection;
   const remove = useDeleteContracts();
@@ -41,7 +41,7 @@ export function SelectedContracts({ selection, page, total, query }: SelectedCon
   const count = countSelected(selected, total);
   const busy = loading || remove.isPending;
 
-  /** The selected contracts; null, and said, where they could not be fetched. */
+  /** The selected contracts; null, after an error toast, if they could not be fetched. */
   const load = async (): Promise<Contract[] | null> => {
     setLoading(true);
     try {

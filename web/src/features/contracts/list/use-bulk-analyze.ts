@@ -7,20 +7,20 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { eachAtMost } from '@/lib/each-at-most.ts';
 import { contractKeys } from '../api/keys.ts';
 
-/** The engine works long on one document; more at once would only make everybody wait. */
+/** Analyzing a document takes long; running more in parallel would only slow everyone down. */
 const AT_ONCE = 2;
 
 export interface BulkAnalysis {
   succeeded: number;
-  /** Which have no score now, and why. */
+  /** Contracts without a score, with reasons. */
   failed: { contract: Contract; reason: string }[];
-  /** How many were not begun, where it was stopped. */
+  /** Number not started, if stopped. */
   left: number;
 }
 
 /**
- * Analyzes many contracts. `progress` counts those that are done while it runs. Leaving the page stops it after those under
- * way.
+ * Analyzes many contracts. `progress` counts finished ones. Leaving the page stops after the running ones.
+ *
  */
 export function useBulkAnalyze() {
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useBulkAnalyze() {
   return { run, stop, progress };
 }
 
-/** Analyzes one contract; returns why it has no score, or null where it has one. */
+/** Analyzes one contract. Returns why it has no score, or null if it has one. */
 async function analyze(contractId: string): Promise<string | null> {
   try {
     const { gate } = await apiRequest('/contracts/analyze', analysisSchema, {

@@ -14,7 +14,7 @@ const UploadDocumentsDialog = lazy(() =>
   import('../upload/upload-documents-dialog.tsx').then((m) => ({ default: m.UploadDocumentsDialog })),
 );
 
-/** A dialog about one row of a list. */
+/** A dialog about one row. */
 export interface RowDialog {
   kind: 'details' | 'edit' | 'upload';
   contract: Contract;
@@ -23,8 +23,9 @@ export interface RowDialog {
 type ContractDialog = RowDialog | { kind: 'create' } | { kind: 'choose and upload' };
 
 /**
- * The dialogs of a list of contracts, of which one is open at a time. They keep the contract as it was when they opened: a row
- * that leaves the list meanwhile takes no form with it.
+ * The dialogs of a contract list, one open at a time. Each keeps the contract as it was on opening, so a row
+ * that leaves the list does not close its form.
+ *
  */
 export function useContractDialogs() {
   const [dialog, setDialog] = useState<ContractDialog | null>(null);

@@ -21,7 +21,7 @@ export type FilterName = (typeof FILTERS)[number];
 
 export type ListFilters = Record<FilterName, string>;
 
-/** What the address of the list says: filters, order, page and its size. What it says wrongly counts as not said. */
+/** The list's filters, order, page, and page size from the address. Invalid values are ignored. */
 export function useContractView() {
   const filter = useUrlFilter(FILTERS, { history: true, resets: placeParams });
   const place = useListPlace(contractSortFields);
@@ -31,7 +31,7 @@ export function useContractView() {
 
   return {
     filters,
-    /** Changes with what the list shows, whatever its order and place. */
+    /** Changes with the filters, but not with the order or page. */
     scope: FILTERS.map((name) => `${name}=${filters[name].trim()}`).join('&'),
     active: FILTERS.some((name) => filters[name].trim() !== ''),
     change: filter.change,
@@ -42,7 +42,7 @@ export function useContractView() {
   };
 }
 
-/** Filters that the server would know; the rest are dropped, so that an old or mistyped link still shows a list. */
+/** Filters the server accepts. Others are dropped, so that an old or mistyped link still shows a list. */
 export function knownFilters(said: ListFilters): ListFilters {
   const { status, type, project, min_risk, risk, q } = said;
   return {
@@ -55,7 +55,7 @@ export function knownFilters(said: ListFilters): ListFilters {
     created_to: knownDay(said.created_to),
     assessed_from: knownDay(said.assessed_from),
     assessed_to: knownDay(said.assessed_to),
-    // As it is being typed, blanks and all.
+    // As typed, including blanks.
     q: q.slice(0, 200),
   };
 }

@@ -17,7 +17,7 @@ interface LookFromProps {
   side: Perspective;
 }
 
-/** The review desk as another side would have it, to read only; the contract's own score and findings stay. */
+/** A read-only review desk for another side. The contract's own score and findings are unchanged. */
 export function LookFrom({ contract, side }: LookFromProps) {
   const newest = contract.documents[0];
   const look = useAnalysisFrom(contract.id, newest?.id ?? '', side);

@@ -3,9 +3,9 @@ import type { ContractDetail } from '@contract/contract.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
 /**
- * The side that the address says a contract is looked at from; null where that is its own, where nothing was analyzed, and for who may not
- * analyze. `from` changes it, `back` leads
- * to its own.
+ * The side from the address; null if it is the contract's own, if nothing was analyzed, or if the user may
+ * not analyze. `from` changes it; `back` returns to the contract's own.
+ *
  */
 export function useLookFrom({ analysis, can }: Pick<ContractDetail, 'analysis' | 'can'>) {
   const { values, set } = useUrlFilter(['side'], { history: true });

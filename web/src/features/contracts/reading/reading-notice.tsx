@@ -5,11 +5,11 @@ import { readingWords } from './reading-words.ts';
 
 interface ReadingNoticeProps {
   document: ContractDocument | undefined;
-  /** The older version that what stands below is about. */
+  /** The older version shown below. */
   assessed?: number;
 }
 
-/** How much of a long document is read, while it is; nothing otherwise. It goes on by itself. */
+/** Progress of reading a long document; empty otherwise. Reading continues in the background. */
 export function ReadingNotice({ document, assessed }: ReadingNoticeProps) {
   if (!document?.reading) return null;
   const { reading, version } = document;

@@ -4,7 +4,9 @@ import { readingWords } from './reading-words.ts';
 
 const EVERY_MS = 3_000;
 
-/** Waits until the newest document of a contract is read, which only a long one makes one wait for; tells meanwhile how far it is. */
+/**
+ * Waits until a contract's newest document is read, reporting progress. Only long documents need the wait.
+ */
 export function useTextRead() {
   const client = useQueryClient();
   return async (contractId: string, onProgress: (words: string) => void): Promise<void> => {

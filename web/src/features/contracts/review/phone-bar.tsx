@@ -11,7 +11,7 @@ interface PhoneBarProps {
   onSelect: (id: string) => void;
 }
 
-/** Under the document on a phone: the selected finding, and the walk to its neighbours. */
+/** Below the document on a phone: the selected finding, with previous and next. */
 export function PhoneBar({ finding, walked, onOpen, onSelect }: PhoneBarProps) {
   const go = (step: 1 | -1) => {
     const id = neighbour(walked, finding.id, step);

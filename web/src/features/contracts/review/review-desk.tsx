@@ -36,13 +36,16 @@ const SIDE = 'sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto py-4';
 
 interface ReviewDeskProps {
   analysis: Analysis;
-  /** The version that was analyzed, and its text. */
+  /** The analyzed version and its text. */
   document: ContractDocument;
   text: DocumentText;
   can: Pick<ContractAbilities, 'review' | 'analyze'>;
 }
 
-/** Outline, document, findings: three columns at a desk, two on a small screen, one at a time on a phone. */
+/**
+ * Outline, document, and findings: three columns on a desktop, two on a small screen, one at a time on a
+ * phone.
+ */
 export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const review = useReview(analysis);
   const { selected } = review;
@@ -60,7 +63,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
 
   const passages = useMemo(() => passagesOf(analysis.findings), [analysis.findings]);
   const [place, setPlace] = useState<string | null>(null);
-  // Another finding is shown where it is quoted; this one at the place that was asked for.
+  // Show another finding at its quote, this one at the requested passage.
   const shownPassage = place !== null && findingOf(place) === selected?.id ? place : (selected?.id ?? null);
 
   const show = (id: string, start?: number) => {
@@ -72,20 +75,20 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
     setPlace(id);
     review.select(findingOf(id));
   };
-  /** On a phone the list is a page of its own; its rows scroll with the window. */
+  /** On a phone the list is its own page and scrolls with the window. */
   const openFinding = (id: string) => {
     setView('findings');
     requestAnimationFrame(() =>
       window.document.getElementById(`finding-${id}`)?.scrollIntoView({ block: 'center' }),
     );
   };
-  /** The other view opens at the finding that was selected in this one. */
+  /** The other view opens at the selected finding. */
   const switchView = (next: DeskView) => {
     if (!selected) setView(next);
     else if (next === 'document') show(selected.id);
     else openFinding(selected.id);
   };
-  /** After a decision: on to the next, with the keyboard where it stood in the list. */
+  /** After a review, moves to the next finding with focus at its place in the list. */
   const moveOn = (id: string) => {
     review.select(id);
     if (narrow) openFinding(id);
@@ -170,7 +173,8 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
           onFocus={() => {
             isFocusInPanel.current = true;
           }}
-          // When a pressed button disappears, the focus goes nowhere (no relatedTarget); the reader has not left.
+          // When a pressed button disappears, focus goes nowhere (no relatedTarget), but the reader has not
+          // left.
           onBlur={({ relatedTarget, currentTarget }) => {
             isFocusInPanel.current = relatedTarget === null || currentTarget.contains(relatedTarget);
           }}

@@ -1,14 +1,14 @@
-/** What is the same in two readings of a page: letters and digits in order, without space and hyphens. */
+/** The common form of two readings of a page: letters and digits in order, without spaces and hyphens. */
 interface Squeezed {
   text: string;
   /** For each unit of `text`, its offset in the original. */
   offsets: number[];
 }
 
-/** Space, and every kind of hyphen: a word broken at a line's end is the same word. */
+/** Spaces and every kind of hyphen: a word broken at a line end is the same word. */
 const IGNORED = /[\s\p{Pd}\u00ad\u200b-\u200d\ufeff]/u;
 
-/** Leaves out space and hyphens and takes ligatures apart, keeping where each character came from. */
+/** Removes spaces and hyphens and splits ligatures, keeping each character's original offset. */
 function squeeze(original: string): Squeezed {
   let text = '';
   const offsets: number[] = [];
@@ -24,7 +24,7 @@ function squeeze(original: string): Squeezed {
   return { text, offsets };
 }
 
-/** A stretch of the page's text items, each a run of the text layer. */
+/** A range of the page's text items, each a run of the text layer. */
 export interface ItemRange {
   item: number;
   start: number;
@@ -35,13 +35,14 @@ export interface QuotePart {
   id: string;
   /** The words on this page. */
   text: string;
-  /** Where they begin in the page's extracted text, 0-1: tells apart words that stand there twice. */
+  /** Their position in the page's extracted text, 0-1: distinguishes repeated words. */
   at: number;
 }
 
 /**
- * Finds each quote in the items that a PDF page's text layer is made of, whatever its lines and hyphens.
- * Returns the runs each covers; empty for words that are not on the page.
+ * Finds each quote in the items of a PDF page's text layer, regardless of lines and hyphens. Returns the runs
+ * each covers; empty if the words are not on the page.
+ *
  */
 export function placeQuotes(
   items: readonly string[],
@@ -66,7 +67,7 @@ export function placeQuotes(
   );
 }
 
-/** The occurrence of `wanted` nearest to a place, -1 where there is none. */
+/** The occurrence of `wanted` nearest to a position, or -1. */
 function nearest(text: string, wanted: string, place: number): number {
   if (wanted === '') return -1;
   let best = -1;

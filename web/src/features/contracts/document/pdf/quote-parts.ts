@@ -2,7 +2,7 @@ import type { DocumentText } from '@contract/contract-document.ts';
 import type { Passage } from '../../review/document/passage.ts';
 import type { QuotePart } from './place-quotes.ts';
 
-/** The words of each finding that stand on one page, by page number; a finding may run over a page's end. */
+/** Each finding's words by page number. A finding may cross a page break. */
 export function quoteParts({ pages }: DocumentText, findings: readonly Passage[]): Map<number, QuotePart[]> {
   const parts = new Map<number, QuotePart[]>();
   for (const { page, start, text } of pages) {

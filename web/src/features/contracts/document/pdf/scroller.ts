@@ -1,7 +1,7 @@
-/** Space left above a page that one goes to, in pixels. */
+/** Space above the target page, in pixels. */
 const MARGIN = 8;
 
-/** Brings a page's head to the top of the scroller. */
+/** Scrolls a page's top to the top of the scroller. */
 export function scrollToPage(scroller: HTMLElement, page: number): void {
   const element = scroller.querySelector<HTMLElement>(`[data-page="${page}"]`);
   if (!element) return;
@@ -9,7 +9,7 @@ export function scrollToPage(scroller: HTMLElement, page: number): void {
   scroller.scrollTop += top - scroller.getBoundingClientRect().top - MARGIN;
 }
 
-/** Brings the first words of a finding to the middle of the scroller; false where they are not drawn (yet). */
+/** Scrolls a finding's first words to the middle of the scroller; false if they are not drawn (yet). */
 export function scrollToMark(scroller: HTMLElement, id: string): boolean {
   const mark = scroller.querySelector(`[data-mark="${CSS.escape(id)}"]`);
   if (!mark) return false;

@@ -3,20 +3,21 @@ import { scrollToMark, scrollToPage } from './scroller.ts';
 
 interface Follow {
   scroller: RefObject<HTMLElement | null>;
-  /** False until the pages have their sizes. */
+  /** False until page sizes are known. */
   ready: boolean;
   selected: string | null;
   jump: number;
-  /** The page on which a finding begins. */
+  /** The page where a finding begins. */
   pageOf: (id: string) => number | undefined;
-  /** Where to begin when nothing is selected. */
+  /** Where to begin without a selection. */
   startPage: number | null;
 }
 
 /**
- * Follows the selection to its words. A page far away is not drawn yet: it is brought into sight first, and
- * its words as soon as it has placed them, unless the reader has moved on meanwhile. Returns what a page
- * calls when it has placed its findings.
+ * Scrolls to the selected finding. A distant page is not drawn yet: scroll to the page first, and to the
+ * words once it has located them, unless the reader has moved on. Returns the callback for a page that has
+ * located its findings.
+ *
  */
 export function useFollow({ scroller, ready, selected, jump, pageOf, startPage }: Follow): () => void {
   const wanted = useRef<string | null>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pages within this much of a screen above and below are drawn. */
+/** Pages within this many screens above and below are drawn. */
 const AHEAD = '60% 0px';
-/** The line across the screen on which the page being read lies. */
+/** The height on screen that determines the current page. */
 const READING_LINE = '-33% 0px -66% 0px';
 
-/** Which pages lie near the scroller's window, and which is being read; both by page number. */
+/** The pages near the viewport and the current page, by page number. */
 export function useNearPages(scroller: RefObject<HTMLElement | null>, count: number, ready: boolean) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState(1);

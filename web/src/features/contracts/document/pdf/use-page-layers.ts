@@ -5,10 +5,10 @@ import { measureRanges, type PlacedMark } from './mark-boxes.ts';
 import type { OpenPdf } from './pdf-engine.ts';
 import { placeQuotes, type QuotePart } from './place-quotes.ts';
 
-/** A page that only flies past while someone drags the scroll bar is not worth drawing. */
+/** Do not draw pages that only pass by while the scroll bar is dragged. */
 const SETTLE_MS = 60;
 
-/** The page itself, once the reader stays near it. */
+/** Loads the page once the reader stays near it. */
 export function usePage({ pdf }: OpenPdf, number: number) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [failed, setFailed] = useState(false);
@@ -29,7 +29,10 @@ export function usePage({ pdf }: OpenPdf, number: number) {
   return { page, failed };
 }
 
-/** Keeps a drawing of the page in `holder`; after zooming the old one stays, stretched, until the new is done. */
+/**
+ * Keeps a drawing of the page in `holder`. After zooming the old one stays, stretched, until the new one is
+ * ready.
+ */
 export function useDrawing(page: PDFPageProxy | null, scale: number, holder: RefObject<HTMLElement | null>) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -67,7 +70,7 @@ export function useDrawing(page: PDFPageProxy | null, scale: number, holder: Ref
   return failed;
 }
 
-/** Lays the page's words over the drawing and finds the quotes among them; null until they are laid. */
+/** Lays the text layer over the drawing and locates the quotes in it; null until ready. */
 export function useTextLayer(
   { TextLayer }: OpenPdf,
   page: PDFPageProxy | null,
@@ -84,7 +87,7 @@ export function useTextLayer(
     const layer = new TextLayer({
       textContentSource: page.streamTextContent(),
       container,
-      // At this scale the layer counts in points; the page's own factor makes them pixels.
+      // At this scale the layer's units are points; the page's own factor converts them to pixels.
       viewport: page.getViewport({ scale: 1 }),
     });
     layer.render().then(
@@ -95,7 +98,7 @@ export function useTextLayer(
         container.append(end);
         setLaid({ items: layer.textDivs, strings: layer.textContentItemsStr });
       },
-      // Without a text layer the drawing still stands.
+      // The drawing still works without a text layer.
       () => !left && setLaid({ items: [], strings: [] }),
     );
     return () => {

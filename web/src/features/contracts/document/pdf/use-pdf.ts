@@ -4,12 +4,12 @@ import type { OpenPdf } from './pdf-engine.ts';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
 
 type PdfState =
-  /** `progress` 0-1 of the file's bytes. */
+  /** `progress` is the fraction of bytes received, 0-1. */
   | { status: 'pending'; progress: number }
   | { status: 'error'; problem: PdfProblem; retry: () => void }
   | { status: 'ready'; open: OpenPdf };
 
-/** Fetches a version's file while pdf.js loads, opens it, and closes it when nobody looks any more. */
+/** Fetches a version's file while pdf.js loads, opens it, and closes it when it is no longer shown. */
 export function usePdf(contractId: string, version: number): PdfState {
   const { file, progress } = useDocumentFile(contractId, version);
   const [opened, setOpened] = useState<{ open?: OpenPdf; error?: unknown }>({});

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PageSize } from './pdf-engine.ts';
 
-/** Shares of the page's true size on paper. */
+/** Zoom levels relative to the printed size. */
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
-/** CSS pixels to a point. */
+/** CSS pixels per point. */
 const TRUE_SIZE = 96 / 72;
-/** What a page keeps free at its left and right, in pixels. */
+/** Horizontal margins of a page, in pixels. */
 const GUTTER = 12;
 
 export interface Zoom {
-  /** CSS pixels to a point. */
+  /** CSS pixels per point. */
   scale: number;
   percent: number;
-  /** The width in pixels that no page may pass; null once a size was chosen. */
+  /** Maximum page width in pixels; null once a zoom level was chosen. */
   widest: number | null;
   canShrink: boolean;
   canGrow: boolean;
@@ -21,7 +21,7 @@ export interface Zoom {
   grow: () => void;
 }
 
-/** Page width to begin with and whenever the column changes; from there in steps. */
+/** Fits the page width at first and whenever the column changes; then zooms in steps. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, page: PageSize): Zoom {
   const [width, setWidth] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { useIdempotency } from '@/lib/idempotency.ts';
 import { contractKeys } from '../../api/keys.ts';
 import { lifecycleKeys } from './keys.ts';
 
-/** Records a lawyer's decision about one version of the document. */
+/** Records a lawyer's approval or rejection of one document version. */
 export function useDecide(contractId: string) {
   const client = useQueryClient();
   const idempotency = useIdempotency();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { lifecycleKeys } from './keys.ts';
 
-/** What the signed-in lawyer signed with last. */
+/** The bar license the signed-in lawyer last used. */
 export function useBarLicence() {
   return useQuery({
     queryKey: lifecycleKeys.barLicence,

@@ -1,6 +1,6 @@
 import { contractKeys } from '../../api/keys.ts';
 
-/** Below the contract's own key, so that whatever makes the contract stale makes its history stale too. */
+/** Under the contract's key, so that invalidating the contract also invalidates its history. */
 export const lifecycleKeys = {
   steps: (contractId: string) => [...contractKeys.detail(contractId), 'steps'] as const,
   approvals: (contractId: string) => [...contractKeys.detail(contractId), 'approvals'] as const,

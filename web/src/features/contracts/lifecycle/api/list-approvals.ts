@@ -5,7 +5,7 @@ import { lifecycleKeys } from './keys.ts';
 
 const approvalList = contractApprovalSchema.array();
 
-/** What lawyers decided about a contract's document, newest first. */
+/** Lawyers' reviews of a contract's document, newest first. */
 export function useApprovals(contractId: string) {
   return useQuery({
     queryKey: lifecycleKeys.approvals(contractId),

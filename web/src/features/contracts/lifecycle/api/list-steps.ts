@@ -5,7 +5,7 @@ import { lifecycleKeys } from './keys.ts';
 
 const stepList = contractStatusChangeSchema.array();
 
-/** The steps of a contract's life, newest first. */
+/** A contract's status changes, newest first. */
 export function useSteps(contractId: string) {
   return useQuery({
     queryKey: lifecycleKeys.steps(contractId),

@@ -4,7 +4,10 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { contractKeys } from '../../api/keys.ts';
 
-/** Moves a contract along its life. A refusal refreshes the contract too: it is likely to have moved already. */
+/**
+ * Changes a contract's status. A refusal refetches the contract too, since its status has probably changed
+ * already.
+ */
 export function useTakeStep(contractId: string) {
   const client = useQueryClient();
   const idempotency = useIdempotency();

@@ -13,7 +13,7 @@ import type { SetReviewError } from './use-decisions.ts';
 
 export interface DecisionFormProps {
   finding: Finding;
-  /** What was typed before and not sent. */
+  /** Unsaved input from before. */
   draft: string | undefined;
   onDraft: (note: string) => void;
   onCancel: () => void;
@@ -29,7 +29,7 @@ export const SEVERITY_LABEL: Record<Severity, string> = {
 
 type Corrected = z.output<typeof reviewFindingSchema>;
 
-/** What the finding really is: another category, another severity, and why. */
+/** Corrects a finding: category, severity, and reason. */
 export function CorrectForm({ finding, draft, onDraft, onCancel, onSubmit }: DecisionFormProps) {
   const engine = finding.original ?? finding;
   const isNote = engine.kind === 'info';

@@ -1,7 +1,7 @@
 import type { Finding, ReviewStatus } from '@contract/analysis.ts';
 import type { ReviewInput } from '../../api/review-finding.ts';
 
-/** The next finding nobody has decided about, in the order one walks, from the start again after the end; undefined when all are. */
+/** The next open finding in walking order, wrapping around; undefined if all are reviewed. */
 export function nextOpen(
   order: readonly string[],
   findings: readonly Pick<Finding, 'id' | 'review_status'>[],
@@ -12,7 +12,7 @@ export function nextOpen(
   return [...order.slice(at + 1), ...order.slice(0, at + 1)].find((id) => id !== from && open.has(id));
 }
 
-/** The decision that puts a finding back to where it stood; for undo. */
+/** The review that restores a finding's previous status; for undo. */
 export function decisionOf(finding: Finding): ReviewInput {
   const { review_status: decision, review_note, category, severity, kind, original } = finding;
   const note = review_note ?? undefined;
@@ -22,7 +22,7 @@ export function decisionOf(finding: Finding): ReviewInput {
   return { decision, category, severity: weighed ? severity : undefined, note };
 }
 
-/** What was done, for a notice. */
+/** What was done, for a toast. */
 export const DONE: Record<ReviewStatus, string> = {
   accepted: 'Finding accepted',
   corrected: 'Finding corrected',
@@ -30,7 +30,7 @@ export const DONE: Record<ReviewStatus, string> = {
   open: 'Finding reopened',
 };
 
-/** How a finding stands, before 'by' and a name. */
+/** A finding's status, before 'by' and a name. */
 export const STANDING: Record<ReviewStatus, string> = {
   accepted: 'Accepted',
   corrected: 'Corrected',

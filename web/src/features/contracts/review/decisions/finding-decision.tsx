@@ -10,11 +10,11 @@ import type { Decisions } from './use-decisions.ts';
 
 interface FindingDecisionProps {
   finding: Finding;
-  /** Absent where the reader may look and not decide. */
+  /** Absent if the reader may not review. */
   decisions?: Decisions;
 }
 
-/** What was decided about a finding, and for who may: accept, correct, reject, reopen. */
+/** A finding's review and, for users with permission: accept, correct, reject, reopen. */
 export function FindingDecision({ finding, decisions }: FindingDecisionProps) {
   return (
     <>
@@ -41,7 +41,7 @@ function Decide({ finding, decisions }: Required<FindingDecisionProps>) {
   const buttons = useRef<HTMLDivElement>(null);
   const was = useRef(form);
   useEffect(() => {
-    // The form is gone and its focus with it.
+    // The form is gone, and its focus with it.
     if (was.current !== null && form === null) buttons.current?.querySelector('button')?.focus();
     was.current = form;
   }, [form]);

@@ -8,7 +8,7 @@ import { Textarea } from '@/components/ui/textarea.tsx';
 import type { ReviewInput } from '../../api/review-finding.ts';
 import { type DecisionFormProps, FormButtons } from './correct-form.tsx';
 
-/** Why the finding does not count. */
+/** Asks why the finding does not apply. */
 export function RejectForm({ finding, draft, onDraft, onCancel, onSubmit }: DecisionFormProps) {
   const form = useForm<ReviewInput, unknown, z.output<typeof reviewFindingSchema>>({
     resolver: zodResolver(reviewFindingSchema),

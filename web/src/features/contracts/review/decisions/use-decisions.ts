@@ -14,18 +14,21 @@ export type SetReviewError = UseFormSetError<ReviewInput>;
 
 interface DecisionsOptions {
   analysis: Analysis;
-  /** The findings in the order one walks them. */
+  /** The findings in walking order. */
   order: readonly string[];
   onSelect: (id: string) => void;
 }
 
-/** Deciding about findings: one at a time, on to the next open one, with a way back; and what happens when someone else was quicker. */
+/**
+ * Reviews findings one at a time, moves to the next open one, offers an undo, and handles conflicts with
+ * other users.
+ */
 export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useReviewFinding(analysis.contract_id);
   const [form, setForm] = useState<{ id: string; kind: DecisionForm } | null>(null);
   const [overtaken, setOvertaken] = useState<string | null>(null);
-  /** What was typed about a finding and not yet sent, while the reader looks at another. */
+  /** Unsaved input of a finding while the reader looks at another. */
   const drafts = useRef(new Map<string, string>());
 
   const fail = async (error: unknown, id: string, setError?: SetReviewError) => {
@@ -38,7 +41,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
     notify.error('Failed to save the decision. Nothing changed.', {
       description: errorMessage(error, ''),
     });
-    // A newer analysis has taken this one's place.
+    // A newer analysis has replaced this one.
     if (error instanceof ApiError && error.status === 409) {
       void client.invalidateQueries(contractOptions(analysis.contract_id));
     }
@@ -61,7 +64,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
     }
   };
 
-  /** Resolves when the decision is written, refused or failed; says each in its own way. */
+  /** Resolves when the review is saved, refused, or failed, after reporting the result. */
   const decide = async (finding: Finding, review: ReviewInput, setError?: SetReviewError) => {
     if (isPending) return;
     setOvertaken(null);
@@ -90,7 +93,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
     drafts: drafts.current,
     formOf: (id: string): DecisionForm | null => (form?.id === id ? form.kind : null),
     openForm: (id: string, kind: DecisionForm | null) => setForm(kind && { id, kind }),
-    /** Whether someone else decided about it while the reader did. */
+    /** Whether another user reviewed it in the meantime. */
     isOvertaken: (id: string) => overtaken === id,
   };
 }

@@ -13,9 +13,9 @@ export interface Mark extends Span {
 interface DocumentPageProps {
   page: DocumentText['pages'][number];
   marks: readonly Mark[];
-  /** The selected finding, where it touches this page; else null, so that other pages need not draw again. */
+  /** The selected finding if it is on this page, else null, so that other pages need not redraw. */
   selected: string | null;
-  /** Whether the column is a phone's. */
+  /** Whether the layout is for a phone. */
   narrow: boolean;
   onSelect: (id: string) => void;
 }
@@ -28,7 +28,7 @@ const UNDERLINE: Record<Mark['severity'], string> = {
   info: 'decoration-neutral-fill decoration-dotted',
 };
 
-/** One page of the document: its exact text in serif, findings underlined in place and marked in the margin. */
+/** One page of the document: its exact text in serif, with findings underlined and marked in the margin. */
 export const DocumentPage = memo(function DocumentPage({
   page,
   marks,
@@ -46,7 +46,8 @@ export const DocumentPage = memo(function DocumentPage({
     <section
       aria-label={`Page ${page.page}`}
       data-page={page.page}
-      // A page out of sight keeps its place and is laid out when it comes near: hundreds of them open at once.
+      // Hundreds of pages open together, so an off-screen page is laid out only when it comes near; until
+      // then it reserves its space.
       style={{ containIntrinsicBlockSize: `auto ${estimateHeight(flowing, narrow)}px` }}
       className="relative overflow-clip [content-visibility:auto] border-b bg-paper pt-8 pr-5 pb-10 pl-11 last:border-b-0 sm:pr-14 sm:pl-16"
     >
@@ -99,7 +100,8 @@ function MarkedText({ segment, severity, selected, onSelect }: MarkedTextProps) 
     <mark
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a highlight that can be pressed
       role="button"
-      // Only a finding's first mark can be reached by Tab, so that each finding is one stop; its other marks take clicks.
+      // Only a finding's first mark is in the tab order, so that each finding is one stop. Its other marks
+      // are clickable.
       tabIndex={begins ? 0 : -1}
       aria-pressed={isSelected}
       data-begins={segment.begins.join(' ') || undefined}
@@ -123,7 +125,7 @@ function MarkedText({ segment, severity, selected, onSelect }: MarkedTextProps) 
   );
 }
 
-/** The bob in the margin beside a finding; the selected one hangs from the top of the page on its line. */
+/** The margin marker next to a finding. The selected one hangs on its line from the top of the page. */
 function PlumbMarker({ selected, severity }: { selected: boolean; severity: Mark['severity'] }) {
   const grave = severity === 'critical' || severity === 'high';
   return (

@@ -9,20 +9,20 @@ interface DocumentViewProps {
   text: DocumentText;
   findings: readonly Passage[];
   selected: string | null;
-  /** Raised with every wish to be shown the selected finding, also when it was selected already. */
+  /** Incremented on each request to show the selected finding, even if already selected. */
   jump: number;
   onSelect: (id: string) => void;
-  /** Where to begin; null or left out for the top. */
+  /** Where to begin; null or omitted for the top. */
   startPage?: number | null;
 }
 
 const FIRST_PAGES = 12;
 
-/** The whole document on paper. Follows the selection to its place. */
+/** The whole document. Scrolls to the selection. */
 export function DocumentView({ text, findings, selected, jump, onSelect, startPage }: DocumentViewProps) {
   const root = useRef<HTMLElement>(null);
   const narrow = useNarrow();
-  // The first pages at once, the rest of a long document piece by piece while the page stays free.
+  // Renders the first pages immediately and the rest in pieces, so that the page stays responsive.
   const shown = useDeferredValue(text.pages.length, Math.min(FIRST_PAGES, text.pages.length));
   const marksByPage = useMemo(() => groupMarks(text, findings), [text, findings]);
 

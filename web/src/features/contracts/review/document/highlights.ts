@@ -1,24 +1,25 @@
-/** A stretch of the document's text that belongs to a finding; offsets in UTF-16 units of the whole text. */
+/** A range of the document's text that belongs to a finding. Offsets are UTF-16 units of the whole text. */
 export interface Span {
   id: string;
   start: number;
   end: number;
 }
 
-/** A run of a page's text that the same findings cover. */
+/** A run of a page's text covered by the same findings. */
 export interface Segment {
   text: string;
   /** Offset in the whole text. */
   start: number;
-  /** Findings that cover it, the shortest (most particular) first. */
+  /** The findings that cover it, shortest (most specific) first. */
   ids: string[];
-  /** Findings that begin here: where the margin marker stands. */
+  /** Findings that begin here, where the margin marker goes. */
   begins: string[];
 }
 
 /**
- * Cuts one page at the edges of the findings that touch it. The segments joined are the page's text, always;
- * findings may overlap, nest, and cross from one page to the next.
+ * Splits a page at the edges of its findings. The segments always join to the page's text. Findings may
+ * overlap, nest, and cross page breaks.
+ *
  */
 export function segmentPage(page: { start: number; text: string }, spans: readonly Span[]): Segment[] {
   const pageEnd = page.start + page.text.length;
@@ -44,7 +45,7 @@ export function segmentPage(page: { start: number; text: string }, spans: readon
   });
 }
 
-/** Which finding a press on a segment selects: its most particular one, then the others in turn. */
+/** The finding a click on a segment selects: the most specific, then the others in turn. */
 export function findingAt(ids: readonly string[], selected: string | null): string | undefined {
   const index = selected === null ? -1 : ids.indexOf(selected);
   return ids[(index + 1) % ids.length];

@@ -1,10 +1,10 @@
 const LINE = 16 * 1.65;
-/** The page's padding and its number. */
+/** Height of the page's padding and number. */
 const FRAME = 108;
 
 /**
- * About how tall a page of text will stand, in pixels, before it is laid out: close enough that the scroll bar tells
- * the truth and a jump lands near.
+ * Estimated height of a page of text before layout, in pixels: close enough for the scroll bar and for jumps.
+ *
  */
 export function estimateHeight(text: string, narrow: boolean): number {
   const width = narrow ? 44 : 82;

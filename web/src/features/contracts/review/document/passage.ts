@@ -1,16 +1,16 @@
 import type { Finding } from '@contract/analysis.ts';
 import type { DocumentText } from '@contract/contract-document.ts';
 
-/** What the document needs to know of a finding to mark its words. */
+/** The fields of a finding needed to highlight its words. */
 export type Passage = Pick<Finding, 'id' | 'title' | 'kind' | 'severity' | 'page' | 'start' | 'end'>;
 
-/** Not an id any finding has. */
+/** Not the id of any finding. */
 export const PLACE_ID = 'place';
-/** Where a sentence, an item or a paragraph ends. */
+/** The end of a sentence, item, or paragraph. */
 const SENTENCE_END = /[.;:](?=\s|$)|\n\s*\n|\f/;
 const LONGEST = 400;
 
-/** The sentence at an offset that a link leads to, to be marked as a finding is; null beyond the text. */
+/** The sentence at a link's offset, highlighted like a finding; null beyond the text. */
 export function passageAt({ pages }: DocumentText, at: number): Passage | null {
   const page = pages.findLast(({ start }) => start <= at);
   const words = page?.text.slice(at - page.start, at - page.start + LONGEST) ?? '';

@@ -3,13 +3,13 @@ import type { Passage } from './passage.ts';
 
 const BETWEEN = '~';
 
-/** Names one of the further places of a finding among the passages of a document. */
+/** The id of a finding's additional passage. */
 export const placeId = (finding: string, start: number) => `${finding}${BETWEEN}${start}`;
 
-/** The finding that a passage belongs to. */
+/** The finding a passage belongs to. */
 export const findingOf = (passage: string) => passage.split(BETWEEN)[0] ?? passage;
 
-/** All that is marked in a document: each finding where it is quoted, and where else the contract says it. */
+/** All highlights of a document: each finding's quote and its additional passages. */
 export const passagesOf = (findings: readonly Finding[]): Passage[] =>
   findings.flatMap((finding) => [
     finding,

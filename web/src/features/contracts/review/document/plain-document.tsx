@@ -9,7 +9,7 @@ interface PlainDocumentProps {
   text: DocumentText;
 }
 
-/** The document alone, where there is no analysis of it to show beside. */
+/** The document alone, without an analysis. */
 export function PlainDocument(props: PlainDocumentProps) {
   return (
     <div className="mx-auto w-full max-w-4xl">

@@ -1,17 +1,18 @@
 import type { DocumentText } from '@contract/contract-document.ts';
 
-/** Words somebody selected in the document, and about where they begin in its text. */
+/** Selected words and their approximate offset in the document's text. */
 export interface SelectedQuote {
   quote: string;
   near: number;
 }
 
-/** As much as one finding may quote. */
+/** The longest quote a finding may have. */
 const LONGEST = 5000;
 
 /**
- * What is selected inside `root`, whether in the text view or over a PDF's pages; null where that is nothing of the
- * document's words, or more than one finding may quote.
+ * The selection inside `root`, in the text view or over a PDF's pages; null if it has no document text or
+ * exceeds the limit.
+ *
  */
 export function selectedQuote(
   root: HTMLElement,
@@ -27,7 +28,7 @@ export function selectedQuote(
   return quote === '' || quote.length > LONGEST ? null : { quote, near: found.near };
 }
 
-/** The text view shows every character of the text, so the selection's ends are offsets. */
+/** The text view shows every character, so the selection's ends are exact offsets. */
 function fromText(root: HTMLElement, range: Range, { pages }: DocumentText): SelectedQuote | null {
   const touched = [...root.querySelectorAll<HTMLElement>('[data-text-start]')].filter((page) =>
     range.intersectsNode(page),
@@ -42,7 +43,7 @@ function fromText(root: HTMLElement, range: Range, { pages }: DocumentText): Sel
   return { quote: whole.slice(start, end), near: start };
 }
 
-/** Over a drawn page the text layer's words are nearly those of the text; where they begin is an estimate. */
+/** A PDF's text layer is nearly the text, so the offset is an estimate. */
 function fromPages(root: HTMLElement, range: Range, { pages }: DocumentText): SelectedQuote | null {
   const touched = [...root.querySelectorAll<HTMLElement>('.pdf-text')].filter((layer) =>
     range.intersectsNode(layer),
@@ -58,7 +59,7 @@ function fromPages(root: HTMLElement, range: Range, { pages }: DocumentText): Se
   return { quote, near: page.start + Math.round(share * page.text.length) };
 }
 
-/** The selected words of one page, each line's end a line's end. */
+/** The selected words of one page, keeping line breaks. */
 function layerWords(layer: HTMLElement, range: Range): string {
   let words = '';
   for (const run of layer.children) {
@@ -73,7 +74,7 @@ function layerWords(layer: HTMLElement, range: Range): string {
   return words;
 }
 
-/** How many characters of `container` stand before a point; all or none where the point lies outside. */
+/** Number of characters of `container` before a point; all or none if the point is outside. */
 function lengthBefore(container: HTMLElement, node: Node, offset: number): number {
   const before = document.createRange();
   before.selectNodeContents(container);

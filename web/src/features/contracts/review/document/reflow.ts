@@ -1,15 +1,16 @@
-/** A line that opens something of its own: a number, a letter, a bullet, or a heading in words. */
+/** A line that starts something new: a number, letter, bullet, or heading. */
 const OPENS =
   /^\s*(?:\(?(?:\d+(?:\.\d+)*|[a-zA-Z]|[ivxIVX]+)[.)]\s|\d+(?:\.\d+)+\s|[-•–*]\s|(?:article|section|exhibit)\b)/i;
 
-/** Lines longer than this were not broken at a page's edge, so their breaks mean something. */
+/** Lines longer than this were not broken by the page width, so their breaks are intentional. */
 const WIDEST = 160;
 const NARROWEST = 50;
 
 /**
- * Joins the lines that a page's edge broke, so that they flow with the reader's column: a newline after a full
- * line becomes a space. The text keeps its length, hence every offset its meaning; paragraphs, short lines and
- * numbered clauses keep their breaks.
+ * Joins lines broken by the page width so that text flows in the reader's column: a newline after a full line
+ * becomes a space. The length, and so every offset, stays the same; paragraphs, short lines, and numbered
+ * clauses keep their breaks.
+ *
  */
 export function reflow(text: string): string {
   const lines = text.split('\n');

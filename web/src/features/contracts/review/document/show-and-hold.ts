@@ -1,10 +1,11 @@
-/** How long the pages about a place may still move while they are laid out, in frames. */
+/** How long nearby pages may shift during layout, in frames. */
 const FRAMES = 8;
 
 /**
- * Scrolls to an element at once (a long glide is lost halfway when the page shifts under it, and J held down outruns
- * it), then holds it there while pages that come into sight take their true height, unless the reader scrolls.
- * Returns the way to let go.
+ * Scrolls to an element without animation (a smooth scroll gets lost when the page shifts, and holding J
+ * outruns it), then keeps it in place while pages reach their real height, unless the reader scrolls. Returns
+ * a function that stops it.
+ *
  */
 export function showAndHold(element: Element, block: 'center' | 'start'): () => void {
   const show = () => element.scrollIntoView({ block, behavior: 'instant' });

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type SelectedQuote, selectedQuote } from './quote-selection.ts';
 
 export interface PlacedQuote extends SelectedQuote {
-  /** Where the selection ends in the window, in pixels. */
+  /** The end of the selection in the window, in pixels. */
   x: number;
   y: number;
 }
 
-/** What is selected in the document and where it ends on the screen, once the pointer or the key is let go. */
+/** The document's selection and its screen position, after the pointer or key is released. */
 export function useQuoteSelection(
   root: RefObject<HTMLElement | null>,
   text: DocumentText,
@@ -33,7 +33,7 @@ export function useQuoteSelection(
     for (const event of ['pointerup', 'pointercancel']) {
       on(event, () => {
         pressed = false;
-        // The click that follows may still clear the selection.
+        // The following click may still clear the selection.
         setTimeout(read);
       });
     }

@@ -7,7 +7,7 @@ interface ViewSwitchProps {
   onView: (view: DeskView) => void;
 }
 
-/** On a phone the findings and the document take turns. */
+/** Switches between findings and document on a phone. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   return (
     <fieldset className="mt-4 grid grid-cols-2 gap-1 rounded-md border p-1 md:hidden">

@@ -14,14 +14,14 @@ import type { SelectedQuote } from '../document/quote-selection.ts';
 
 interface AddFindingDialogProps {
   analysis: Analysis;
-  /** The selected words; null where the reader pastes them. */
+  /** The selected words; null if the reader pastes them. */
   selected: SelectedQuote | null;
   onClose: () => void;
-  /** Told the new finding's id. */
+  /** Called with the new finding's id. */
   onAdded: (id: string) => void;
 }
 
-/** A finding of one's own about exact words of the document. */
+/** Adds a manual finding about exact words of the document. */
 export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFindingDialogProps) {
   const { mutateAsync } = useAddFinding(analysis.contract_id);
   const form = useSchemaForm(addFindingSchema, {
@@ -37,7 +37,7 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
         form.setFocus(selected ? 'title' : 'quote');
       }}
       submit={async (values) => {
-        // Where the selection stood helps to find the words, but only while they are the selected ones.
+        // The selection's position helps to locate the words, but only if they are unchanged.
         const near = values.quote === selected?.quote ? selected.near : undefined;
         const after = await mutateAsync({ ...values, near });
         const known = new Set(analysis.findings.map(({ id }) => id));

@@ -17,15 +17,15 @@ interface FindingItemProps {
   finding: Finding;
   selected: boolean;
   onSelect: () => void;
-  /** Absent for missing clauses, which have no place. */
+  /** Absent for missing clauses, which have no quote. */
   onJump?: (start?: number) => void;
-  /** Of a missing clause: what was searched for it. */
+  /** For a missing clause: what was searched. */
   searched?: string;
-  /** What was decided about it, and the way to decide. */
+  /** The review and its actions. */
   children: React.ReactNode;
 }
 
-/** One finding: its title in the list; selected, the whole of it. */
+/** One finding: its title in the list, or everything when selected. */
 export function FindingItem(props: FindingItemProps) {
   const { finding, selected, onSelect, onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
@@ -88,7 +88,7 @@ const SOURCE: Record<Finding['source'], string> = {
   person: 'added by a person',
 };
 
-/** What a form is known to say stands in our words: the contract only makes it part of itself. */
+/** Terms of a known form are shown in our words: the contract only incorporates them by reference. */
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
 function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {

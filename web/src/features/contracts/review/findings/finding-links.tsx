@@ -4,7 +4,7 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 
 const look = 'text-primary underline-offset-4 hover:underline';
 
-/** From what was found to what is done about it. */
+/** Links from a finding to its follow-up actions. */
 export function FindingLinks({ finding: { id }, mayDraft }: { finding: Finding; mayDraft: boolean }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,7 +1,7 @@
 import type { Finding } from '@contract/analysis.ts';
 import { formerPoints } from '../score/score-parts.ts';
 
-/** What a finding adds to the score; where a person changed that, from what to what. */
+/** A finding's points; if a reviewer changed them, before and after. */
 export function FindingPoints({ finding }: { finding: Finding }) {
   const former = formerPoints(finding);
   if (finding.points === 0 && former === null) return null;

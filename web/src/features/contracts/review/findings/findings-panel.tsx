@@ -12,11 +12,11 @@ import { FindingItem } from './finding-item.tsx';
 interface FindingsPanelProps {
   findings: readonly Finding[];
   missing: readonly Finding[];
-  /** Null where there is none to give. */
+  /** Null if there is none. */
   score: number | null;
-  /** How many pages were searched; null where the file has none. */
+  /** Number of pages searched; null if the file has no pages. */
   pages: number | null;
-  /** The group whose findings alone are shown, by its label. */
+  /** Label of the only group to show. */
   groupLabel: string | null;
   onClearGroup: () => void;
   order: FindingOrder;
@@ -24,7 +24,7 @@ interface FindingsPanelProps {
   selected: string | null;
   onSelect: (id: string) => void;
   onJump: (id: string, start?: number) => void;
-  /** What was decided about a finding, and the way to decide. */
+  /** The review and its actions. */
   renderDecision: (finding: Finding) => React.ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
   const [opened, setOpened] = useState(false);
   const notes = findings.filter(isNote);
   const weighty = findings.filter((finding) => !isNote(finding));
-  // What is looked at is never hidden, nor are notes where there is nothing else.
+  // Never hide the selected finding, or notes if there is nothing else.
   const isOpen = opened || weighty.length === 0 || notes.some(({ id }) => id === selected);
   const item = (finding: Finding) => (
     <FindingItem

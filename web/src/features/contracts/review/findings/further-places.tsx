@@ -5,7 +5,7 @@ interface FurtherPlacesProps {
   onJump: (start: number) => void;
 }
 
-/** Where else the contract says it: 'also on pages 4, 9', each of them a way there. */
+/** Other passages that say the same: 'also on pages 4, 9', each a link. */
 export function FurtherPlaces({ places, onJump }: FurtherPlacesProps) {
   const pages = new Set(places.map(({ page }) => page));
   return (

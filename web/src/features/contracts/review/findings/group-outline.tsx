@@ -8,16 +8,16 @@ interface GroupOutlineProps {
   findings: readonly Finding[];
   missing: readonly Finding[];
   selected: string | null;
-  /** Shows what the document says. */
+  /** Jumps to a finding in the document. */
   onShow: (id: string) => void;
-  /** Opens what it does not say, which has no place. */
+  /** Opens a missing clause, which has no quote. */
   onOpen: (id: string) => void;
 }
 
-/** What the document says, or makes part of itself. */
+/** Findings from the document or from terms it incorporates. */
 const isInText = ({ start, params }: Finding) => start !== null || params.form !== undefined;
 
-/** The findings' titles under their groups, what is missing among them: the document at a glance. */
+/** Finding titles by group, including missing clauses: an outline of the document. */
 export function GroupOutline({ groups, findings, missing, selected, onShow, onOpen }: GroupOutlineProps) {
   return (
     <nav aria-label="Findings by group" className="grid gap-4 text-xs">

@@ -4,10 +4,10 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
-/** The rule of law for which a finding weighs less; undefined for none. */
+/** The rule of law that reduces a finding's points; undefined if none. */
 export const changedByLaw = ({ law }: Pick<Finding, 'law'>) => law.find(({ step }) => step !== null);
 
-/** What the law of each place says to a finding: what changes it first, what is only worth knowing folded away. */
+/** What each jurisdiction's law says about a finding: rules that change it first, background collapsed. */
 export function LawNotes({ notes }: { notes: readonly LawNote[] }) {
   const [first, ...rest] = notes.toSorted((a, b) => Number(b.step !== null) - Number(a.step !== null));
   if (!first) return null;
@@ -96,7 +96,7 @@ function Step({ step }: { step: NonNullable<LawNote['step']> }) {
   );
 }
 
-/** By the names of their sites; a second page of one site by its number. */
+/** Sources by site name. A second page of the same site gets a number. */
 function Sources({ urls }: { urls: readonly string[] }) {
   const sites = urls.map((url) => new URL(url).hostname.replace(/^www\./, ''));
   return (

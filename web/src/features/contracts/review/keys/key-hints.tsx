@@ -5,7 +5,7 @@ interface KeyHintsProps {
   onHelp: () => void;
 }
 
-/** The keys one needs most, below the findings, and the way to all of them. */
+/** The most useful shortcuts, below the findings, with a link to all of them. */
 export function KeyHints({ canReview, onHelp }: KeyHintsProps) {
   const hints = [
     ['J', 'next'],

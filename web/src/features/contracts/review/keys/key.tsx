@@ -2,11 +2,11 @@ import { cn } from '@/lib/utils.ts';
 
 interface KeyProps {
   name: string;
-  /** On a coloured button, where the usual grey would not be read. */
+  /** On a colored button, where the usual gray would be illegible. */
   onColour?: boolean;
 }
 
-/** The key that does the same as the button it stands in. Not on phones, which have none. */
+/** The shortcut of the button it is in. Hidden on phones. */
 export function Key({ name, onColour = false }: KeyProps) {
   return (
     <kbd

@@ -21,7 +21,7 @@ const DECIDING = [
   ['F', 'Add a finding from the selected text'],
 ] as const;
 
-/** The desk's keys. */
+/** The review desk's shortcuts. */
 export function ShortcutHelp({ canReview, onClose }: ShortcutHelpProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -4,10 +4,10 @@ import type { Decisions } from '../decisions/use-decisions.ts';
 
 interface ReviewKeys {
   selected: Finding | null;
-  /** Whether only the desk is on the page. */
+  /** Whether only the desk is shown. */
   reading: boolean;
   onReading: () => void;
-  /** Absent where the reader may look and not decide. */
+  /** Absent if the reader may not review. */
   decisions?: Pick<Decisions, 'decide' | 'openForm'>;
   onShow: (id: string) => void;
   onAdd: () => void;
@@ -15,8 +15,9 @@ interface ReviewKeys {
 }
 
 /**
- * The desk's keys but for the walk: A, C, R and O decide about the selected finding, Enter shows it, F adds one, Z leaves
- * nothing but the desk, ? explains.
+ * The desk's shortcuts except for walking: A, C, R, and O review the selected finding, Enter shows it, F adds
+ * one, Z hides everything but the desk, ? explains.
+ *
  */
 export function useReviewKeys({
   selected,

@@ -16,13 +16,14 @@ interface ScoreBarProps {
 }
 
 /**
- * The score as one bar of its groups, each as wide as its cap and filled by its points, so that one sees what
- * makes it high. Pressing a group filters the findings.
+ * The score as a bar of its groups, each as wide as its cap and filled by its points, to show what drives it.
+ * Clicking a group filters the findings.
+ *
  */
 export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
   const [explained, setExplained] = useState(false);
   const breakdownId = useId();
-  // Why there is none stands above the desk; adding up all the same would make one of it.
+  // The reason for a missing score is shown above the desk; summing points here would suggest a score.
   if (analysis.risk_score === null) return null;
   return (
     <section

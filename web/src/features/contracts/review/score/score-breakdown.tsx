@@ -13,7 +13,9 @@ interface ScoreBreakdownProps {
   onSelect: (id: string) => void;
 }
 
-/** What makes the score, group by group, to the last point: each finding's share, each cap's cut, and what was rejected. */
+/**
+ * How the score adds up, group by group: each finding's points, each cap's reduction, and rejected findings.
+ */
 export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
   const { groups, rejected } = scoreParts(analysis);
   const sum = groups.reduce((total, { group }) => total + group.points, 0);
@@ -48,7 +50,7 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
   );
 }
 
-/** Whose law was asked what it does to the findings. */
+/** The jurisdictions whose law was applied to the findings. */
 function lawInWords({ contract, project }: Analysis['place']): string {
   if (contract === null && project === null) {
     return "Neither the contract nor the project names a state, so state law was not checked. Set the project's state and analyze again.";
@@ -117,7 +119,7 @@ function PartButton({ finding, onSelect, children }: PartButtonProps) {
   );
 }
 
-/** Where a correction took a finding into another group. */
+/** A finding that a correction moved to another group. */
 function Moved({ finding }: { finding: Finding }) {
   const { original } = finding;
   if (original === null || groupOf({ ...finding, category: original.category }) === groupOf(finding))

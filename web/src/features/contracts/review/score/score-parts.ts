@@ -3,7 +3,7 @@ import { groupOf } from '../findings/finding-groups.ts';
 
 export interface GroupParts {
   group: ScoreGroup;
-  /** Those that add points, the heaviest first. */
+  /** Findings that add points, highest first. */
   counted: Finding[];
   /** How many others there are in the group, which add nothing. */
   silent: number;
