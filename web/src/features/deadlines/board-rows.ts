@@ -3,18 +3,21 @@ import type { LienProposal } from '@contract/lien.ts';
 import type { Notice } from '@contract/notice.ts';
 import type { Obligation } from '@contract/obligation.ts';
 
-/** What stands on the board, whatever it comes from. */
+/** A row of the board, from any source. */
 export type BoardRow =
   | { kind: 'deadline'; key: string; day: string; deadline: Deadline }
   | { kind: 'obligation'; key: string; day: string; obligation: Obligation }
   | { kind: 'notice'; key: string; day: string; notice: Notice }
   | { kind: 'proposal'; key: string; day: string; proposal: LienProposal };
 
-/** Not served yet, nor over. */
+/** Neither served nor closed. */
 const isUnderWay = ({ status }: Notice) =>
   ['draft', 'reviewed', 'approved', 'issuing', 'issued'].includes(status);
 
-/** Everything that runs, the earliest safe day first. What is a deadline already stands there once, as that. */
+/**
+ * All open items, earliest act-by date first. An item that already has a deadline appears only as that
+ * deadline.
+ */
 export function boardRows(
   deadlines: readonly Deadline[],
   obligations: readonly Obligation[],

@@ -7,7 +7,7 @@ export const sourceNames: Record<Deadline['source'], string> = {
   person: 'Custom date',
 };
 
-/** How sure a date of law is, as far as its sources say. */
+/** How certain a statutory date is, according to its sources. */
 export const certaintyNames: Record<LienProposal['certainty'], string> = {
   two_sources: 'Two sources agree',
   one_source: 'One source',
@@ -21,5 +21,5 @@ export const standingNames: Record<LienProposal['standing'], string> = {
   conflict: 'Sources conflict: no alerts',
 };
 
-/** A sentence that begins small, as rules say what is lost. */
+/** Lowercases a sentence's first letter, as in the rules' consequences. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

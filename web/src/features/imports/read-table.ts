@@ -1,18 +1,20 @@
 import { restoreAny } from '@tabular/formula.ts';
 
-/** A table as text: its heads, and its rows without them. */
+/** A table as text: its column names and rows. */
 export interface TextTable {
   columns: string[];
   rows: string[][];
 }
 
-/** A file that is no table, with what to say of it. */
+/** An unreadable file, with a message for the user. */
 export class NoTable extends Error {}
 
 /**
- * Reads the first sheet of a workbook, or a file of separated values, with commas, semicolons or tabs, in UTF-8 or UTF-16 or as older
- * programs write it; an apostrophe that keeps a cell from running as a formula goes. Dates come as `YYYY-MM-DD`. What reads them is fetched when it is needed.
+ * Reads the first sheet of a workbook, or a file separated by commas, semicolons, or tabs, in UTF-8, UTF-16,
+ * or a legacy encoding. Removes the apostrophe that keeps a cell from running as a formula. Dates become
+ * `YYYY-MM-DD`. Parsers load on demand.
  * @throws NoTable
+ *
  */
 export async function readTable(file: File): Promise<TextTable> {
   const all = file.name.toLowerCase().endsWith('.xlsx') ? await readWorkbook(file) : await readValues(file);
@@ -58,7 +60,7 @@ async function readValues(file: File): Promise<string[][]> {
   }
 }
 
-/** UTF-16 says so by its first two bytes; what is no UTF-8 is of an older program. */
+/** UTF-16 is marked by its first two bytes. Anything that is not UTF-8 uses a legacy encoding. */
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -70,7 +72,7 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** Whatever stands most often between the names of the columns. */
+/** The most frequent separator between column names. */
 function delimiterOf(text: string): string {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const count = (mark: string) => first.split(mark).length;

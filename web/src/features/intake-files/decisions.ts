@@ -1,22 +1,22 @@
 import type { FileIntakeInput, IntakeFile, NamedParty } from '@contract/intake-file.ts';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 
-/** What a contract is to say, and who of the directory its sides are. */
+/** A contract's fields, and its parties' directory entries. */
 export type TiedDraft = IntakeFile['draft'] & { party_a_id?: string | null; party_b_id?: string | null };
 
-/** What a file is to become, as somebody has checked it. */
+/** How a checked file is to be filed. */
 export interface Decision {
   as: 'contract' | 'version' | 'amendment' | 'leave';
-  /** The contract it is a version of, or changes. */
+  /** The contract it is a version or amendment of. */
   target: ComboboxOption | null;
   draft: TiedDraft;
-  /** Sides to be added to the directory. */
+  /** Parties to add to the directory. */
   add?: readonly NamedParty['side'][];
-  /** Where a new contract goes if not where the others do. */
+  /** The project of a new contract, if not the shared one. */
   project?: ComboboxOption | null;
 }
 
-/** What was recognized, until somebody says otherwise. */
+/** The recognized values, until the user changes them. */
 export function proposedDecision(file: IntakeFile): Decision {
   const { match } = file;
   const draft = tied(file);
@@ -25,7 +25,7 @@ export function proposedDecision(file: IntakeFile): Decision {
   return { as: match.kind === 'known' ? 'leave' : match.kind, target, draft };
 }
 
-/** What a file says, with the sides that are one entry of the directory alone tied to it. */
+/** The recognized values. Parties that match a single directory entry are linked to it. */
 export function tied({ draft, parties }: Pick<IntakeFile, 'draft' | 'parties'>): TiedDraft {
   const idOf = (side: NamedParty['side']) => {
     const known = parties.find((one) => one.side === side)?.known ?? [];
@@ -34,7 +34,7 @@ export function tied({ draft, parties }: Pick<IntakeFile, 'draft' | 'parties'>):
   return { ...draft, party_a_id: idOf('a'), party_b_id: idOf('b') };
 }
 
-/** Sides whose name several entries of the directory share, and of which nobody has said which one it is. */
+/** Parties whose name matches several directory entries, with none chosen yet. */
 export const undecided = (
   { parties }: Pick<IntakeFile, 'parties'>,
   { draft }: Pick<Decision, 'draft'>,

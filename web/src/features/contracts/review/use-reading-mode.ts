@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Only the desk is on the page, below the bar: what is marked `data-reading-hidden` goes, until one leaves. */
+/**
+ * Shows only the desk below the bar: elements marked `data-reading-hidden` are hidden until the user leaves.
+ */
 export function useReadingMode(): { reading: boolean; toggle: () => void } {
   const [reading, setReading] = useState(false);
   useEffect(() => {

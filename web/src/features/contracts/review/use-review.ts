@@ -5,16 +5,16 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { useWalk } from '@/lib/use-walk.ts';
 import { type FindingOrder, groupOf, notesLast, orderFindings } from './findings/finding-groups.ts';
 
-/** What is selected, filtered and ordered on the review desk; all of it in the address but the jumps. */
+/** The desk's selection, filter, and order, all in the address except for jumps. */
 export function useReview(analysis: Analysis) {
   const { values, set } = useUrlFilter(['finding', 'group', 'order', 'at', 'page']);
   const [jump, setJump] = useState(0);
-  // The address follows the selection: it updates in a transition, too late for someone who holds J down.
+  // The address follows in a transition, which is too slow for a held J key.
   const [selectedId, setSelectedId] = useState(values.finding);
   useEffect(() => {
     if (values.finding !== selectedId) set('finding', selectedId);
   }, [set, selectedId, values.finding]);
-  // A link to a place, followed on this very page: it wins over the finding that was selected, each time.
+  // Following a link to a passage on this page overrides the selected finding, each time.
   const { state: link } = useLocation();
   useEffect(() => {
     if (!isPlaceLink(link)) return;
@@ -44,13 +44,13 @@ export function useReview(analysis: Analysis) {
     order,
     selected,
     jump,
-    /** Whether the address leads to a place in the document. */
+    /** Whether the address links to a passage. */
     leadsToPlace: values.at !== '' || values.page !== '',
-    /** The link to a place that was followed last; a new one each time. */
+    /** The last followed link to a passage; a new object each time. */
     link: isPlaceLink(link) ? link : null,
     walked,
     select: setSelectedId,
-    /** Pressing the open finding's title folds it. */
+    /** Clicking the open finding's title collapses it. */
     toggle: (id: string) => setSelectedId(id === selected?.id ? '' : id),
     show: (id: string) => {
       setSelectedId(id);

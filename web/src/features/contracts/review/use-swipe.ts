@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
-/** Shorter or steeper than this it was scrolling, or nothing. */
+/** Anything shorter or steeper is scrolling. */
 const LEAST_PX = 60;
 const STEEPEST = 0.5;
 
-/** Tells of a swipe with one finger, unless it began in something that scrolls sideways itself. */
+/** Reports one-finger swipes, unless they start in something that scrolls sideways. */
 export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

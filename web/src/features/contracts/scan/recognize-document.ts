@@ -3,15 +3,16 @@ import { fetchDocumentFile } from '../api/get-document-content.ts';
 import { handInPage } from '../api/hand-in-page.ts';
 
 export interface RecognitionProgress {
-  /** The page that is being read. */
+  /** The page being recognized. */
   page: number;
-  /** Of all scanned pages those that are recognized, the present one in part. */
+  /** The fraction of scanned pages recognized, including part of the current one. */
   share: number;
 }
 
 /**
- * Recognizes the scanned pages of a document that nobody has recognized yet, and hands each in as soon as it is read. Whatever stops
- * it, the pages handed in stay; another browser at work on the same document takes pages off this one.
+ * Recognizes a document's remaining scanned pages and submits each as it finishes. Submitted pages survive an
+ * interruption. Another browser working on the same document shares the load.
+ *
  */
 export async function recognizeDocument(
   document: ContractDocument,

@@ -6,19 +6,20 @@ import { openPdf } from '../document/pdf/pdf-engine.ts';
 const FILES = import.meta.env.VITE_TESSERACT_FILES;
 
 interface Recognizer {
-  /** @param onProgress told how much of the page is read, 0-1 */
+  /** @param onProgress called with the fraction of the page recognized, 0-1 */
   recognize: (page: number, onProgress: (share: number) => void) => Promise<PageText>;
   close: () => void;
 }
 
 /**
- * Opens a PDF to recognize the text of its pages in a worker; all that it needs comes from our own origin. Rejects once `signal`
- * aborts, as does whatever is under way.
+ * Opens a PDF to recognize its pages in a worker, using only files from our origin. Rejects, with any pending
+ * work, when `signal` aborts.
+ *
  */
 export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<Recognizer> {
   let onProgress: (share: number) => void = () => {};
   const stopped = Promise.withResolvers<never>();
-  // Nobody may be waiting for it when it rejects; without this that would be an unhandled rejection.
+  // Prevents an unhandled rejection if nothing awaits it.
   stopped.promise.catch(() => {});
   signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true });
   const orStopped = <T>(work: Promise<T>): Promise<T> => Promise.race([work, stopped.promise]);
@@ -27,11 +28,11 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
     workerPath: `${FILES}/worker.min.js`,
     corePath: FILES,
     langPath: FILES,
-    // A worker made from a blob inherits the page's content security policy, which forbids WebAssembly.
+    // A blob worker inherits the page's content security policy, which forbids WebAssembly.
     workerBlobURL: false,
     cacheMethod: 'none',
     logger: ({ status, progress }) => status === 'recognizing text' && onProgress(progress),
-    // Without it a failure to load the language is thrown into the window, and the promise stays open.
+    // Otherwise a failure to load the language is thrown to the window and the promise never settles.
     errorHandler: (error: unknown) => stopped.reject(new Error(String(error))),
   });
   const end = () => void starting.then((worker) => worker.terminate()).catch(() => {});
@@ -49,7 +50,7 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
             canvas.width = Math.max(1, Math.round(viewport.width));
             canvas.height = Math.max(1, Math.round(viewport.height));
             try {
-              // 'print' because drawing for the screen pauses while the tab is hidden.
+              // 'print', because drawing for the screen pauses while the tab is hidden.
               await page.render({ canvas, viewport, intent: 'print' }).promise;
               const { data } = await worker.recognize(canvas);
               return readPageText(data);

@@ -10,11 +10,11 @@ import { type Recognition, useRecognition } from './use-recognition.ts';
 
 interface ScanPanelProps {
   contract: ContractDetail;
-  /** Its newest version, some pages of which are scans. */
+  /** Its newest version, which has scanned pages. */
   document: ContractDocument;
 }
 
-/** What a scan lacks, and the way to it: its text recognized in this browser, then its risk assessed. */
+/** Explains that a scan has no text and offers to recognize it in this browser, then assess its risk. */
 export function ScanPanel({ contract, document }: ScanPanelProps) {
   const { scan } = document;
   if (!scan) return null;

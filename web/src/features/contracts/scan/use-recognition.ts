@@ -11,7 +11,7 @@ export type Recognition =
   | { status: 'running'; progress: RecognitionProgress | null }
   | { status: 'failed'; message: string };
 
-/** Recognizes a scan while the page is open; stopping keeps what is done, and starting again does only the rest. */
+/** Recognizes a scan while the page is open. Stopping keeps finished pages; restarting does only the rest. */
 export function useRecognition(document: ContractDocument) {
   const client = useQueryClient();
   const [state, setState] = useState<Recognition>({ status: 'idle' });
@@ -33,7 +33,7 @@ export function useRecognition(document: ContractDocument) {
       if (!signal.aborted) outcome = { status: 'failed', message: errorMessage(error, UNEXPECTED) };
     }
     await Promise.all([
-      // A version's text never changes but for this: a scan gets its text when it is recognized.
+      // A version's text changes only here: a scan gets its text when recognized.
       client.invalidateQueries({ queryKey: contractKeys.text(document.contract_id, document.version) }),
       client.invalidateQueries({ queryKey: contractKeys.all }),
     ]);

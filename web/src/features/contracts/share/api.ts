@@ -8,7 +8,7 @@ const shares = contractShareSchema.array();
 const address = (contractId: string) => `/contracts/${encodeURIComponent(contractId)}/shares`;
 const sharesKey = (contractId: string) => [...contractKeys.detail(contractId), 'shares'] as const;
 
-/** The contractors on a contract's project, with whether they see it. */
+/** The contractors on a contract's project, with their access. */
 export function useContractShares(contractId: string) {
   return useQuery({
     queryKey: sharesKey(contractId),
@@ -16,7 +16,7 @@ export function useContractShares(contractId: string) {
   });
 }
 
-/** Lets a contractor see a contract, or no more. */
+/** Grants or revokes a contractor's access to a contract. */
 export function useShareContract(contractId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,10 @@ interface ShareContractDialogProps {
   onClose: () => void;
 }
 
-/** Which contractors on the project see the contract. Others on the project see it as it is; each switch counts at once. */
+/**
+ * Sets which of the project's contractors can see the contract. Other members already can. Each switch saves
+ * immediately.
+ */
 export function ShareContractDialog({ contract, onClose }: ShareContractDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

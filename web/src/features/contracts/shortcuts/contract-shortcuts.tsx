@@ -11,16 +11,16 @@ const EditContractById = lazy(() =>
 
 interface ContractShortcutsProps {
   contractId: string;
-  /** What the line is about, for those who hear the buttons alone. */
+  /** The contract's name, for screen readers. */
   about: string;
   canEdit: boolean;
-  /** Its newest file; null where there is none. */
+  /** Its newest file; null if there is none. */
   version: number | null;
-  /** After the form was open; it may have changed the contract. */
+  /** Called after the form closes, since it may have changed the contract. */
   onEdited: () => void;
 }
 
-/** View, Edit and Download of a contract from where it is only named; what the reader may not do, or what is not there, is left out. */
+/** View, Edit, and Download for a contract that is only mentioned. Omits what is not permitted or missing. */
 export function ContractShortcuts({ contractId, about, canEdit, version, onEdited }: ContractShortcutsProps) {
   const [editing, setEditing] = useState(false);
   const close = () => {

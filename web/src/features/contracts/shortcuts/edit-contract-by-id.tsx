@@ -9,7 +9,7 @@ interface EditContractByIdProps {
   onClose: () => void;
 }
 
-/** The form of a contract that is only known by its id; it opens once the contract is there. */
+/** Edits a contract known only by id. Opens once the contract is loaded. */
 export function EditContractById({ contractId, onClose }: EditContractByIdProps) {
   const { data, error } = useContract(contractId);
   useEffect(() => {

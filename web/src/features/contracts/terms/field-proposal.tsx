@@ -10,7 +10,7 @@ interface FieldProposalProps {
   onDismiss: (proposal: ContractProposal) => void;
 }
 
-/** Under a field of the form: what the document says for it. 'Use' only fills the field; saving is another step. */
+/** Under a form field: the document's value. 'Use' only fills the field; saving is a separate step. */
 export function FieldProposal({ form, proposal, onDismiss }: FieldProposalProps) {
   const now = form.watch(proposal?.field ?? 'name');
   if (!proposal || String(now ?? '') === String(proposal.value)) return null;

@@ -9,10 +9,10 @@ interface KeyTermsPanelProps {
   facts: Facts;
 }
 
-/** How many terms of a group are shown before somebody asks for all. */
+/** Number of terms of a group shown until the reader asks for all. */
 const FEW = 4;
 
-/** What the document states about itself, each with the way to its place. */
+/** Key terms stated in the document, each linked to its passage. */
 export function KeyTermsPanel({ contractId, facts }: KeyTermsPanelProps) {
   const [all, setAll] = useState(false);
   const id = useId();
@@ -52,7 +52,7 @@ export function KeyTermsPanel({ contractId, facts }: KeyTermsPanelProps) {
   );
 }
 
-/** Percentages and law are short: they share the last column. */
+/** Percentages and governing law are short, so they share the last column. */
 function columns(groups: KeyTermGroup[]): KeyTermGroup[][] {
   const isShort = ({ name }: KeyTermGroup) => name === 'Percentages' || name === 'Governing law';
   const short = groups.filter(isShort);

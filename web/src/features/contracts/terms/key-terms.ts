@@ -2,11 +2,11 @@ import type { Facts } from '@contract/analysis.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { inNumberFormat } from '@/lib/formats.ts';
 
-/** One term with its place in the document. */
+/** One term with its passage. */
 export interface KeyTerm {
   label: string;
   value: string;
-  /** How it came about, or what is wrong with it. */
+  /** How it was derived, or what is wrong with it. */
   note: string | null;
   page: number;
   start: number;
@@ -75,7 +75,7 @@ const ROLES: Record<Role, string> = {
 };
 const DISAGREE = 'Words and figures disagree';
 
-/** What the document states about itself, in groups that have something to say; prices before the rest. */
+/** The document's key terms, in non-empty groups, prices first. */
 export function keyTerms(facts: Facts): KeyTermGroup[] {
   const groups: KeyTermGroup[] = [
     {
@@ -133,13 +133,13 @@ export function keyTerms(facts: Facts): KeyTermGroup[] {
 
 const at = ({ page, start }: { page: number; start: number }) => ({ page, start });
 
-/** By purpose, as the table above lists them, then by place. */
+/** By purpose, in the order of the table above, then by position. */
 function inOrder<Fact extends { purpose: string; start: number }>(facts: Fact[], order: string[]): Fact[] {
   const rank = (fact: Fact) => order.indexOf(fact.purpose);
   return [...facts].sort((a, b) => rank(a) - rank(b) || a.start - b.start);
 }
 
-/** '2 years from the effective date, 2026-05-04' with the date as the reader writes dates. */
+/** '2 years from the effective date, 2026-05-04', with dates in the reader's format. */
 export function howInWords(how: string): string {
   return how.replace(/\d{4}-\d{2}-\d{2}$/, (date) => formatDate(date));
 }
@@ -149,7 +149,7 @@ const perInWords = (per: string | null) =>
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$1,250,000', with cents only where there are some. */
+/** '$1,250,000', with cents only if not zero. */
 export function dollarsInWords(value: number): string {
   return inNumberFormat(dollars.format(value).replace(/\.00$/, ''));
 }

@@ -5,11 +5,11 @@ interface PlaceLinkProps {
   contractId: string;
   page: number;
   start: number;
-  /** What stands there, for those who hear the link alone. */
+  /** The passage's content, for screen readers. */
   what: string;
 }
 
-/** The way to a place in the analyzed document, again each time it is followed. */
+/** Links to a passage in the analyzed document. Works again on each click. */
 export function PlaceLink({ contractId, page, start, what }: PlaceLinkProps) {
   return (
     <Link

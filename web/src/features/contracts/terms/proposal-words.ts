@@ -2,7 +2,7 @@ import type { ContractProposal, ContractProposalField } from '@contract/contract
 import { formatDate } from '@/lib/dates.ts';
 import { dollarsInWords } from './key-terms.ts';
 
-/** What people call the fields. */
+/** Field labels. */
 export const FIELD_LABELS: Record<ContractProposalField, string> = {
   contract_type: 'Type',
   party_a_name: 'Party A name',
@@ -12,7 +12,7 @@ export const FIELD_LABELS: Record<ContractProposalField, string> = {
   end_date: 'End date',
 };
 
-/** A value of a field as it is shown. */
+/** A field's value as displayed. */
 export function valueInWords(field: ContractProposalField, value: string | number): string {
   if (typeof value === 'number') return dollarsInWords(value);
   return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;

@@ -9,7 +9,7 @@ import { PlaceLink } from './place-link.tsx';
 import { FIELD_LABELS, saysInWords, valueInWords } from './proposal-words.ts';
 import { useProposals } from './use-proposals.ts';
 
-/** What the document says for fields that are empty or say something else; nothing where all agrees. */
+/** The document's values for fields that are empty or differ. Nothing if all match. */
 export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
   const { use, dismiss, busy } = useProposals(contract);
   const id = useId();
@@ -54,7 +54,7 @@ export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
   );
 }
 
-/** The value with where it comes from, and what the contract has now. */
+/** The value with its source, and the contract's current value. */
 function Proposal({ proposal, contractId }: { proposal: ContractProposal; contractId: string }) {
   const { field, value, current, what, how, page, start } = proposal;
   const words = valueInWords(field, value);

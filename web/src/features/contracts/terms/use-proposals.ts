@@ -8,7 +8,7 @@ import { contractKeys } from '../api/keys.ts';
 import { useUpdateContract } from '../api/update-contract.ts';
 import { FIELD_LABELS, valueInWords } from './proposal-words.ts';
 
-/** Takes over a proposed value, or dismisses it; only these two write anything. */
+/** Applies or dismisses a proposed value. Only these two save anything. */
 export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) {
   const client = useQueryClient();
   const update = useUpdateContract();

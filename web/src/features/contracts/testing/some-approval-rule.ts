@@ -24,7 +24,7 @@ export const someTerms = (with_: Partial<ContractTerms> = {}): ContractTerms => 
   ...with_,
 });
 
-/** One lawyer has to approve, there is one, and nothing is open; `with_` replaces fields. */
+/** A rule with one approving lawyer required and present, and no open matters; `with_` replaces fields. */
 export const someApprovalRule = (with_: Partial<ApprovalRule> = {}): ApprovalRule => ({
   required: 1,
   given: 0,

@@ -2,7 +2,7 @@ import type { Contract } from '@contract/contract.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';
 
-/** A contract as the API gives it, for tests; `with_` replaces fields. */
+/** A contract as the API returns it, for tests; `with_` replaces fields. */
 export function someContract(with_: Partial<Contract> = {}): Contract {
   return {
     id: '0199f5a0-0000-7000-8000-00000000000c',

@@ -7,12 +7,12 @@ interface OneDocumentProps {
   queue: ReturnType<typeof useUploadQueue>;
   rules: FileRules;
   label: string;
-  /** Instead of only putting the file into the queue. */
+  /** Called instead of adding the file to the queue. */
   onAdd?: (files: File[]) => void;
   onRetry: () => void;
 }
 
-/** The one file that goes with a contract: chosen, on its way, or what became of it. */
+/** A contract's single file: chosen, uploading, or its result. */
 export function OneDocument({ queue, rules, label, onAdd, onRetry }: OneDocumentProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">

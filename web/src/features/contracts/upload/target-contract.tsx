@@ -8,14 +8,14 @@ interface TargetContractProps {
   projectId: string;
   disabled: boolean;
   isNew: boolean;
-  /** Null where a new one cannot be made. */
+  /** Null if the user may not create one. */
   onNew: ((isNew: boolean) => void) | null;
   chosen: ComboboxOption | null;
   onChosen: (contract: ComboboxOption | null) => void;
   error: string | undefined;
 }
 
-/** The contract a file belongs to: a new one, or one the project has. What was typed stays when one looks at the other. */
+/** The contract a file belongs to: new or existing. Switching between them keeps the input. */
 export function TargetContract(props: TargetContractProps) {
   const { onNew } = props;
   return (

@@ -19,13 +19,13 @@ import { ContractPicker } from '../form/contract-picker.tsx';
 
 interface UploadDocumentsDialogProps {
   onOpenChange: (open: boolean) => void;
-  /** Fixed where the dialog is opened from a contract. */
+  /** Fixed if the dialog is opened from a contract. */
   contract?: ComboboxOption;
   /** Offers only this project's contracts. */
   projectId?: string;
 }
 
-/** Files for a contract. Each becomes its next document version, in the order of the list. */
+/** Uploads files for a contract. Each becomes its next version, in list order. */
 export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: UploadDocumentsDialogProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ComboboxOption | null>(contract ?? null);
@@ -52,7 +52,7 @@ export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: Upl
     const outcome = await queue.start(sendToContract(chosen.id));
     if (outcome.sent > 0) await client.invalidateQueries({ queryKey: contractKeys.all });
     announce(outcome);
-    // A file that was there already is something to read before the dialog goes.
+    // The user should read about a duplicate before the dialog closes.
     if (outcome.left === 0 && outcome.known === 0) onOpenChange(false);
   };
 

@@ -20,12 +20,12 @@ import { useSendDocument } from './use-send-document.ts';
 
 interface UploadToProjectDialogProps {
   project: ComboboxOption;
-  /** Whether the reader makes contracts there; whoever does not adds to one. */
+  /** Whether the reader may create contracts there. Otherwise they add to an existing one. */
   mayCreate: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A file into a project: the contract it belongs to is chosen or made, the file is stored, and then analyzed. */
+/** Uploads a file to a project: choose or create its contract, store the file, then analyze it. */
 export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: UploadToProjectDialogProps) {
   const create = useCreateContract();
   const analyze = useAnalyzeUploaded();
@@ -43,7 +43,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
   const [isNew, setNew] = useState(mayCreate);
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const [asked, setAsked] = useState(false);
-  /** Made here already: only its document is missing. */
+  /** Already created here; only its document is missing. */
   const [created, setCreated] = useState<Contract | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -55,7 +55,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
     onClose: () => onOpenChange(false),
   });
 
-  /** The file's name says what the contract is, until somebody says better. */
+  /** The file's name is the default contract name until the user changes it. */
   const add = (files: File[]) => {
     queue.add(files);
     const [file] = files;

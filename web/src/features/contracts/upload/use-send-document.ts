@@ -4,14 +4,14 @@ import { contractKeys } from '../api/keys.ts';
 import { sendToContract } from '../api/upload-document.ts';
 
 interface SentDocument {
-  /** Whether the contract has the file now; `known` where it had it before. */
+  /** Whether the contract has the file now; `known` if it had it before. */
   arrived: boolean;
   known: boolean;
-  /** Null where it was cancelled, or arrived. */
+  /** Null if canceled or uploaded. */
   failure: unknown;
 }
 
-/** Sends the file of a queue of one to a contract, also when it failed before. */
+/** Sends the only file of a queue to a contract, retrying a failed one. */
 export function useSendDocument(queue: ReturnType<typeof useUploadQueue>) {
   const client = useQueryClient();
   return async (contractId: string): Promise<SentDocument> => {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { notify } from '@/lib/notify.ts';
 
 interface CopyTextProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What is shown of it. */
+  /** The text shown. */
   shown: string;
   label: string;
 }
 
-/** A text in fixed width with a button that copies it whole. */
+/** Monospaced text with a button that copies all of it. */
 export function CopyText({ text, shown, label }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

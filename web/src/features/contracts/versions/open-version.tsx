@@ -11,7 +11,7 @@ interface OpenVersionProps {
   document: ContractDocument;
 }
 
-/** One version to read. */
+/** Shows one version. */
 export function OpenVersion({ contractId, document }: OpenVersionProps) {
   const text = useDocumentText(contractId, document);
   return (

@@ -6,10 +6,10 @@ import { notify } from '@/lib/notify.ts';
 /** Loaded with the first download. */
 const downloads = () => import('../api/download-document.ts');
 
-/** The browser's own sign of a download comes first (SPEC section 9). */
+/** The browser's own download indicator comes first (SPEC section 9). */
 const CONFIRM_AFTER_MS = 500;
 
-/** Downloads a version's file or the contract's summary, and says how it went; `busy` while one is on its way. */
+/** Downloads a version's file or the contract's summary and reports the result; `busy` during a download. */
 export function useDownloadFile(contractId: string) {
   const [busy, setBusy] = useState(false);
   const run = async (fetchFile: () => Promise<string>, failure: string): Promise<void> => {

@@ -71,7 +71,7 @@ export const versionColumns = (actions: VersionActions): Columns<VersionRow> => 
   },
 });
 
-/** A version on a phone: its name, its day and what was decided. */
+/** A version on a phone: name, date, and review. */
 export function VersionCard({ row: { document, marks }, ...actions }: VersionActions & { row: VersionRow }) {
   return (
     <>

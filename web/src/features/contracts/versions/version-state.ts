@@ -8,14 +8,14 @@ export interface VersionMark {
   tone: BadgeTone;
 }
 
-/** What is known about one version: what its lawyers last decided, and whether it is the one that was assessed. */
+/** A version's latest lawyer review, and whether it is the assessed one. */
 export function versionMarks(
   version: number,
   approvals: readonly ContractApproval[],
   analyzedVersion: number | undefined,
 ): VersionMark[] {
   const marks: VersionMark[] = [];
-  // The list is newest first, so the first entry of a version is its latest.
+  // The list is newest first, so a version's first entry is its latest.
   const last = approvals.find((approval) => approval.document_version === version);
   if (last?.decision === 'rejected') marks.push({ label: 'Rejected', tone: 'danger' });
   else if (last?.stands) marks.push({ label: 'Approved', tone: 'good' });
@@ -30,7 +30,7 @@ const UNREAD = {
   unreadable: 'No text found',
 };
 
-/** How much of a version can be read, in words. */
+/** How much of a version is readable, in words. */
 export function textWords({
   text_status,
   pages,

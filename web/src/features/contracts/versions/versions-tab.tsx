@@ -12,7 +12,7 @@ const CompareVersions = lazy(() =>
   import('../document/compare-versions.tsx').then((m) => ({ default: m.CompareVersions })),
 );
 
-/** The versions of a contract's document: all of them, one to read, or two compared, by the address. */
+/** A document's versions: the list, one to read, or a comparison, depending on the address. */
 export function VersionsTab({ contract, upload }: { contract: ContractDetail; upload: React.ReactNode }) {
   const { documents } = contract;
   const { values, change } = useUrlFilter(['version', 'compare', 'from', 'to', 'page', 'at'], {

@@ -19,7 +19,7 @@ const TrendLines = lazy(() =>
   import('@/components/charts/trend-lines.tsx').then((m) => ({ default: m.TrendLines })),
 );
 
-/** How it goes, what happened and what comes, in the spec's order; a panel without figures says so. */
+/** Trends, recent activity, and deadlines, in the spec's order. A panel without data says so. */
 export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
   const { upcoming_deadlines, recent_activity } = dashboard;
   return (
@@ -131,12 +131,12 @@ function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
   );
 }
 
-/** With what stands beside it on a wide screen it ends at one line. */
+/** On a wide screen its bottom lines up with the panel next to it. */
 const TREND_HEIGHT = 'h-52 desk:h-92';
 
 const Nothing = ({ children }: { children: string }) => <p className="text-muted-foreground">{children}</p>;
 
-/** @param height of what is drawn, as classes, held while it is on its way */
+/** @param height of the chart, as CSS classes, reserved while loading */
 function Chart({ height, children }: { height: string; children: React.ReactNode }) {
   const place = <Skeleton className={height} />;
   return (

@@ -10,7 +10,7 @@ const EDGE: Record<UpcomingDeadline['priority'], string> = {
   low: 'border-l-chart-1',
 };
 
-/** What falls due, the nearest first; the edge's colour repeats what the words say. */
+/** Upcoming deadlines, nearest first. The edge color repeats what the text says. */
 export function DeadlineList({ items }: { items: UpcomingDeadline[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -11,7 +11,7 @@ const KPIS = [
   { key: 'risk_alerts', label: 'Risk Alerts', to: `${paths.contracts}?risk=high` },
 ] as const;
 
-/** The four figures; a change is shown only where there is a previous period to compare with. */
+/** The four figures. A change is shown only if there is a previous period. */
 export function KpiCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <StatStrip label="Key figures">

@@ -16,9 +16,9 @@ import { cn } from '@/lib/utils.ts';
 
 interface Words {
   Icon: typeof ShieldCheck;
-  /** What there is to do, after the name of what it is about. */
+  /** The task, shown after the record's name. */
   what: (need: Need) => string;
-  /** Where it is done. */
+  /** Link to where it is done. */
   to: (need: Need) => string;
 }
 
@@ -90,7 +90,7 @@ const KINDS: Record<NeedKind, Words> = {
   },
 };
 
-/** What waits for whoever looks, the most urgent first; each line leads to where it is done. */
+/** The user's open tasks, most urgent first, each linked to where it is done. */
 export function NeedsYou({ needs }: { needs: Need[] }) {
   return (
     <Panel title="Needs you">

@@ -10,12 +10,12 @@ const deadlineList = deadlineSchema.array();
 const moveList = deadlineMoveSchema.array();
 const noticeList = noticeSchema.array();
 const obligationList = obligationSchema.array();
-/** As many as one answer holds; a project has a few dozen. */
+/** The maximum page size; a project has a few dozen. */
 const LIMIT = 500;
 
 const of = (projectId: string, rest: string) => `/projects/${encodeURIComponent(projectId)}/${rest}`;
 
-/** Confirmed deadlines of a project, the earliest safe day first. */
+/** A project's confirmed deadlines, earliest act-by date first. */
 export const useDeadlines = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.ofProject(projectId),
@@ -23,7 +23,7 @@ export const useDeadlines = (projectId: string) =>
       apiRequest('/deadlines', deadlineList, { query: { project_id: projectId, limit: LIMIT }, signal }),
   });
 
-/** Dates that people have confirmed in the project's contracts. */
+/** Confirmed dates from the project's contracts. */
 export const useConfirmedObligations = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.obligations(projectId),
@@ -34,7 +34,7 @@ export const useConfirmedObligations = (projectId: string) =>
       }),
   });
 
-/** Notices that are drafted and not served yet, the newest of them. */
+/** The newest notices that are drafted but not served. */
 export const useNoticesUnderWay = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.notices(projectId),
@@ -42,21 +42,21 @@ export const useNoticesUnderWay = (projectId: string) =>
       apiRequest('/notices', noticeList, { query: { project_id: projectId, limit: 100 }, signal }),
   });
 
-/** What the law of the place proposes. */
+/** Deadlines proposed under the jurisdiction's law. */
 export const useLienSchedule = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.schedule(projectId),
     queryFn: ({ signal }) => apiRequest(of(projectId, 'lien-schedule'), lienScheduleSchema, { signal }),
   });
 
-/** What the dates of liens depend on. */
+/** The project's deadline inputs. */
 export const useLienFacts = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.facts(projectId),
     queryFn: ({ signal }) => apiRequest(of(projectId, 'lien-facts'), lienFactsSchema, { signal }),
   });
 
-/** Deadlines that would be on another day by now. */
+/** Deadlines whose recalculated date differs. */
 export const useDeadlineMoves = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.moves(projectId),

@@ -16,11 +16,11 @@ import { deadlineKeys } from './keys.ts';
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: deadlineKeys.all }),
-    // They go where their deadline goes.
+    // They follow their deadline.
     client.invalidateQueries({ queryKey: reminderKeys.all }),
   ]);
 
-/** Confirms a date, or sets one by hand. */
+/** Confirms a deadline, or sets one by hand. */
 export function useCreateDeadline() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -32,12 +32,12 @@ export function useCreateDeadline() {
         idempotencyKey: idempotency.keyFor(body),
       }),
     onSuccess: () => idempotency.succeeded(),
-    // A date that is another by now is shown anew.
+    // Refetch a date that has changed in the meantime.
     onSettled: () => refresh(client),
   });
 }
 
-/** Ends, opens or changes a deadline at the version that was seen. */
+/** Closes, reopens, or changes a deadline at the version the user saw. */
 export function useUpdateDeadline() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useUpdateDeadline() {
   });
 }
 
-/** Says what the dates depend on, at the version that was seen. */
+/** Saves the deadline inputs at the version the user saw. */
 export function useUpdateLienFacts({ project_id, version }: Pick<LienFacts, 'project_id' | 'version'>) {
   const client = useQueryClient();
   return useMutation({
@@ -71,14 +71,14 @@ export function useUpdateLienFacts({ project_id, version }: Pick<LienFacts, 'pro
   });
 }
 
-/** What would be if; writes nothing. */
+/** Previews a change. Saves nothing. */
 export const useWhatIf = (projectId: string) =>
   useMutation({
     mutationFn: (body: UpdateLienFacts) =>
       apiRequest(`/projects/${projectId}/lien-schedule/what-if`, lienWhatIfSchema, { method: 'POST', body }),
   });
 
-/** Moves deadlines to the days that were shown. */
+/** Moves deadlines to the dates shown. */
 export function useAcceptMoves(projectId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,10 @@ import { useProjectMembers } from '@/features/projects/api/list-members.ts';
 
 const STAFF = ['project_manager', 'team_member', 'lawyer'];
 
-/** Who may be responsible for a deadline: the project's staff, and the organization's owners and admins. Empty until it is known. */
+/**
+ * Users who may be responsible for a deadline: project staff, and the organization's owners and admins. Empty
+ * until loaded.
+ */
 export function useResponsiblePeople(projectId: string): { id: string; name: string }[] {
   const { data: team = [] } = useProjectMembers(projectId);
   const { data: members = [] } = useMembers();

@@ -62,7 +62,7 @@ function SourceBadge({ source }: { source: Deadline['source'] }) {
   );
 }
 
-/** Nobody relies on a date without having seen where it comes from. */
+/** Users must see a date's source before relying on it. */
 function Authority({
   citation,
   certainty,
@@ -118,7 +118,7 @@ const Consequence = ({ text }: { text: string | null }) =>
 
 interface DeadlineItemProps {
   deadline: Deadline;
-  /** Those that are set for it and still to come. */
+  /** Its upcoming reminders. */
   reminders: readonly Reminder[];
   onDone: () => void;
   onEnd: (status: 'missed' | 'cancelled') => void;
@@ -126,7 +126,7 @@ interface DeadlineItemProps {
   busy: boolean;
 }
 
-/** A confirmed deadline: when, whose, what is lost, and how it came about. */
+/** A confirmed deadline: date, responsible person, consequence, and calculation. */
 export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy }: DeadlineItemProps) {
   const { id, title, source, act_by, due_on, basis, consequence, note, may_change, may_close } = deadline;
   return (
@@ -203,7 +203,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
   );
 }
 
-/** When it reminds whom, beside the warnings that come by themselves. */
+/** Its reminders, next to the automatic warnings. */
 function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   if (reminders.length === 0) return null;
   return (
@@ -235,7 +235,7 @@ interface ObligationRowProps {
   busy: boolean;
 }
 
-/** A date of a contract that somebody has confirmed there. */
+/** A confirmed date from a contract. */
 export function ObligationRow({ obligation, mayConfirm, onTake, busy }: ObligationRowProps) {
   const { id, title, due_date, contract_name, contract_id, who, shown, quote } = obligation;
   const day = due_date ?? '';
@@ -281,7 +281,7 @@ export function ObligationRow({ obligation, mayConfirm, onTake, busy }: Obligati
   );
 }
 
-/** A notice that is to be served by a day. */
+/** A notice to be served by a date. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { id, number, subject, type, status, due_by, counterparty } = notice;
   return (
@@ -333,7 +333,7 @@ interface ProposalRowProps {
   onConfirm: () => void;
 }
 
-/** A date that the law proposes; it alerts nobody until somebody confirms it. */
+/** A date proposed under the law. It alerts nobody until confirmed. */
 export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: ProposalRowProps) {
   const { key, title, act_by, due_on, planned, consequence, parts, certainty } = proposal;
   const deciding = parts.filter(({ decides }) => decides);
@@ -373,13 +373,13 @@ export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: Proposal
   );
 }
 
-/** What the rule turns on stands beside its date, always. */
+/** The rule's condition is always shown next to its date. */
 export function ConditionsOf({
   parts,
   title,
 }: {
   parts: readonly LienProposal['parts'][number][];
-  /** What need not be said again. */
+  /** Text that need not be repeated. */
   title?: string;
 }) {
   const said = parts.flatMap(({ conditions: text }) => (text && text !== title ? [text] : []));

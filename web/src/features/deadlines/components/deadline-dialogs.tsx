@@ -19,7 +19,7 @@ const formSchema = z.object({
   note: z.string().trim().max(5000, 'Must be at most 5000 characters'),
 });
 
-/** What a dialog makes a deadline of. */
+/** What a dialog changes about a deadline. */
 export type DeadlineSubject =
   | { kind: 'new' }
   | { kind: 'edit'; deadline: Deadline }
@@ -39,7 +39,10 @@ const TITLES = {
   proposal: 'Confirm date',
 } as const;
 
-/** Confirms, sets or changes a deadline: whose it is, and what is lost. The day itself is only set by hand where it is counted from nothing. */
+/**
+ * Confirms, sets, or changes a deadline: responsible person and consequence. The date can be set by hand only
+ * if it is not calculated.
+ */
 export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogProps) {
   const people = useResponsiblePeople(projectId);
   const create = useCreateDeadline();
@@ -137,7 +140,7 @@ function startOf(subject: DeadlineSubject) {
   };
 }
 
-/** Says why a deadline is missed or cancelled. */
+/** Asks why a deadline was missed or canceled. */
 export function EndDialog({
   deadline,
   status,

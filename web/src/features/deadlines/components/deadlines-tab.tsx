@@ -38,7 +38,7 @@ type Dialog =
   | { kind: 'deadline'; subject: DeadlineSubject }
   | { kind: 'end'; deadline: Deadline; status: 'missed' | 'cancelled' };
 
-/** The project's deadline board: everything that runs, the earliest safe day first, and what its dates depend on. */
+/** The project's deadline board: open deadlines, earliest act-by date first, and their inputs. */
 export function DeadlinesTab({ projectId, focus }: { projectId: string; focus: string }) {
   const facts = useLienFacts(projectId);
   return (
@@ -66,7 +66,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
   );
   const closed = (deadlines.data ?? []).filter(({ status }) => status !== 'open');
 
-  // A notification leads to one of them.
+  // The deadline a notification links to.
   const ready = deadlines.data !== undefined;
   useEffect(() => {
     if (ready && focus) document.getElementById(`board-${focus}`)?.scrollIntoView({ block: 'center' });
@@ -207,7 +207,7 @@ function Row({
   );
 }
 
-/** Where, who and what, in a line: every date of law stands on it. */
+/** Jurisdiction, role, and project type in one line: every statutory deadline depends on them. */
 function Facts({
   facts,
   schedule,

@@ -24,7 +24,7 @@ const yesOrNo = {
   setValueAs: (value: string | boolean | null) =>
     value === '' || value === null ? null : value === true || value === 'true',
 };
-/** What the dates depend on, to be changed, and before that to be tried. */
+/** Edits the deadline inputs, with a preview. */
 export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () => void }) {
   const update = useUpdateLienFacts(facts);
   const whatIf = useWhatIf(facts.project_id);

@@ -11,7 +11,7 @@ const WHY = {
   obligation: "The contract's date changed",
 } as const;
 
-/** Deadlines that are on another day by now: before and after, to be accepted one by one or all. */
+/** Deadlines whose date has changed, before and after, to accept one by one or all together. */
 export function Moves({
   projectId,
   moves,

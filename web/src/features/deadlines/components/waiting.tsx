@@ -10,7 +10,7 @@ import { sentence, standingNames } from '../words.ts';
 import { ConditionsOf } from './board-item.tsx';
 import { When } from './when.tsx';
 
-/** Dates of law that wait for a day, and those that are none to go by. */
+/** Statutory deadlines that need a date, and those that cannot be calculated. */
 export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: readonly LienProposal[] }) {
   const waiting = proposals.filter(({ act_by, standing }) => act_by === null && standing === 'main');
   const aside = proposals.filter(({ standing }) => standing !== 'main');
@@ -53,7 +53,7 @@ export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: 
   );
 }
 
-/** Takes the one day that a date waits for. Months of unpaid work have their place among the facts. */
+/** Asks for the one missing date. Months of unpaid work are entered with the deadline inputs. */
 function DayForm({ facts, missing }: { facts: LienFacts; missing: LienProposal['missing'][number] }) {
   const id = useId();
   const [day, setDay] = useState('');

@@ -4,7 +4,10 @@ import { cn } from '@/lib/utils.ts';
 
 const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;
 
-/** The last safe day with how far off it is; beneath it the law's own day, where that is another. Only what is confirmed is overdue. */
+/**
+ * The act-by date with the days left, and below it the statutory last day if different. Only confirmed
+ * deadlines can be overdue.
+ */
 export function When({ act_by, due_on, confirmed }: { act_by: string; due_on: string; confirmed: boolean }) {
   const due = dueOf(act_by);
   if (!due) return null;

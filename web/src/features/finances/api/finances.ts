@@ -7,21 +7,21 @@ import { financeKeys } from './keys.ts';
 const list = contractFinancesSchema.array();
 const of = (projectId: string) => `/projects/${encodeURIComponent(projectId)}/finances`;
 
-/** What a project's contracts come to. */
+/** Totals of a project's contracts. */
 export const useProjectFinances = (projectId: string) =>
   useQuery({
     queryKey: financeKeys.ofProject(projectId),
     queryFn: ({ signal }) => apiRequest(of(projectId), projectFinancesSchema, { signal }),
   });
 
-/** The money of its contracts one by one. */
+/** Figures of its contracts, one by one. */
 export const useContractFinances = (projectId: string) =>
   useInfiniteQuery({
     queryKey: financeKeys.contracts(projectId),
     ...keysetPages(`${of(projectId)}/contracts`, list, { limit: 50 }),
   });
 
-/** The money of a contract with what it changes and what changes it. */
+/** Figures of a contract and its related contracts. */
 export const useContractMoney = (contractId: string) =>
   useQuery({
     queryKey: financeKeys.ofContract(contractId),

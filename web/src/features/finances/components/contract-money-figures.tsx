@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/dates.ts';
 import { formatExactMoney, formatMoneyOnCard } from '@/lib/money.ts';
 import { useContractMoney } from '../api/finances.ts';
 
-/** What is paid, held back and waived on a contract with what it changes and what changes it. */
+/** Paid, withheld, and waived amounts of a contract and its related contracts. */
 export function ContractMoneyFigures({ contractId }: { contractId: string }) {
   return (
     <Loaded

@@ -5,7 +5,7 @@ import { formatExactMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { delayWords } from '../delay-words.ts';
 
-/** What delay may cost by now, how that comes about, whether a person confirmed it, and where it was read. */
+/** The current exposure to liquidated damages: calculation, confirmation, and source. */
 export function DelayExposure({ of }: { of: ContractFinances }) {
   const { ld_exposure, ld_standing, ld_quote, ld_contract_id, ld_page, status } = of;
   const runs = status === 'active' || status === 'expired';

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths.ts';
 
 type Line = ContractInsurance['lines'][number];
 
-/** What contracts ask to be insured beside what the project's certificates show. */
+/** Insurance required by contracts, next to the project's certificates. */
 export function InsuranceLines({ insurance }: { insurance: readonly ContractInsurance[] }) {
   return (
     <section aria-labelledby="insurance" className="grid grid-cols-[minmax(0,1fr)] gap-3">

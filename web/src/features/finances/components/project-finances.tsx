@@ -8,7 +8,7 @@ import { useProjectFinances } from '../api/finances.ts';
 import { ContractMoney } from './contract-money.tsx';
 import { InsuranceLines } from './insurance-lines.tsx';
 
-/** What a project's contracts are worth by now, contract by contract, and the insurance they ask for. */
+/** The current value of a project's contracts, one by one, and the insurance they require. */
 export function ProjectFinancesPanel({
   projectId,
   children,
@@ -91,7 +91,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
   );
 }
 
-/** A dash where there is nothing to sum up, of which nothing is unknown either. */
+/** A dash if there is nothing to sum and nothing unknown. */
 const money = (value: number | null, unknown: number) =>
   value !== null ? formatMoneyOnCard(value) : unknown > 0 ? NOT_KNOWN : '–';
 const signed = (value: number) => (value > 0 ? '+' : '') + formatMoneyOnCard(value);

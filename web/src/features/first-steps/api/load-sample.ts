@@ -6,7 +6,7 @@ import { uploadFile } from '@/lib/upload.ts';
 import subcontract from '../sample/cedar-wharf-mechanical-subcontract.txt?url';
 import prime from '../sample/cedar-wharf-prime-contract.txt?url';
 
-/** Contracts that we wrote; each says of itself that it is invented. Fetched when somebody asks for them. */
+/** Fictional contracts that say so themselves. Loaded on request. */
 const CONTRACTS: readonly { url: string; file: string; name: string; perspective: Perspective }[] = [
   {
     url: prime,
@@ -22,7 +22,10 @@ const CONTRACTS: readonly { url: string; file: string; name: string; perspective
   },
 ];
 
-/** Loads a project of invented contracts by the same way that any other contract takes; whatever it makes has 'Sample' in its name. */
+/**
+ * Loads a project of fictional contracts through the normal upload. Everything it creates has 'Sample' in its
+ * name.
+ */
 export async function loadSample(): Promise<void> {
   const project = await apiRequest('/projects', projectSchema, {
     method: 'POST',
@@ -57,7 +60,7 @@ async function takeIn(
     body: { as: 'contract', contract: { ...draft, name, project_id: projectId }, perspective, analyze: 'no' },
   });
   await apiRequest(`/intake-files/${id}`, intakeFileSchema, { method: 'DELETE' });
-  // Here and not by a job, so that there is something to see at once.
+  // Analyzed here instead of by a job, so that results show immediately.
   await apiRequest(
     '/contracts/analyze',
     { parse: (answer: unknown) => answer },

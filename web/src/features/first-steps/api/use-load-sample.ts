@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 
-/** Loads the sample project; what that needs is fetched with the click, since nearly nobody who sees the dashboard needs it. */
+/** Loads the sample project. Its code loads on click, since few dashboard visits need it. */
 export function useLoadSample() {
   const client = useQueryClient();
   return useMutation({

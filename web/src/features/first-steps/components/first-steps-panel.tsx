@@ -18,7 +18,10 @@ const STEPS: { step: keyof FirstSteps['steps']; words: string; to: string }[] = 
 
 const hiddenKey = (organization: string) => `plumbline-first-steps-hidden:${organization}`;
 
-/** What is left to do in a new organization; it ends with the last step, or when it is put away. And the sample, while there is one. */
+/**
+ * Remaining setup steps of a new organization, until the last is done or the panel is dismissed; and the
+ * sample, if loaded.
+ */
 export function FirstStepsPanel() {
   const organization = useOrganization()?.id ?? '';
   const { data } = useFirstSteps();
@@ -89,7 +92,7 @@ function LoadSample() {
   );
 }
 
-/** Says what the figures count while the sample is there. */
+/** Says that figures include the sample. */
 function SampleNotice({ sample, may }: { sample: NonNullable<FirstSteps['sample']>; may: boolean }) {
   const remove = useDeleteProject();
   return (

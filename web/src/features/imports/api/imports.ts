@@ -13,14 +13,14 @@ import { notify } from '@/lib/notify.ts';
 
 const importsKey = ['imports'] as const;
 
-/** The last tables that came in, the newest first. */
+/** Recent imports, newest first. */
 export const useImports = () =>
   useQuery({
     queryKey: importsKey,
     queryFn: ({ signal }) => apiRequest('/imports', importSchema.array(), { signal }),
   });
 
-/** Sends a table: in a dry run to learn what is wrong with it, else to make of it what it says. */
+/** Sends a table: as a dry run to validate it, or to import it. */
 export function useSendTable() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -35,7 +35,7 @@ export function useSendTable() {
   });
 }
 
-/** Takes back what an import made. */
+/** Undoes an import. */
 export function useUndoImport() {
   const client = useQueryClient();
   return useMutation({

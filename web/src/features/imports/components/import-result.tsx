@@ -9,7 +9,7 @@ interface ImportResultProps {
   answer: ImportAnswer;
 }
 
-/** What the server says of a table: each row that has to be mended, or that it can come in, or that it has. */
+/** The server's result for a table: rows to fix, ready to import, or imported. */
 export function ImportResult({
   kind,
   file,

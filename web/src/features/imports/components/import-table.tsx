@@ -29,7 +29,10 @@ interface ReadFile extends TextTable {
   file_name: string;
 }
 
-/** A table of projects, contracts or parties: chosen, looked through by the server, and then brought in, whole or not at all. */
+/**
+ * Imports a table of projects, contracts, or parties: choose a file, validate it on the server, then import
+ * all of it or nothing.
+ */
 export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -118,7 +121,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
   );
 }
 
-/** What a request does not take is said before it is sent. */
+/** Reports what the request would refuse before sending it. */
 function lengthProblem(body: CreateImport): string | null {
   const { size } = new Blob([JSON.stringify(body)]);
   if (size <= maxJsonBytes) return null;
@@ -127,7 +130,7 @@ function lengthProblem(body: CreateImport): string | null {
   return `The table has ${megabytes} MB of text; the limit is 1 MB. Split it into ${files} files, each with the header row, or remove unused columns.`;
 }
 
-/** Which columns are read; those that must be there first. */
+/** The recognized columns, required ones first. */
 function Columns({ kind }: { kind: ImportKind }) {
   const names = (required: boolean) =>
     importColumns[kind].filter((column) => (column.required ?? false) === required).map(({ label }) => label);

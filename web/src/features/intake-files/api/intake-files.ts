@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/api-error.ts';
 import { uploadFile } from '@/lib/upload.ts';
 import { intakeKeys } from './keys.ts';
 
-/** How often it is asked how far files are that are being read or analyzed. */
+/** Poll interval while files are being read or analyzed. */
 const PROGRESS_MS = 2000;
 
 const UNDER_WAY: readonly string[] = ['reading', 'analyzing'];
@@ -19,7 +19,7 @@ const UNDER_WAY: readonly string[] = ['reading', 'analyzing'];
 const isUnderWay = (tray: IntakeTray | undefined) =>
   tray?.files.some(({ stage }) => UNDER_WAY.includes(stage)) === true;
 
-/** One's own files on their way in; asked for again while something is under way. */
+/** The user's own files in intake. Polls while any are in progress. */
 export function useIntakeTray() {
   return useQuery({
     queryKey: intakeKeys.tray,
@@ -28,7 +28,7 @@ export function useIntakeTray() {
   });
 }
 
-/** Sends one file, to be read. One that waits already is no failure. */
+/** Sends one file to be read. A file that is already waiting is not an error. */
 export const sendIntakeFile: Send = async (file, { key, ...options }) => {
   try {
     await uploadFile('/intake-files', file, intakeFileSchema, { ...options, idempotencyKey: key });
@@ -38,7 +38,7 @@ export const sendIntakeFile: Send = async (file, { key, ...options }) => {
   }
 };
 
-/** Makes a file what it was checked to be. */
+/** Files a checked file. */
 export function useFileIntake() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useFileIntake() {
   });
 }
 
-/** Takes a file off the list; what it was filed as stays. */
+/** Removes a file from the list. What was created from it stays. */
 export function useRemoveIntakeFile() {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ const WHY: Record<IntakeMatch['why'][number], string> = {
 export const whyInWords = ({ why }: IntakeMatch): string =>
   new Intl.ListFormat('en').format(why.map((one) => WHY[one]));
 
-/** What the file becomes: a contract, or part of one that is there. */
+/** What the file becomes: a new contract, or part of an existing one. */
 export function BelongsTo({ file, decision, mayMake, onChange }: BelongsToProps) {
   const id = useId();
   const { match } = file;

@@ -22,10 +22,13 @@ interface CheckManyProps {
   project: ChosenProject;
 }
 
-/** How many are filed at a time. */
+/** Number of files filed in parallel. */
 const AT_ONCE = 3;
 
-/** Many files: what each of them seems to be, in a table to check and correct; then all of them are filed, and jobs analyze them. */
+/**
+ * Many files with their recognized contents, in a table to check and correct. All are then filed, and jobs
+ * analyze them.
+ */
 export function CheckMany({ tray, files, project: proposedProject }: CheckManyProps) {
   const { projectOf, keepSide } = usePrepareFiling(tray);
   const filing = useFileIntake();
@@ -77,7 +80,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
         }
         setDone((now) => now && { ...now, count: now.count + 1 });
       };
-      // Contracts first: what belongs to one of them can be filed once it is there.
+      // Contracts first, so that files belonging to them can be filed afterwards.
       const contracts = ordered.filter((file) => decisionOf(file).as === 'contract');
       await eachAtMost(AT_ONCE, contracts, fileOne);
       for (const file of ordered.filter((one) => decisionOf(one).as !== 'contract')) await fileOne(file);

@@ -28,14 +28,14 @@ interface CheckOneProps {
   project: ChosenProject;
 }
 
-/** What is under way after the button was pressed, and how far that is. */
+/** The current step after submitting, with its progress. */
 const STEPS = {
   project: { words: 'Creating contract and uploading document...', done: 15 },
   filing: { words: 'Creating contract and uploading document...', done: 40 },
   analyzing: { words: 'Analyzing contract with AI...', done: 75 },
 } as const;
 
-/** One file: what it says, to check and correct; then it is filed and analyzed, and its review opens. */
+/** One file's contents to check and correct. It is then filed and analyzed, and its review opens. */
 export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps) {
   const navigate = useNavigate();
   const { projectOf, keepSide } = usePrepareFiling(tray);
@@ -47,7 +47,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   const [side, setSide] = useState<Perspective | null>(tray.default_perspective ?? file.side);
   const [asked, setAsked] = useState(false);
   const [step, setStep] = useState<keyof typeof STEPS | null>(null);
-  /** The same until the file is filed: pressing again after a lost answer files nothing twice. */
+  /** The same until the file is filed, so that a retry after a lost response files nothing twice. */
   const key = useRef(crypto.randomUUID());
   const form = useContractForm(draftValues(tied(file)));
   const { ref, submitWith, failure } = useFormSubmit({
@@ -93,7 +93,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
     }
   };
 
-  /** The contract is there whatever comes of its analysis; a job makes up for one that failed. */
+  /** The contract exists even if its analysis fails; a job retries it. */
   const analyzed = async (contractId: string, perspective: Perspective) => {
     try {
       await analyze.mutateAsync({ contractId, perspective });
@@ -114,7 +114,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
     if (decision.as === 'version') void submitVersion();
     else void asContract(event);
   };
-  // A version takes nothing from the fields, so they need not be right.
+  // A version uses none of the fields, so they need not be valid.
   const submitVersion = async () => {
     try {
       await file_(file.draft);
@@ -196,7 +196,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   );
 }
 
-/** What is filed, and what was wrong with it. */
+/** The values to file, and their errors. */
 function FileLine({
   file,
   onRemove,
@@ -232,7 +232,7 @@ function FileLine({
   );
 }
 
-/** How much of the file could be read, in a sentence. */
+/** How much of the file was readable, in one sentence. */
 export function howRead({ text_status, text_problem, sources }: IntakeFile): string {
   if (text_status === 'needs_ocr')
     return 'Its pages are images. Enter the details; you can recognize its text after filing.';
@@ -247,7 +247,7 @@ export function howRead({ text_status, text_problem, sources }: IntakeFile): str
 
 function firstDecision(file: IntakeFile, mayMake: boolean): Decision {
   const proposed = proposedDecision(file);
-  // The same bytes are no version of what has them; a person may still want a contract of its own.
+  // Identical bytes are not a new version, but the user may still want a separate contract.
   if (proposed.as === 'leave') return { ...proposed, as: mayMake ? 'contract' : 'version', target: null };
   return mayMake || proposed.as === 'version' ? proposed : { ...proposed, as: 'version' };
 }

@@ -16,7 +16,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** What one of many files says, with its words, to put right. */
+/** Corrects the recognized contents of one of many files, with quotes. */
 export function CorrectDialog({ file, decision: before, mayMake, onDecide, onClose }: CorrectDialogProps) {
   const [decision, setDecision] = useState<Decision>(
     before.as === 'leave' ? { ...before, as: mayMake ? 'contract' : 'version' } : before,

@@ -8,12 +8,15 @@ interface DirectoryNoteProps {
   form: ContractForm;
   file: IntakeFile;
   side: NamedParty['side'];
-  /** Sides to be added to the directory. */
+  /** Parties to add to the directory. */
   add: readonly NamedParty['side'][];
   onAdd: (add: readonly NamedParty['side'][]) => void;
 }
 
-/** Under a party's name: which one of the directory it is, where several are called so; or the offer to add who is not in it. */
+/**
+ * Under a party's name: which directory entry is meant if several share the name, or an offer to add the
+ * party.
+ */
 export function DirectoryNote({ form, file, side, add, onAdd }: DirectoryNoteProps) {
   const id = useId();
   const [name, tiedTo] = form.watch([`party_${side}_name`, `party_${side}_id`]);

@@ -11,7 +11,9 @@ interface FieldsOfFileProps {
   onChange: (decision: Decision) => void;
 }
 
-/** The contract that a file says it is, each field with the file's words; the parties with who they are in the directory. */
+/**
+ * The contract recognized in a file, each field with its quote, and the parties with their directory entries.
+ */
 export const FieldsOfFile = ({ form, file, decision, onChange }: FieldsOfFileProps) => (
   <ContractFields
     form={form}

@@ -11,7 +11,7 @@ import { useRemoveIntakeFile } from '../api/intake-files.ts';
 
 const UNDER_WAY: readonly IntakeStage[] = ['reading', 'analyzing'];
 
-/** What was filed lately, and how far reading and analyzing it is. */
+/** Recently filed files and their reading and analysis progress. */
 export function FiledFiles({ files }: { files: IntakeFile[] }) {
   const remove = useRemoveIntakeFile();
   const ended = files.filter(({ stage }) => !UNDER_WAY.includes(stage));

@@ -127,7 +127,7 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
   );
 }
 
-/** Who of the parties is in the directory, and what a person has to say of it. */
+/** Which parties are in the directory, and what the user has to choose. */
 function InDirectory({ file, decision }: Pick<ManyRowProps, 'file' | 'decision'>) {
   const { draft, add = [] } = decision;
   const sides = ['a', 'b'] as const;

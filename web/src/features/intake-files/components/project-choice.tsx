@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { ProjectPicker } from '@/features/projects/components/project-picker.tsx';
 
-/** The project contracts go into: one that is there, or a new one by its name. */
+/** The project for the contracts: an existing one, or a new one by name. */
 export interface ChosenProject {
   isNew: boolean;
   existing: ComboboxOption | null;

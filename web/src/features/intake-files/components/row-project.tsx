@@ -7,7 +7,7 @@ import { ProjectPicker } from '@/features/projects/components/project-picker.tsx
 
 interface RowProjectProps {
   fileName: string;
-  /** Null for the project of all the others. */
+  /** Null for the shared project. */
   value: ComboboxOption | null;
   onChange: (project: ComboboxOption | null) => void;
 }
@@ -18,7 +18,7 @@ const PLAIN: Omit<FieldControl, 'id'> = {
   'aria-describedby': undefined,
 };
 
-/** The project of one of many files: that of the others, until another is chosen for it. */
+/** The project of one of many files: the shared one unless another is chosen. */
 export function RowProject({ fileName, value, onChange }: RowProjectProps) {
   const id = useId();
   const [own, setOwn] = useState(value !== null);

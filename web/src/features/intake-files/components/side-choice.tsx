@@ -6,11 +6,11 @@ interface SideChoiceProps {
   value: Perspective | null;
   onChange: (side: Perspective) => void;
   error?: string | undefined;
-  /** Whether the answer is kept for all contracts. */
+  /** Whether to remember the answer for all contracts. */
   isKept: boolean;
 }
 
-/** 'Which side are we?': what weighs on one side protects the other. */
+/** 'Which side are we?': a risk to one side protects the other. */
 export function SideChoice({ value, onChange, error, isKept }: SideChoiceProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { shownQuote } from '@analysis/read/shown-quote.ts';
 import type { ContractProposalField } from '@contract/contract-proposal.ts';
 import type { IntakeFile } from '@contract/intake-file.ts';
 
-/** Under a field: the words of the file that it was filled from. */
+/** Under a field: the quote it was filled from. */
 export function SourceQuote({ file, field }: { file: IntakeFile; field: ContractProposalField }) {
   const source = file.sources.find((one) => one.field === field);
   if (!source) return null;

@@ -5,13 +5,13 @@ export interface GroupParts {
   group: ScoreGroup;
   /** Findings that add points, highest first. */
   counted: Finding[];
-  /** How many others there are in the group, which add nothing. */
+  /** Number of other findings in the group, which add no points. */
   silent: number;
-  /** Points lost to the group's cap. */
+  /** Points removed by the group's cap. */
   cut: number;
 }
 
-/** What makes the score: each group's findings with their points, what the caps cut off, and what a person rejected. */
+/** How the score adds up: each group's findings and points, cap reductions, and rejected findings. */
 export function scoreParts(analysis: Analysis): { groups: GroupParts[]; rejected: Finding[] } {
   const all = [...analysis.findings, ...analysis.missing];
   const rejected = all.filter((finding) => finding.review_status === 'rejected');
@@ -29,7 +29,7 @@ export function scoreParts(analysis: Analysis): { groups: GroupParts[]; rejected
   return { groups, rejected };
 }
 
-/** The points a finding had before a person decided, where the decision changed them; else null. */
+/** A finding's points before a review, if the review changed them; else null. */
 export function formerPoints({ original, points }: Finding): number | null {
   return original !== null && original.points !== points ? original.points : null;
 }
