@@ -33,9 +33,9 @@ const askedSchema = z
 const monthsSchema = dateSchema.array().max(60, 'Must be at most 60 months');
 
 /**
- * What the dates of a project's liens depend on. `state` is the one given here, `address_state` that of the project's
- * address where it is one of the United States, `place_state` the one that counts: the first of these. `asked` holds days that only a person knows, by the names that rules give
- * them. Where nobody has said anything yet, `version` is 0.
+ * Inputs for a project's lien deadlines. `state` is the one entered here, `address_state` the U.S. state of
+ * the project's address, and `place_state` the one used: the first of these that is known. `asked` holds days
+ * that only a person knows, keyed by the rules' names. `version` is 0 if nothing has been entered yet.
  */
 export const lienFactsSchema = z
   .object({
@@ -54,7 +54,7 @@ export const lienFactsSchema = z
   })
   .meta({ id: 'LienFacts' });
 
-/** Absent fields stay as they are; null clears one. Months are named by any of their days. */
+/** Omitted fields stay unchanged; null clears one. A month may be given as any of its days. */
 export const updateLienFactsSchema = z
   .object({
     state: stateCode.nullable(),
@@ -90,9 +90,10 @@ const partSchema = z.object({
 });
 
 /**
- * A date that the rules propose. `due_on` is the law's day, `act_by` the last working day up to it; null while the day that it counts from is
- * not known. Only a `main` one is to be confirmed: `extended` needs what its conditions say, an `outside_limit` is the end behind the working
- * date, and on `conflict` sources contradict each other. `deadline_id` names the open deadline that it is already.
+ * A date proposed by the rules. `due_on` is the last day under the law, `act_by` the last working day up to
+ * it; null while the base date is unknown. Only a `main` date is to be confirmed: `extended` depends on its
+ * conditions, `outside_limit` is the outer limit behind the working date, and `conflict` means that sources
+ * contradict each other. `deadline_id` is the open deadline already created from it.
  */
 export const lienProposalSchema = z
   .object({
@@ -117,7 +118,10 @@ export const lienProposalSchema = z
   })
   .meta({ id: 'LienProposal' });
 
-/** What falls due when by the law of the place, the earliest safe day first, what has no date last; and what the rules do not cover. */
+/**
+ * Deadlines under the jurisdiction's law, earliest safe day first and undated ones last, plus what the rules
+ * do not cover.
+ */
 export const lienScheduleSchema = z
   .object({
     place: orNull(z.object({ jurisdiction: z.string(), name: z.string(), verified_on: dateSchema })),
@@ -129,12 +133,12 @@ export const lienScheduleSchema = z
 
 const span = z.object({ due_on: dateSchema, act_by: dateSchema });
 
-/** What a date would be and is; null where there is none. */
+/** A date before and after the change; null if there is none. */
 export const lienShiftSchema = z
   .object({ key: z.string(), title: z.string(), before: orNull(span), after: orNull(span) })
   .meta({ id: 'LienShift' });
 
-/** What would be if: the schedule with other facts, and which dates move for it. Nothing is written. */
+/** A preview: the schedule with other inputs, and which dates would move. Nothing is saved. */
 export const lienWhatIfSchema = z
   .object({ schedule: lienScheduleSchema, shifts: lienShiftSchema.array() })
   .meta({ id: 'LienWhatIf' });
@@ -146,7 +150,7 @@ export type LienSchedule = z.infer<typeof lienScheduleSchema>;
 export type LienShift = z.infer<typeof lienShiftSchema>;
 export type LienWhatIf = z.infer<typeof lienWhatIfSchema>;
 
-/** What screens say of them. */
+/** Labels shown in the UI. */
 export {
   lienDateNames,
   lienDates,

@@ -3,7 +3,7 @@ import { notificationCategories } from './notifications.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
-/** It did not arrive, for good or for now; or it did, and was reported as unwanted. */
+/** It bounced, permanently or temporarily; or it arrived and was reported as spam. */
 const bounceKinds = ['hard', 'soft', 'complaint'] as const;
 
 /** Why an email has not been sent yet: a limit holds it. */
@@ -18,19 +18,21 @@ export const holdReasons = [
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 
 /**
- * What is known of an address by what became of earlier mail: `hard` it takes none, `soft` the last did not arrive and may another time,
- * `complaint` somebody there reported it as unwanted.
+ * What earlier email shows about an address: `hard` accepts no email, `soft` bounced last time but may work
+ * later, `complaint` reported email as spam.
  */
 export const mailProblemSchema = z
   .object({
     kind: z.enum(bounceKinds),
-    /** In the mail server's words. */
+    /** The mail server's own words. */
     reason: z.string().nullable(),
     since: timestampSchema,
   })
   .meta({ id: 'MailProblem' });
 
-/** Mail to a person or an address, and what became of it; its text stays with the recipient. */
+/**
+ * An email to a person or address and its outcome. The text is not stored here; only the recipient has it.
+ */
 export const mailMessageSchema = z
   .object({
     id: idSchema,
@@ -47,12 +49,12 @@ export const mailMessageSchema = z
     held_reason: z.enum(holdReasons).nullable(),
     /** When it is tried again, where that is known. */
     held_until: orNull(timestampSchema),
-    /** What came of it after it was handed over, and why. */
+    /** What happened after it was sent, and why. */
     bounce_kind: z.enum(bounceKinds).nullable(),
     bounce_reason: z.string().nullable(),
     provider: z.string().nullable(),
     created_at: timestampSchema,
-    /** When it was handed over, or given up. */
+    /** When it was sent or given up. */
     ended_at: orNull(timestampSchema),
   })
   .meta({ id: 'MailMessage' });
@@ -61,14 +63,14 @@ export const listMailMessagesSchema = pageQuerySchema.extend({ state: filterSche
 
 export const unsubscribeParamsSchema = z.object({ token: z.string().min(1).max(2000) });
 
-/** What a link at the foot of a mail would end. */
+/** What an unsubscribe link would end. */
 export const mailRefusalSchema = z
   .object({
     organization: z.string(),
     category: z.enum(notificationCategories),
-    /** For a member's link: it changes their preferences, in every organization. */
+    /** For a member's link: it changes their preferences in every organization. */
     member: z.boolean(),
-    /** Whether it is ended already. */
+    /** Whether it is already off. */
     refused: z.boolean(),
   })
   .meta({ id: 'MailRefusal' });

@@ -16,17 +16,18 @@ export { messageFields, messageTemplates };
 
 export const messageStates = ['scheduled', 'sent', 'cancelled', 'failed'] as const;
 
-/** So many people get one message. */
+/** Maximum recipients per message. */
 export const maxMessageRecipients = 2000;
 export const maxMessageFiles = 10;
 
-/** So many files of a reply are kept, each of at most so many bytes. */
+/** Maximum files kept per reply, and maximum bytes per file. */
 export const maxReplyFiles = 20;
 export const maxReplyFileBytes = 25 * 1024 * 1024;
 
 /**
- * What became of a message for one recipient: `no_address` and `refused` were never sent to; `bounced` for good or `bounced_for_now`, it did
- * not arrive; `complained` got it, and reported it as unwanted; `opened` followed a link in it, `answered` sent the document that was asked for.
+ * The outcome for one recipient. `no_address` and `refused` were never sent; `bounced` is permanent,
+ * `bounced_for_now` temporary; `complained` received it and reported it as spam; `opened` followed a link;
+ * `answered` sent the requested document.
  */
 export const deliveryStates = [
   'no_address',
@@ -57,7 +58,7 @@ export const messageRecipientSchema = z
   })
   .meta({ id: 'MessageRecipient' });
 
-/** Times of a meeting are instants; `time_zone` is the clock on which people are told them. */
+/** Meeting times are instants; `time_zone` is the zone they are displayed in. */
 export const messageSchema = z
   .object({
     id: idSchema,
@@ -74,7 +75,7 @@ export const messageSchema = z
     created_by_name: z.string().nullable(),
     created_at: timestampSchema,
     version: z.int(),
-    /** Recipients in all; of them those without an address or who refused, those it has gone to, and those it did not reach. */
+    /** Recipients in total; without an address or unsubscribed; sent to; and not reached. */
     recipients: z.int(),
     left_out: z.int(),
     sent: z.int(),
@@ -83,7 +84,7 @@ export const messageSchema = z
   })
   .meta({ id: 'Message' });
 
-/** What came with a reply. `waiting` is still to be fetched; one that is `left_out` says why. */
+/** A reply's attachment. `waiting` is not downloaded yet; a `left_out` one gives the reason. */
 export const messageReplyFileSchema = z
   .object({
     id: idSchema,
@@ -126,7 +127,7 @@ const line = text({ max: 300, required: 'Subject is required' }).refine(
 );
 const body = text({ max: 20_000, required: 'Message is required' });
 
-/** Names the first field in braces that there is not. */
+/** Returns the first unknown field in braces. */
 const knownFields = (value: string, context: z.RefinementCtx) => {
   for (const [, name = ''] of value.matchAll(/\{([^{}\n]{1,60})\}/g)) {
     if (!(messageFields as readonly string[]).includes(name.trim()))
@@ -176,7 +177,10 @@ const fits = ({ template, starts_at, ends_at, check_id }: Composed, context: z.R
     );
 };
 
-/** `user_ids` are members who reach the project, `party_ids` parties of it. Without `send_at` it goes at once. */
+/**
+ * `user_ids` are members with access to the project; `party_ids` are its parties. Without `send_at` it is
+ * sent right away.
+ */
 export const createMessageSchema = composed
   .extend({
     user_ids: idSchema.array().max(maxMessageRecipients).default([]),
@@ -197,17 +201,20 @@ export const createMessageSchema = composed
   })
   .meta({ id: 'CreateMessage' });
 
-/** One recipient, by what they are. */
+/** One recipient, by type. */
 export const previewMessageSchema = composed
   .extend({ user_id: idSchema.nullish(), party_id: idSchema.nullish() })
   .superRefine(fits)
   .meta({ id: 'PreviewMessage' });
 
-/** How a message looks to one recipient. `attached` are documents that go in the mail, `linked` those that are too large for it. */
+/**
+ * Preview of a message for one recipient. `attached` documents go in the email; `linked` ones are too large
+ * for it.
+ */
 export const messagePreviewSchema = z
   .object({
     to: z.string().nullable(),
-    /** They want no messages: nothing is sent. */
+    /** They unsubscribed: nothing is sent. */
     refuses: z.boolean(),
     subject: z.string(),
     text: z.string(),
@@ -217,7 +224,7 @@ export const messagePreviewSchema = z
   })
   .meta({ id: 'MessagePreview' });
 
-/** Moves a meeting, or takes a message back: before it goes, and a meeting also later. */
+/** Moves a meeting, or cancels a message: a message before it is sent, a meeting also afterwards. */
 export const updateMessageSchema = z
   .object({ state: z.literal('cancelled').optional(), ...meeting })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(ends_at) > Date.parse(starts_at), {
@@ -229,8 +236,8 @@ export const updateMessageSchema = z
 export const listMessagesSchema = pageQuerySchema.extend({ project_id: idSchema.optional() });
 
 /**
- * What there is to choose from for a message on a project: who can get it, by what they are there; the newest version of each contract's
- * document; and the open checks for which the caller may ask for a document.
+ * Choices for a project's message: possible recipients with their roles, the latest version of each
+ * contract's document, and the open checks for which the caller may request a document.
  */
 export const messageChoicesSchema = z
   .object({
@@ -241,7 +248,7 @@ export const messageChoicesSchema = z
         name: z.string(),
         role: z.string(),
         address: z.string().nullable(),
-        /** They want no messages of the organization: nothing is sent. */
+        /** They unsubscribed from the organization's messages: nothing is sent. */
         refuses: z.boolean(),
         mail_problem: orNull(mailProblemSchema),
       }),
@@ -253,7 +260,7 @@ export const messageChoicesSchema = z
   })
   .meta({ id: 'MessageChoices' });
 
-/** What messages begin with. `own` where the organization wrote its own words. */
+/** Message templates. `own` if the organization changed the text. */
 export const messageTemplateSchema = z
   .object({
     template: z.enum(messageTemplates),
@@ -263,7 +270,7 @@ export const messageTemplateSchema = z
   })
   .meta({ id: 'MessageTemplate' });
 
-/** The organization's own words; null goes back to what is shipped. */
+/** The organization's own text; null restores the default. */
 export const saveMessageTemplateSchema = z
   .object({ template: z.enum(messageTemplates), words: z.object(words).nullable() })
   .meta({ id: 'SaveMessageTemplate' });

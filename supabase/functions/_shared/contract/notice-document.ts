@@ -1,4 +1,4 @@
-/** The letter of a notice: rich text as data, in the form that the editor, the printer and comparisons share. */
+/** A notice letter: rich text as data, shared by the editor, the printer, and comparisons. */
 import { z } from 'zod';
 
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
@@ -14,8 +14,8 @@ const textSchema = z.strictObject({
 const hardBreakSchema = z.strictObject({ type: z.literal('hardBreak') });
 
 /**
- * A place that waits for what is not known. In a template `key` names what fills it where it is known, and is null where only a
- * person knows; `label` says what belongs there.
+ * A blank for an unknown value. In a template, `key` names the value that fills it, null if only a person
+ * knows it; `label` says what belongs there.
  */
 const blankSchema = z.strictObject({
   type: z.literal('blank'),
@@ -35,7 +35,7 @@ const headingSchema = z.strictObject({
   content: inlines,
 });
 
-/** Lists and cells hold paragraphs; a list in a list goes two levels deep. */
+/** Lists and cells hold paragraphs; lists nest at most two levels. */
 const innerItem = z.strictObject({
   type: z.literal('listItem'),
   content: z.array(paragraphSchema).min(1).max(50),
@@ -74,7 +74,7 @@ const tableSchema = z.strictObject({
 
 const blockSchema = z.union([paragraphSchema, headingSchema, outerList, tableSchema]);
 
-/** Paragraphs, headings of two levels, lists, tables, and blanks that wait to be filled in. */
+/** Paragraphs, headings of two levels, lists, tables, and blanks to fill in. */
 export const noticeDocumentSchema = z
   .strictObject({ type: z.literal('doc'), content: z.array(blockSchema).max(500).default([]) })
   .meta({ id: 'NoticeDocument' });

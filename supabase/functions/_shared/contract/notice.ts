@@ -25,7 +25,7 @@ export const legalNoticeStatuses = [
   'withdrawn',
   'discarded',
 ] as const;
-/** The steps that a person takes; others follow from what is printed, served or withdrawn by a further notice. */
+/** Steps taken by a person; others follow from printing, service, or withdrawal by a further notice. */
 export const noticeSteps = [
   'review',
   'return',
@@ -39,7 +39,7 @@ export const noticeSteps = [
 const noticeActions = [...noticeSteps, 'revise', 'print', 'fail', 'serve', 'unserve', 'withdraw'] as const;
 export const serviceMeans = ['mail', 'certified_mail', 'courier', 'in_person', 'email'] as const;
 export const noticeResponses = ['follows', 'withdraws'] as const;
-/** What a proof may be, and how large. */
+/** Accepted proof files and their maximum size. */
 export const proofExtensions = ['.pdf', '.png', '.jpg', '.jpeg', '.txt', '.eml'] as const;
 export const maxProofBytes = 10 * 1024 * 1024;
 export const maxRecipients = 20;
@@ -65,7 +65,7 @@ export const noticeStatusNames: Record<(typeof legalNoticeStatuses)[number], str
   discarded: 'Discarded',
 };
 
-/** May be empty in a draft; what is missing then stops the issue. Trimmed. */
+/** May be empty in a draft; missing content then blocks issuing. Trimmed. */
 const draftText = (max: number) =>
   z
     .string()
@@ -94,7 +94,7 @@ export const noticeRecipientSchema = z
   })
   .meta({ id: 'NoticeRecipient' });
 
-/** A file that is printed behind the letter: a version of a contract's document, or a piece of evidence. PDF only. */
+/** A file printed after the letter: a version of a contract's document, or a piece of evidence. PDF only. */
 export const noticeExhibitSchema = z
   .object({
     kind: z.enum(['contract_document', 'compliance_evidence']),
@@ -105,7 +105,7 @@ export const noticeExhibitSchema = z
   })
   .meta({ id: 'NoticeExhibit' });
 
-/** Everything that a notice says. */
+/** All content of a notice. */
 export const noticeContentSchema = z
   .object({
     subject: draftText(300),
@@ -116,7 +116,7 @@ export const noticeContentSchema = z
   })
   .meta({ id: 'NoticeContent' });
 
-/** What the contract says of how notices are given: its own words, and what was read out of them. */
+/** The contract's notice requirements: the quote and what was extracted from it. */
 export const noticeClauseSchema = z
   .object({
     document_version: z.int(),
@@ -124,7 +124,7 @@ export const noticeClauseSchema = z
     means: z.enum(serviceMeans).array(),
     email_excluded: z.boolean(),
     in_writing: z.boolean(),
-    /** Days after which a notice that was sent counts as received. */
+    /** Days after sending until a notice counts as received. */
     received_after: orNull(z.object({ days: z.int(), business: z.boolean() })),
     addresses: z
       .object({
@@ -137,7 +137,7 @@ export const noticeClauseSchema = z
   })
   .meta({ id: 'NoticeClause' });
 
-/** Something to mend before it goes out (`problem`), or to look at (`hint`). `where` names the part of the notice it is about. */
+/** A `problem` that must be fixed before issuing, or a `hint` to check. `where` is the part of the notice. */
 export const noticeCheckSchema = z
   .object({
     level: z.enum(['problem', 'hint']),
@@ -146,7 +146,7 @@ export const noticeCheckSchema = z
   })
   .meta({ id: 'NoticeCheck' });
 
-/** Where what a template's facts say comes from. */
+/** Sources of the facts in a template. */
 export const noticeGuidanceSchema = z
   .object({
     purpose: z.string(),
@@ -154,12 +154,12 @@ export const noticeGuidanceSchema = z
     service: z.string().array(),
     timing: z.string(),
     pitfalls: z.string().array(),
-    /** The states that the required contents are known for, apart from the project's own. */
+    /** States with known content requirements, besides the project's own. */
     covered: z.boolean(),
   })
   .meta({ id: 'NoticeGuidance' });
 
-/** A notice that is not kept yet: the template filled in with what is known. */
+/** An unsaved notice: the template filled in with known facts. */
 export const noticeDraftSchema = z
   .object({
     type: z.enum(noticeTypes),
@@ -192,7 +192,9 @@ export const draftNoticeQuerySchema = z.object({
   responds_how: z.enum(noticeResponses).optional(),
 });
 
-/** `due_in_days` counts from the organization's own day; `age_days` since it was drafted. */
+/**
+ * `due_in_days` counts from today in the organization's time zone; `age_days` from the day it was drafted.
+ */
 export const noticeSchema = z
   .object({
     id: idSchema,
@@ -289,7 +291,7 @@ const relatedNoticeSchema = z
   })
   .meta({ id: 'RelatedNotice' });
 
-/** One notice with all there is to it; newest first what happened and what it said. */
+/** One notice in full; its history and versions are newest first. */
 export const noticeDetailSchema = noticeSchema
   .extend({
     finding_id: idSchema.nullable(),
@@ -315,7 +317,7 @@ export const noticeDetailSchema = noticeSchema
     clause: orNull(noticeClauseSchema),
     checks: noticeCheckSchema.array(),
     guidance: noticeGuidanceSchema,
-    /** What the caller may do now, by the state it is in and their role; a refusal still says why not. */
+    /** What the caller may do now, given its status and their role; refusals still give a reason. */
     can: z.object({
       edit: z.boolean(),
       review: z.boolean(),
@@ -328,7 +330,7 @@ export const noticeDetailSchema = noticeSchema
       withdraw: z.boolean(),
       discard: z.boolean(),
     }),
-    /** Why the caller may not approve although it is their role: they wrote it, or a lawyer is asked for. */
+    /** Why the caller may not approve despite their role: they wrote it, or a lawyer is required. */
     approval: z.object({ lawyer_required: z.boolean(), barred_as_drafter: z.boolean() }),
   })
   .meta({ id: 'NoticeDetail' });
@@ -354,13 +356,18 @@ export const createNoticeSchema = z
   })
   .meta({ id: 'CreateNotice' });
 
-/** Absent fields stay. Content is kept as a new version, and takes back what was decided about the one before. */
+/**
+ * Omitted fields stay unchanged. Content is saved as a new version, which cancels decisions about the
+ * previous one.
+ */
 export const updateNoticeSchema = z
   .object({ due_by: optionalDate, content: noticeContentSchema, note: optionalText(500) })
   .partial()
   .meta({ id: 'UpdateNotice' });
 
-/** A review, an approval and an issue name the version they are about; a lawyer's approval the licence. */
+/**
+ * Reviews, approvals, and issues name the version they are for; a lawyer's approval also names the license.
+ */
 export const takeNoticeStepSchema = z
   .object({
     action: z.enum(noticeSteps),
@@ -400,7 +407,7 @@ export const voidServiceSchema = z
   .object({ reason: text({ max: 2000, required: 'Enter a reason for voiding this service' }) })
   .meta({ id: 'VoidService' });
 
-/** Newest first. `open` keeps those that are neither discarded nor over. */
+/** Newest first. `open` returns those neither discarded nor completed. */
 export const listNoticesSchema = pageQuerySchema.extend({
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
@@ -412,7 +419,7 @@ export const listNoticesSchema = pageQuerySchema.extend({
 export const noticeTemplateSchema = z
   .object({
     type: z.enum(noticeTypes),
-    /** 0 is what is shipped. */
+    /** 0 is the built-in text. */
     revision: z.int(),
     body: noticeDocumentSchema,
     guidance: noticeGuidanceSchema,
@@ -422,7 +429,7 @@ export const noticeTemplateSchema = z
   })
   .meta({ id: 'NoticeTemplate' });
 
-/** A new revision; `body` null goes back to what is shipped. */
+/** A new revision; `body` null restores the built-in text. */
 export const saveNoticeTemplateSchema = z
   .object({ type: z.enum(noticeTypes), body: noticeDocumentSchema.nullable() })
   .meta({ id: 'SaveNoticeTemplate' });

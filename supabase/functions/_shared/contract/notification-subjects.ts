@@ -1,6 +1,6 @@
 import type { NotificationCategory } from './notifications.ts';
 
-/** What each category is called within a sentence. */
+/** Each category's name within a sentence. */
 export const categorySubjects: Record<NotificationCategory, string> = {
   contract: 'contracts',
   approval: 'approvals',

@@ -22,8 +22,9 @@ export const notificationCategories = [
 export const digestModes = ['off', 'daily', 'weekly'] as const;
 
 /**
- * What a person was told, in a list and on their channel alike. `actionUrl` is a path of the app; `timestamp` is when it was caused.
- * `silent` was told in quiet hours, or to someone who wants no push: it raises no toast, sound or desktop notification.
+ * A notification, in lists and on the person's channel. `actionUrl` is a path of the app; `timestamp` is when
+ * it was caused. A `silent` one was sent in quiet hours or to someone with push off: no toast, sound, or
+ * desktop notification.
  */
 export const notificationSchema = z
   .object({
@@ -46,16 +47,25 @@ export const notificationSchema = z
   })
   .meta({ id: 'Notification' });
 
-/** The event `notification` of the channel `user:<id>`. `since` is what to ask the list for after a break, see `listNotificationsSchema`. */
+/**
+ * The event `notification` of the channel `user:<id>`. Pass `since` to the list after a disconnect; see
+ * `listNotificationsSchema`.
+ */
 export const notificationEventSchema = notificationSchema.extend({ since: z.string() });
 
-/** The event `notification_batch`: several at once, oldest first. Realtime carries objects only, so the list has a name. */
+/**
+ * The event `notification_batch`: several at once, oldest first. Wrapped in an object because Realtime
+ * carries only objects.
+ */
 export const notificationBatchEventSchema = z.object({ notifications: notificationEventSchema.array() });
 
-/** The event `system`: a message of the service itself, kept nowhere. */
+/** The event `system`: a message from the service itself; not stored. */
 export const systemEventSchema = z.object({ text: z.string(), timestamp: timestampSchema });
 
-/** The event `notification_state`: what this person did on another screen. `reload` where that is too much to list. */
+/**
+ * The event `notification_state`: this person's changes on another screen. `reload` if there are too many to
+ * list.
+ */
 export const notificationStateEventSchema = z.object({
   organizationId: idSchema,
   read: idSchema.array().optional(),
@@ -65,10 +75,10 @@ export const notificationStateEventSchema = z.object({
   reload: z.literal(true).optional(),
 });
 
-/** The event `notification_preferences`: they were changed, perhaps on another screen. */
+/** The event `notification_preferences`: they changed, perhaps on another screen. */
 export const notificationPreferencesEventSchema = z.object({ version: z.int() });
 
-/** Several values with commas between them; nothing, or 'all', filters nothing. */
+/** Comma-separated values; empty or 'all' means no filter. */
 function listOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .string()
@@ -98,10 +108,11 @@ const sourceSchema = z
   .transform((value) => value || undefined);
 
 /**
- * Newest first. Days are those of the organization's time zone, both included.
- * With `since` it is the history after a break instead, oldest first: `since` is what the last event or the header `X-Next-Since` of the
- * last list said, and nothing committed after that is left out; a moment (ISO 8601) goes by the time of the cause, two minutes generous.
- * Either may bring what is known already: the id tells. Of several pages the first one's `X-Next-Since` counts.
+ * Newest first. Days are in the organization's time zone, both included. With `since` the list returns what
+ * was missed after a disconnect, oldest first. `since` is the value from the last event or the last list's
+ * `X-Next-Since` header, and nothing committed after it is missed; it may also be an ISO 8601 time, matched
+ * to the cause with a two-minute margin. Results may repeat known notifications; compare ids. With several
+ * pages, use the first page's `X-Next-Since`.
  */
 export const listNotificationsSchema = pageQuerySchema
   .extend({
@@ -123,10 +134,10 @@ export const listNotificationsSchema = pageQuerySchema
   })
   .refine(startsBeforeEnd.check, startsBeforeEnd.params);
 
-/** Which notifications: those with these ids, or all that the filter leaves over; `{}` filters nothing. */
+/** Which notifications: these ids, or all that match the filter; `{}` matches all. */
 const selection = {
   ids: idSchema.array().min(1).max(500).optional(),
-  // A filter that is misspelt must not mean all.
+  // A misspelled filter must not match all.
   filter: z
     .strictObject({
       types: chosen(notificationTypes),
@@ -136,7 +147,7 @@ const selection = {
       source: sourceSchema,
       ...dates,
       q: searchSchema,
-      /** The newest one that the person had before their eyes; what came later stays as it is. */
+      /** The newest one the person had on screen; later ones stay unchanged. */
       up_to: idSchema.optional(),
     })
     .refine(startsBeforeEnd.check, startsBeforeEnd.params)
@@ -150,7 +161,7 @@ export const markNotificationSchema = z
   .object({ read: z.boolean('Must be true or false') })
   .meta({ id: 'MarkNotification' });
 
-/** Marks several read, or unread. */
+/** Marks several read or unread. */
 export const markNotificationsSchema = z
   .object({ ...selection, read: z.boolean().default(true) })
   .refine(oneOfBoth, notOneOfBoth)
@@ -161,7 +172,7 @@ export const removeNotificationsSchema = z
   .refine(oneOfBoth, notOneOfBoth)
   .meta({ id: 'RemoveNotifications' });
 
-/** Undoes a removal: of some by their ids, or of one removal by its `removed_at`. */
+/** Undoes a removal, by notification ids or by the removal's `removed_at`. */
 export const restoreNotificationsSchema = z
   .object({ ids: selection.ids, removed_at: timestampSchema.optional() })
   .refine(({ ids, removed_at }) => (ids === undefined) !== (removed_at === undefined), {
@@ -170,15 +181,15 @@ export const restoreNotificationsSchema = z
   })
   .meta({ id: 'RestoreNotifications' });
 
-/** How many it changed; those that were so already are not counted. */
+/** How many changed, not counting those already in that status. */
 export const notificationsChangedSchema = z.object({ changed: z.int() }).meta({ id: 'NotificationsChanged' });
 
-/** `removed_at` names this removal for its undo; null where nothing was removed. */
+/** `removed_at` identifies this removal for undo; null if nothing was removed. */
 export const notificationsRemovedSchema = z
   .object({ changed: z.int(), removed_at: orNull(timestampSchema) })
   .meta({ id: 'NotificationsRemoved' });
 
-/** What is in the bell. */
+/** Counts for the bell. */
 export const notificationStatsSchema = z
   .object({
     total: z.int(),
@@ -218,9 +229,9 @@ const quietHoursSchema = z
 const categoryPreferenceSchema = z.object({ inApp: z.boolean(), email: z.boolean() });
 
 /**
- * How a person wants to be told, in every organization alike. `push` is being told at once (toast, sound, desktop); without it things
- * wait in the bell. Urgent ones pass by everything but `email` and a category's `email`. `timeZone` null is the organization's; quiet hours
- * and digests go by it.
+ * How a person wants to be notified, in every organization. `push` is immediate (toast, sound, desktop);
+ * without it, notifications wait in the bell. Urgent ones ignore all settings but `email` and a category's
+ * `email`. `timeZone` null means the organization's; quiet hours and digests use it.
  */
 export const notificationPreferencesSchema = z
   .object({
@@ -237,7 +248,7 @@ export const notificationPreferencesSchema = z
   })
   .meta({ id: 'NotificationPreferences' });
 
-/** Absent fields stay, and so do absent categories. */
+/** Omitted fields and categories stay unchanged. */
 export const updateNotificationPreferencesSchema = z
   .object({
     email: z.boolean('Must be true or false'),

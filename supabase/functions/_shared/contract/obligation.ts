@@ -18,9 +18,10 @@ export const obligationStatuses = ['proposed', 'confirmed', 'dismissed', 'comple
 export const obligationStatusSchema = z.enum(obligationStatuses);
 
 /**
- * A date or notice window of a contract. `due_date` is the anchor's day plus the offset and null while that day is not known;
- * `base_date` is that day: the one in the clause, the contract's start or end, or when the event happened. Only a confirmed one is
- * a deadline. `quote` with its place is null where a person wrote it down without a clause.
+ * A date or notice window of a contract. `base_date` is the day it counts from: the one in the clause, the
+ * contract's start or end, or when the event happened. `due_date` is that day plus the offset, null while it
+ * is unknown. Only a confirmed obligation is a deadline. `quote` and its position are null if a person
+ * entered it without a clause.
  */
 export const obligationSchema = z
   .object({
@@ -37,7 +38,7 @@ export const obligationSchema = z
     category: categorySchema,
     who: z.string().nullable(),
     quote: z.string().nullable(),
-    /** The quote as it is to be shown where a page's head, foot or number stands in it; else null. */
+    /** The quote without an interrupting page header, footer, or number; null if there is none. */
     shown: z.string().nullable(),
     page: z.int().nullable(),
     start: z.int().nullable(),
@@ -69,7 +70,7 @@ const countsFrom = {
 };
 const title = text({ max: 300, required: 'Title is required' });
 
-/** A fixed date must be given; of the contract's own dates none is. */
+/** A fixed date is required for its anchor and refused for the contract's own dates. */
 const anchorFits = ({ anchor, anchor_date }: { anchor?: string; anchor_date?: string | null }) =>
   anchor === undefined ||
   (anchor === 'fixed_date' && !!anchor_date) ||
@@ -77,7 +78,7 @@ const anchorFits = ({ anchor, anchor_date }: { anchor?: string; anchor_date?: st
   ((anchor === 'contract_start' || anchor === 'contract_end') && !anchor_date);
 const anchorMismatch = { path: ['anchor_date'], error: 'Enter the start date' };
 
-/** An obligation that a person writes down; it is confirmed at once. */
+/** An obligation entered by a person; confirmed right away. */
 export const createObligationSchema = z
   .object({
     contract_id: idSchema,
@@ -93,7 +94,10 @@ export const createObligationSchema = z
   .refine(anchorFits, anchorMismatch)
   .meta({ id: 'CreateObligation' });
 
-/** Confirms, dismisses, completes or changes an obligation; absent fields stay. A dismissal says why. */
+/**
+ * Confirms, dismisses, completes, or changes an obligation; omitted fields stay unchanged. A dismissal needs
+ * a reason.
+ */
 export const updateObligationSchema = z
   .object({
     status: obligationStatusSchema,
@@ -101,7 +105,7 @@ export const updateObligationSchema = z
     who: optionalText(300),
     note: optionalText(5000),
     ...countsFrom,
-    /** What happened on the day that `anchor_date` gives; null where it was not written down. */
+    /** The event on `anchor_date`; null if it was not recorded. */
     site_event_id: idSchema.nullable(),
   })
   .partial()
@@ -112,7 +116,7 @@ export const updateObligationSchema = z
   })
   .meta({ id: 'UpdateObligation' });
 
-/** Soonest first, those without a date last; `due_before` keeps what is due before that day. */
+/** Soonest first, undated last; `due_before` returns those due before that day. */
 export const listObligationsSchema = pageQuerySchema.omit({ cursor: true }).extend({
   contract_id: idSchema.optional(),
   project_id: idSchema.optional(),

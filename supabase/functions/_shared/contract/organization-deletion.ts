@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, secretText, timestampSchema } from './primitives.ts';
 
-/** The organization is to be deleted. */
+/** The organization is scheduled for deletion. */
 export const organizationDeletionSchema = z
   .object({
     id: idSchema,
@@ -11,7 +11,7 @@ export const organizationDeletionSchema = z
   })
   .meta({ id: 'OrganizationDeletion' });
 
-/** The organization's name, word for word, so that nobody deletes one they did not mean. */
+/** The organization's exact name, to prevent deleting the wrong one. */
 export const createOrganizationDeletionSchema = z
   .object({ name: secretText(300).min(1, "Enter the organization's name") })
   .meta({ id: 'CreateOrganizationDeletion' });

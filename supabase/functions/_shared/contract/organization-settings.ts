@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { perspectiveSchema } from './analysis.ts';
 import { dateSchema, idSchema, moneySchema, optionalText, orNull, requiredDate, text } from './primitives.ts';
 
-/** Whether this runtime knows a time zone by this name; Postgres has the last word. */
+/** Whether this runtime knows the time zone; Postgres checks it again. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(name)) return name === 'UTC';
   try {
@@ -16,9 +16,10 @@ function isTimeZone(name: string): boolean {
 export const timeZoneSchema = z.string().max(64, 'Unknown time zone').refine(isTimeZone, 'Unknown time zone');
 
 /**
- * How an organization works. `postal_address` heads its notices, a line each. `time_zone` is an IANA name, on whose clock deadlines and reminders are. `default_perspective` is the
- * side contracts are read from where nobody chose one; null where it follows from the parties. Contracts worth more than
- * `two_approvals_above` US dollars, and those without a value, take two lawyers; null where one is enough for all.
+ * An organization's settings. `postal_address` is its letterhead on notices, one line per entry. `time_zone`
+ * is the IANA zone for deadlines and reminders. `default_perspective` is the side used when none is chosen;
+ * null means it is detected from the parties. Contracts worth more than `two_approvals_above` US dollars, or
+ * without a value, need two lawyers; null means one is always enough.
  */
 export const organizationSettingsSchema = z
   .object({
@@ -36,7 +37,7 @@ export const organizationSettingsSchema = z
   })
   .meta({ id: 'OrganizationSettings' });
 
-/** Absent fields stay as they are. */
+/** Omitted fields stay unchanged. */
 export const updateOrganizationSettingsSchema = z
   .object({
     name: text({ min: 2, max: 200, required: 'Organization name is required' }),
@@ -51,7 +52,7 @@ export const updateOrganizationSettingsSchema = z
   .partial()
   .meta({ id: 'UpdateOrganizationSettings' });
 
-/** An organization that its maker owns. */
+/** A new organization, owned by its creator. */
 export const createOrganizationSchema = z
   .object({ name: text({ min: 2, max: 200, required: 'Organization name is required' }) })
   .meta({ id: 'CreateOrganization' });
@@ -60,7 +61,7 @@ export const chooseOrganizationSchema = z
   .object({ organization_id: idSchema })
   .meta({ id: 'ChooseOrganization' });
 
-/** A day the organization keeps off beside weekends and federal holidays; business days leave it out. */
+/** An organization holiday besides weekends and federal holidays; not counted as a business day. */
 export const organizationHolidaySchema = z
   .object({ id: idSchema, day: dateSchema, name: z.string() })
   .meta({ id: 'OrganizationHoliday' });

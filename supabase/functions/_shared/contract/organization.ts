@@ -5,8 +5,8 @@ export const orgRoles = ['owner', 'admin', 'member'] as const;
 export const orgRoleSchema = z.enum(orgRoles);
 
 /**
- * An organization as one of its members sees it; `time_zone` is an IANA name. `realtime_epoch` is part of the realtime topic; `delete_at` is
- * when it is deleted, where an owner has asked for that: until then it can be read, not changed.
+ * An organization as a member sees it; `time_zone` is an IANA name. `realtime_epoch` is part of the realtime
+ * topic. `delete_at` is when it will be deleted, if an owner requested that; until then it is read-only.
  */
 export const organizationMembershipSchema = z
   .object({
@@ -20,7 +20,10 @@ export const organizationMembershipSchema = z
   })
   .meta({ id: 'OrganizationMembership' });
 
-/** A person of the organization. People who are on no project with others see only themselves and those they work with. */
+/**
+ * A member of the organization. People without full access see only themselves and those they share a project
+ * with.
+ */
 export const memberSchema = z
   .object({
     user_id: idSchema,

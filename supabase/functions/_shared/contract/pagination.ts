@@ -5,8 +5,8 @@ export const defaultLimit = 100;
 export const maxLimit = 500;
 
 /**
- * Query of every list. Pages follow each other by keyset: `cursor` comes out of the `Link: …; rel="next"` header and
- * means nothing else. `count=exact` adds the header `X-Total-Count`.
+ * Query of every list, paged by keyset. `cursor` comes from the `Link: …; rel="next"` header and is opaque.
+ * `count=exact` adds the header `X-Total-Count`.
  */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
@@ -17,15 +17,15 @@ export const pageQuerySchema = z.object({
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
 /**
- * The cursor of a list that can be sorted, as it comes out of the `Link` header's `rel="next"` or `rel="prev"`. It belongs to the order it
- * was made for.
+ * The cursor of a sortable list, from the `Link` header's `rel="next"` or `rel="prev"`. It is valid only for
+ * the sort order it was created for.
  */
 export const sortedCursorSchema = z
   .string()
   .regex(/^[\w-]{1,4000}$/, 'Must be a cursor returned by this list')
   .meta({ description: 'From the Link header; valid only for the same sort order.' });
 
-/** A filter of a list: one of the values; 'all', or nothing, filters nothing. */
+/** A list filter with one value; 'all' or empty means no filter. */
 export function filterSchema<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .enum(['all', '', ...values])
@@ -35,7 +35,7 @@ export function filterSchema<const Values extends readonly [string, ...string[]]
     );
 }
 
-/** Free text of a search box, up to 200 characters; blank searches for nothing. */
+/** Search text, up to 200 characters; blank means no search. */
 export const searchSchema = z
   .string()
   .trim()

@@ -15,7 +15,7 @@ import {
 
 export const partyKinds = ['company', 'person'] as const;
 
-/** The part that a party plays on a project. */
+/** A party's role on a project. */
 export const partyRoles = [
   'owner',
   'contractor',
@@ -44,7 +44,7 @@ export const partyRoleNames: Record<PartyRole, string> = {
   other: 'Other',
 };
 
-/** What a policy covers. */
+/** Types of insurance coverage. */
 export const policyCoverages = [
   'general_liability',
   'workers_compensation',
@@ -67,7 +67,7 @@ export const policyCoverageNames: Record<(typeof policyCoverages)[number], strin
   other: 'Other',
 };
 
-/** The limits are US dollars: each occurrence, and in all. The days are the first and the last on which it is in force. */
+/** Limits are US dollars, each occurrence and aggregate. The days are the first and last in force. */
 const policySchema = z
   .object({
     coverage: z.enum(policyCoverages),
@@ -80,7 +80,7 @@ const policySchema = z
   })
   .meta({ id: 'PartyPolicy' });
 
-/** A party has no more policies than this. */
+/** Maximum policies per party. */
 export const mostPolicies = 20;
 
 const policiesSchema = z
@@ -111,7 +111,7 @@ const policiesSchema = z
   )
   .max(mostPolicies, `At most ${mostPolicies} policies`);
 
-/** `merged_into` names the party that it turned out to be. */
+/** `merged_into` is the party this duplicate was merged into. */
 export const partySchema = z
   .object({
     id: idSchema,
@@ -120,17 +120,17 @@ export const partySchema = z
     contact_name: z.string().nullable(),
     address: z.string().nullable(),
     email: z.string().nullable(),
-    /** Of its address; null where nothing is known against it. */
+    /** Delivery problem of its email address; null if none is known. */
     mail_problem: orNull(mailProblemSchema),
     phone: z.string().nullable(),
     license_number: z.string().nullable(),
     license_state: z.string().nullable(),
     license_valid_to: dateSchema.nullable(),
     policies: z.array(policySchema),
-    /** The last day on which all coverages that have an end are in force. */
+    /** The last day on which all coverages with an end date are in force. */
     insured_to: dateSchema.nullable(),
     note: z.string().nullable(),
-    /** As far as the reader sees the projects and contracts. */
+    /** Limited to projects and contracts the reader may see. */
     project_count: z.int(),
     contract_count: z.int(),
     merged_into: idSchema.nullable(),
@@ -140,7 +140,7 @@ export const partySchema = z
   })
   .meta({ id: 'Party' });
 
-/** A party as one of a project's. `in_use` where it stands in a contract of the project. */
+/** A party on a project. `in_use` if a contract of the project names it. */
 export const projectPartySchema = z
   .object({
     id: idSchema,
@@ -160,7 +160,7 @@ export const projectPartySchema = z
   })
   .meta({ id: 'ProjectParty' });
 
-/** Two that were made one. */
+/** A merge of two parties. */
 const partyMergeSchema = z.object({
   id: idSchema,
   gone_id: idSchema,
@@ -170,7 +170,7 @@ const partyMergeSchema = z.object({
   undone_at: orNull(timestampSchema),
 });
 
-/** A party with what it is part of. `can` is what the reader may do. */
+/** A party with its projects and contracts. `can` is what the reader may do. */
 export const partyDetailSchema = partySchema
   .extend({
     projects: z.array(
@@ -203,28 +203,31 @@ const fields = {
   note: optionalText(5000),
 };
 
-/** `project` puts it on a project at once, in a role. */
+/** `project` also adds it to a project in a role. */
 export const createPartySchema = z
   .object({ ...fields, project: z.object({ project_id: idSchema, role: z.enum(partyRoles) }).optional() })
   .meta({ id: 'CreateParty' });
 
-/** What the form holds. */
+/** Fields of the form. */
 export const partyFormSchema = z.object(fields);
 
-/** Absent fields stay; null or '' clears one. */
+/** Omitted fields stay unchanged; null or '' clears one. */
 export const updatePartySchema = z
   .object({ ...fields, kind: z.enum(partyKinds), policies: policiesSchema })
   .partial()
   .meta({ id: 'UpdateParty' });
 
-/** By name. `q` looks in name, contact, e-mail and licence number. The cursor is the id of the last one seen. */
+/**
+ * Sorted by name. `q` searches name, contact, email, and license number. The cursor is the id of the last one
+ * seen.
+ */
 export const listPartiesSchema = pageQuerySchema.extend({
   q: searchSchema,
   project_id: idSchema.optional(),
   role: filterSchema(partyRoles),
 });
 
-/** What an organization has to do with a party, beside its contracts. */
+/** A party's history with the organization, apart from its contracts. */
 export const partyDealingKinds = [
   'notice',
   'message',
@@ -235,9 +238,9 @@ export const partyDealingKinds = [
 ] as const;
 
 /**
- * Something that went out to a party, or was paid on one of its contracts. `title` is what it is called in the lists of its kind, `state` where
- * it stands there, `address` where it went; `amount` in US dollars. `leads_to` is the id of the record under whose address it is found: the
- * check, contract, message, reminder or notice.
+ * A record sent to a party or paid on one of its contracts. `title` is its name in the lists of its type,
+ * `state` its status there, `address` where it was sent, `amount` US dollars. `leads_to` is the id of the
+ * record to open: the check, contract, message, reminder, or notice.
  */
 export const partyDealingSchema = z
   .object({
@@ -267,15 +270,15 @@ export const listTwinsSchema = z.object({ party_id: idSchema.optional() });
 
 export const sameAs = ['name', 'email', 'license'] as const;
 
-/** Two entries that are likely one party, and what they share. */
+/** Two entries that are probably duplicates, and what they share. */
 export const partyTwinsSchema = z
   .object({ one: partySchema, other: partySchema, why: z.enum(sameAs).array() })
   .meta({ id: 'PartyTwins' });
 
 /**
- * A party of a contract that is not in the directory yet, or is not tied to it: what the contract's fields and its rule about notices say of
- * it. `quote` are the words of the address, at their page; `party` the one of the directory that it seems to be. `dismissed` where somebody
- * has said not to take this name.
+ * A contract party not in the directory or not linked to it, with details from the contract's fields and its
+ * notice clause. `quote` is the text of the address, with its page; `party` is the probable directory entry.
+ * `dismissed` if someone dismissed this name.
  */
 export const partySuggestionSchema = z
   .object({
@@ -298,13 +301,16 @@ export const partySuggestionSchema = z
 
 export const listSuggestionsSchema = z.object({ project_id: idSchema });
 
-/** Takes a suggestion: into the directory, or as the party that is there, and onto the project and the contract. */
+/**
+ * Accepts a suggestion: adds it to the directory or links the existing party, and adds it to the project and
+ * the contract.
+ */
 export const acceptSuggestionSchema = z
   .object({
     contract_id: idSchema,
     side: z.enum(['a', 'b']),
     role: z.enum(partyRoles),
-    /** The one of the directory that it is; absent makes a new one of `fields`. */
+    /** The existing directory entry; omitted means create one from `fields`. */
     party_id: idSchema.optional(),
     fields: z
       .object({
@@ -321,7 +327,7 @@ export const acceptSuggestionSchema = z
   })
   .meta({ id: 'AcceptPartySuggestion' });
 
-/** Dismisses the name that a contract has for a side, for all contracts that call it so; or takes that back. */
+/** Dismisses a party name for all contracts that use it, or restores it. */
 export const dismissSuggestionSchema = z
   .object({ contract_id: idSchema, side: z.enum(['a', 'b']), dismissed: z.boolean() })
   .meta({ id: 'DismissPartySuggestion' });

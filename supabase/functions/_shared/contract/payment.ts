@@ -27,8 +27,9 @@ export const lienWaiverNames: Record<(typeof lienWaiverKinds)[number], string> =
 };
 export const lienWaiverStatuses = ['requested', 'received', 'accepted', 'rejected', 'withdrawn'] as const;
 /**
- * How the lien waiver of a payment stands: not there, asked for, come in; accepted and conditional while the payment is not made, to be
- * followed by an unconditional one once it is, unconditional; or not needed, where we are paid.
+ * A payment's lien waiver status: missing, requested, or received; accepted and conditional while unpaid;
+ * accepted and conditional but due for an unconditional one once paid; unconditional; or not needed because
+ * we receive the payment.
  */
 export const waiverStandings = [
   'none',
@@ -40,8 +41,8 @@ export const waiverStandings = [
   'not_needed',
 ] as const;
 /**
- * What speaks against a waiver: what it states differs from the payment, or what its file says does: another amount, another kind, or no
- * text that could be read.
+ * Problems of a waiver: its statements or its file differ from the payment in amount or type, or no text
+ * could be read.
  */
 export const waiverDoubts = [
   'amount_differs',
@@ -51,11 +52,14 @@ export const waiverDoubts = [
   'file_not_read',
 ] as const;
 
-/** 10 MB, counted in bytes. */
+/** 10 MB in bytes. */
 export const maxWaiverBytes = 10 * 1024 * 1024;
 export const waiverExtensions = ['.pdf', '.doc', '.docx', '.txt', '.rtf'] as const;
 
-/** `state` is that of the one-use link, as of the answer: it is open while the waiver is asked for and the link has not run out. */
+/**
+ * `state` is that of the one-use link when answering: open while the waiver is requested and the link has not
+ * expired.
+ */
 export const lienWaiverSchema = z
   .object({
     id: idSchema,
@@ -67,7 +71,7 @@ export const lienWaiverSchema = z
     through_date: dateSchema.nullable(),
     recipient: z.string(),
     email: z.string().nullable(),
-    /** Who is asked, in the directory. */
+    /** The recipient's directory entry. */
     party_id: idSchema.nullable(),
     expires_at: timestampSchema,
     stated_amount: z.number().nullable(),
@@ -87,9 +91,9 @@ export const lienWaiverSchema = z
   })
   .meta({ id: 'LienWaiver' });
 
-/** What goes with a payment. */
+/** Types of payment files. */
 export const paymentFileKinds = ['invoice', 'pay_application', 'proof_of_payment', 'other'] as const;
-/** What a file that goes with a payment may be. */
+/** Accepted formats of payment files. */
 export const paymentFileExtensions = [
   '.pdf',
   '.doc',
@@ -104,14 +108,14 @@ export const paymentFileExtensions = [
   '.heic',
   '.heif',
 ] as const;
-/** 25 MB, counted in bytes. */
+/** 25 MB in bytes. */
 export const maxPaymentFileBytes = 25 * 1024 * 1024;
-/** How many files go with a payment at most. */
+/** Maximum files per payment. */
 export const maxPaymentFiles = 20;
 
 /**
- * An invoice, a pay application, a proof of payment or something else that goes with a payment: a file of its own, or the document
- * `document_id` of the contract `document_contract_id` of the same project.
+ * An invoice, pay application, proof of payment, or other payment file: its own upload, or the document
+ * `document_id` of the contract `document_contract_id` on the same project.
  */
 export const paymentFileSchema = z
   .object({
@@ -129,7 +133,7 @@ export const paymentFileSchema = z
   })
   .meta({ id: 'PaymentFile' });
 
-/** A document of the project that goes with a payment. */
+/** Attaches a project document to a payment. */
 export const attachDocumentSchema = z
   .object({
     kind: z.enum(paymentFileKinds, 'Choose a file type'),
@@ -138,9 +142,9 @@ export const attachDocumentSchema = z
   .meta({ id: 'AttachDocument' });
 
 /**
- * A payment on a contract, made or asked for, in US dollars: `amount` changes hands, released retainage included and withheld retainage not.
- * `unwaived` is true while no lien waiver of a payment to others was accepted. `waivers` are the newest first,
- * `files` the earliest.
+ * A payment on a contract, made or requested, in US dollars. `amount` is what changes hands, including
+ * released retainage and excluding withheld retainage. `unwaived` is true while a payment to others has no
+ * accepted lien waiver. `waivers` are newest first, `files` oldest first.
  */
 export const paymentSchema = z
   .object({
@@ -200,7 +204,7 @@ export const createPaymentSchema = z
   .refine(releases.check, releases.params)
   .meta({ id: 'CreatePayment' });
 
-/** Absent fields stay as they are; null or '' clears one. The contract of a payment does not change. */
+/** Omitted fields stay unchanged; null or '' clears one. A payment's contract cannot change. */
 export const updatePaymentSchema = z
   .object({ ...fields, retainage_withheld: moneySchema, retainage_released: moneySchema })
   .partial()
@@ -209,8 +213,8 @@ export const updatePaymentSchema = z
   .meta({ id: 'UpdatePayment' });
 
 /**
- * Newest first; `unwaived` keeps payments to others without an accepted lien waiver, `family_of` those on a contract, on what it changes and
- * on what changes it.
+ * Newest first. `unwaived` returns payments to others without an accepted lien waiver; `family_of` those on a
+ * contract, the contract it changes, and its changes.
  */
 export const listPaymentsSchema = pageQuerySchema.extend({
   project_id: idSchema.optional(),
@@ -224,13 +228,16 @@ export const deletedPaymentSchema = z
   .object({ id: idSchema, deleted_at: timestampSchema })
   .meta({ id: 'DeletedPayment' });
 
-/** Asks for a lien waiver. Without an amount and a day they are the payment's; with an address the link is mailed to it. */
+/**
+ * Requests a lien waiver. Amount and day default to the payment's; if an address is given, the link is
+ * emailed to it.
+ */
 export const requestWaiverSchema = z
   .object({
     kind: z.enum(lienWaiverKinds, 'Choose a waiver type'),
     recipient: text({ max: 300, required: 'Enter who gives the waiver' }),
     email: z.union([z.literal(''), z.email('Please enter a valid email address').max(320)]).nullish(),
-    /** Who that is in the directory; name and address are kept as they are given. */
+    /** Their directory entry; name and address are stored as given. */
     party_id: idSchema.nullish(),
     amount: amount.nullish(),
     through_date: optionalDate,
@@ -242,12 +249,12 @@ export const repeatWaiverSchema = z
   .object({ days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14) })
   .meta({ id: 'RepeatLienWaiver' });
 
-/** `token` is said once, here and in the mail, and kept nowhere; the page is at /waiver/{token}. */
+/** `token` is only here and in the email and is not stored; the page is at /waiver/{token}. */
 export const newLienWaiverSchema = lienWaiverSchema
   .extend({ token: z.string(), path: z.string() })
   .meta({ id: 'NewLienWaiver' });
 
-/** Accepts or rejects what came in, or takes back what was asked for. A rejection says why. */
+/** Accepts or rejects a received waiver, or withdraws a request. A rejection needs a reason. */
 export const decideWaiverSchema = z
   .object({ status: z.enum(['accepted', 'rejected', 'withdrawn']), note: optionalText(2000) })
   .refine(({ status, note }) => status !== 'rejected' || !!note, {
@@ -256,7 +263,7 @@ export const decideWaiverSchema = z
   })
   .meta({ id: 'DecideLienWaiver' });
 
-/** What is said beside the file: what it covers, and who signed. */
+/** Sent with the file: what it covers, and who signed. */
 export const waiverFieldsSchema = z.object({
   stated_amount: z
     .string()
@@ -269,8 +276,9 @@ export const waiverFieldsSchema = z.object({
 });
 
 /**
- * What is known about forms of lien waivers in a state: `prescribed` by statute, one `offered` by it, that nobody may require another
- * (`no_other_required`), `none_found`, sources that `differ`, or `not_covered`, with why.
+ * What is known about a state's lien waiver forms: `prescribed` by statute; `offered` by statute, where no
+ * other form may be required (`no_other_required`); `none_found`; sources `differ`; or `not_covered`, with
+ * the reason.
  */
 export const waiverFormSchema = z
   .object({
@@ -287,7 +295,7 @@ export const waiverFormSchema = z
   })
   .meta({ id: 'WaiverForm' });
 
-/** What whoever has a link may know before sending: no more than what is asked of them. */
+/** What a link holder may see before sending: only what is requested of them. */
 export const openWaiverLinkSchema = z
   .object({
     organization_name: z.string(),

@@ -1,14 +1,14 @@
-/** Building blocks of the contract. Only zod is imported here and beside: the browser loads these files too. */
+/** Building blocks of the schemas. Import only zod in this folder: the browser loads these files too. */
 import { z } from 'zod';
 
-/** What a JSON body may weigh. */
+/** Maximum size of a JSON body. */
 export const maxJsonBytes = 1024 * 1024;
 
-/** Postgres stores neither NUL nor half of a surrogate pair. */
+/** Postgres text cannot hold NUL or lone surrogates. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 const notStorable = 'Contains unsupported characters';
 
-/** A required line of text, trimmed; `min` counts what is left. */
+/** A required line of text, trimmed; `min` applies after trimming. */
 export function text(options: { max: number; required: string; min?: number }) {
   return z
     .string({ error: options.required })
@@ -18,7 +18,7 @@ export function text(options: { max: number; required: string; min?: number }) {
     .refine(isStorable, notStorable);
 }
 
-/** Text that may be absent; an empty field of a form means null. */
+/** Optional text; an empty form field means null. */
 export function optionalText(max: number) {
   return z
     .string()
@@ -29,7 +29,7 @@ export function optionalText(max: number) {
     .nullish();
 }
 
-/** An e-mail address that may be absent; an empty field of a form means null. */
+/** An optional email address; an empty form field means null. */
 export const optionalEmail = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export const optionalEmail = z
   .transform((value) => value || null)
   .nullish();
 
-/** A secret is taken as typed: neither trimmed nor folded. */
+/** Secrets are used as typed, without trimming or case folding. */
 export const secretText = (max: number) => z.string().max(max).refine(isStorable, notStorable);
 
 export const idSchema = z.guid('Must be a UUID').toLowerCase();
@@ -69,7 +69,7 @@ export function requiredDate(required: string) {
     .meta({ format: 'date' });
 }
 
-/** A date that may be absent; an empty field of a form means null. */
+/** An optional date; an empty form field means null. */
 export const optionalDate = z
   .string()
   .trim()
@@ -78,7 +78,7 @@ export const optionalDate = z
   .transform((value) => value || null)
   .nullish();
 
-/** US dollars; the most that `numeric(14,2)` holds is a hundred times this. */
+/** US dollars; `numeric(14,2)` holds up to a hundred times this. */
 export const maxMoney = 999_999_999_999.99;
 
 export const moneySchema = z
@@ -90,7 +90,7 @@ export const moneySchema = z
 /** `nullable()` in a form that the OpenAPI of a named schema states correctly. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
 
-/** Marks `end_date` where it lies before `start_date`. Both are compared as text, which sorts as the days do. */
+/** Reports an `end_date` before `start_date`. Both are compared as text, which sorts like dates. */
 export const endsAfterStart = {
   check: (value: { start_date?: string | null; end_date?: string | null }) =>
     !value.start_date || !value.end_date || value.end_date >= value.start_date,

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
 import { dateFormatSchema, type dateFormats, numberFormatSchema, type numberFormats } from './user.ts';
 
-/** What people read for a way to write dates, by an example. */
+/** Date format labels, as examples. */
 export const dateFormatNames: Record<DateFormat, string> = {
   month_first: 'Mar 1, 2026, 2:30 PM',
   day_first: '1 Mar 2026, 14:30',
   year_first: '2026-03-01, 14:30',
 };
 
-/** What people read for a way to write numbers, by an example. */
+/** Number format labels, as examples. */
 export const numberFormatNames: Record<NumberFormat, string> = {
   comma_point: '1,234,567.89',
   point_comma: '1.234.567,89',
   space_comma: '1 234 567,89',
 };
 
-/** A person as they describe themselves. Colleagues see name, title and phone. */
+/** A person's own profile. Colleagues see name, title, and phone. */
 export const profileSchema = z
   .object({
     id: idSchema,
@@ -29,7 +29,7 @@ export const profileSchema = z
   })
   .meta({ id: 'Profile' });
 
-/** Absent fields stay as they are; null or '' clears one. */
+/** Omitted fields stay unchanged; null or '' clears one. */
 export const updateProfileSchema = z
   .object({
     name: text({ min: 2, max: 200, required: 'Name must be at least 2 characters' }),
@@ -48,8 +48,8 @@ export const updateProfileSchema = z
   .meta({ id: 'UpdateProfile' });
 
 /**
- * Where the caller is signed in, as far as Auth keeps it: device and address are null where the server was not told. `used_at` is
- * when the session last got a new token.
+ * The caller's sessions as stored by Auth; device and address are null if the server was not told. `used_at`
+ * is when the session last got a new token.
  */
 export const sessionDeviceSchema = z
   .object({
@@ -62,7 +62,10 @@ export const sessionDeviceSchema = z
   })
   .meta({ id: 'SessionDevice' });
 
-/** The account behind the profile. `new_email` waits for both addresses to be confirmed; the organizations are those left without an owner; `recovery_codes` how many are left. */
+/**
+ * The account behind the profile. `new_email` is pending until both addresses confirm; `organizations` are
+ * those that would have no owner left; `recovery_codes` is how many are left.
+ */
 export const accountSchema = z
   .object({
     email: z.string(),
@@ -72,7 +75,7 @@ export const accountSchema = z
   })
   .meta({ id: 'Account' });
 
-/** Shown once; each takes the second factors off. */
+/** Shown once; each removes the second factors. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export type DateFormat = (typeof dateFormats)[number];

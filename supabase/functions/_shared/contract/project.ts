@@ -18,7 +18,7 @@ export { projectStatuses, projectStatusSchema };
 export const projectRoles = ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'] as const;
 export const projectRoleSchema = z.enum(projectRoles);
 
-/** What people read for a project role. */
+/** Project role labels. */
 export const projectRoleLabels: Record<ProjectRole, string> = {
   project_manager: 'Project Manager',
   team_member: 'Project Member',
@@ -28,8 +28,9 @@ export const projectRoleLabels: Record<ProjectRole, string> = {
 };
 
 /**
- * `contract_value` in US dollars; `compliance_score` in percent of the checks that are judged by now, null where none is. `may_change`: the reader runs the
- * project, as its manager or for the organization, and so changes, archives and deletes it, makes contracts, runs checks and invites.
+ * `contract_value` in US dollars; `compliance_score` in percent of the checks with a result, null if there
+ * are none. `may_change`: the reader runs the project, as its manager or for the organization, and so may
+ * change, archive, and delete it, create contracts, run checks, and invite people.
  */
 export const projectSchema = z
   .object({
@@ -56,9 +57,10 @@ export const projectSchema = z
   .meta({ id: 'Project' });
 
 /**
- * One project with what the reader sees of it: contracts, documents and people. `committed_value` is what its subcontracts, supply and service
- * contracts and purchase orders in force come to, in US dollars; null where none has a value, or the reader does not see all of them.
- * `may_upload` and `may_analyze` are about the documents of its contracts.
+ * One project with the contracts, documents, and people the reader may see. `committed_value` is the total in
+ * US dollars of its subcontracts, supply and service contracts, and purchase orders in force; null if none
+ * has a value or the reader cannot see all of them. `may_upload` and `may_analyze` refer to its contracts'
+ * documents.
  */
 export const projectDetailSchema = projectSchema
   .extend({
@@ -92,13 +94,13 @@ export const createProjectSchema = z
     start_date: startDate,
     ...optionalProjectFields,
     status: projectStatusSchema.default('active'),
-    /** Of invented contracts, to look around in; an organization has one at a time. */
+    /** A sample project with made-up contracts; one per organization at a time. */
     is_sample: z.boolean().optional(),
   })
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'CreateProject' });
 
-/** Absent fields stay as they are; null or '' clears one. */
+/** Omitted fields stay unchanged; null or '' clears one. */
 export const updateProjectSchema = z
   .object({
     name: name.optional(),
@@ -110,14 +112,14 @@ export const updateProjectSchema = z
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'UpdateProject' });
 
-/** `q` looks in name and client; `archived=false` leaves the archived ones out, `true` all others. */
+/** `q` searches name and client; `archived=false` excludes archived projects, `true` returns only those. */
 export const listProjectsSchema = pageQuerySchema.extend({
   q: searchSchema,
   status: filterSchema(projectStatuses),
   archived: filterSchema(['true', 'false']),
 });
 
-/** What a deletion took with it, and until when it can be restored. */
+/** What a deletion removed, and how long it can be restored. */
 export const deletedProjectSchema = z
   .object({
     id: idSchema,
@@ -128,7 +130,7 @@ export const deletedProjectSchema = z
   })
   .meta({ id: 'DeletedProject' });
 
-/** `title` is what the person is there in words; what they may do is their `role`. */
+/** `title` is the person's job title on the project; `role` sets their permissions. */
 export const projectMemberSchema = z
   .object({
     id: idSchema,
@@ -141,7 +143,7 @@ export const projectMemberSchema = z
   })
   .meta({ id: 'ProjectMember' });
 
-/** Puts a member of the organization on a project. Only owners and admins name a lawyer. */
+/** Adds an organization member to a project. Only owners and admins may assign a lawyer. */
 export const addProjectMemberSchema = z
   .object({
     user_id: z.guid('Choose a person').toLowerCase(),
@@ -150,7 +152,7 @@ export const addProjectMemberSchema = z
   })
   .meta({ id: 'AddProjectMember' });
 
-/** Absent fields stay as they are; null or '' clears the title. */
+/** Omitted fields stay unchanged; null or '' clears the title. */
 export const updateProjectMemberSchema = z
   .object({ role: projectRoleSchema.optional(), title: optionalText(100) })
   .meta({ id: 'UpdateProjectMember' });

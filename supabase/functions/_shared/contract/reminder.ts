@@ -23,12 +23,12 @@ export const reminderTypes = [
 export const reminderFrequencies = ['one_time', 'daily', 'weekly', 'custom'] as const;
 export const reminderUnits = ['day', 'week', 'month'] as const;
 export const reminderStates = ['active', 'completed', 'cancelled'] as const;
-/** No reminder has more recipients than this. */
+/** Maximum recipients per reminder. */
 export const maxReminderRecipients = 50;
-/** The longest that a reminder can be put off, in days. */
+/** Maximum days a reminder can be snoozed. */
 export const maxSnoozeDays = 366;
 
-/** A frequency as people say it. */
+/** Frequency labels. */
 export const reminderFrequencyNames: Record<(typeof reminderFrequencies)[number], string> = {
   one_time: 'One-time',
   daily: 'Daily until acknowledged',
@@ -37,8 +37,9 @@ export const reminderFrequencyNames: Record<(typeof reminderFrequencies)[number]
 };
 
 /**
- * Someone a reminder is told to: a member, or an address without an account. `party_id` says whose address in the directory it was when it
- * was chosen. `acknowledged` says that they have seen what was told last; of a one-time or daily reminder, that it is over for them.
+ * A reminder's recipient: a member, or an address without an account. `party_id` is the directory entry of
+ * the address when it was chosen. `acknowledged`: they confirmed the last reminder; for a one-time or daily
+ * reminder, it is then over for them.
  */
 export const reminderRecipientSchema = z
   .object({
@@ -52,10 +53,11 @@ export const reminderRecipientSchema = z
   .meta({ id: 'ReminderRecipient' });
 
 /**
- * Something to be told to people at a time, once or again and again; about at most one of contract, check, obligation and deadline.
- * `days_before` says that `date` is so many days before its deadline's `act_by`, and moves with it. `date` and `time` are the first time, on the clock of `time_zone`, the organization's; `next_at` is when it is told next, null where
- * nothing more is to come. `subject` is what it is about, or null for the project alone. A contractor or client representative sees of the
- * recipients only themselves.
+ * A one-time or recurring reminder about at most one contract, check, obligation, or deadline. With
+ * `days_before`, `date` is that many days before the deadline's `act_by` and moves with it. `date` and `time`
+ * are the first occurrence in `time_zone`, the organization's; `next_at` is the next one, null if none is
+ * left. `subject` is what it is about, null for the project itself. Contractors and client representatives
+ * see only themselves among the recipients.
  */
 export const reminderSchema = z
   .object({
@@ -101,7 +103,7 @@ const addressSchema = z
   .max(320, 'Must be at most 320 characters')
   .pipe(z.email('Must be an email address'));
 
-/** The most days before a deadline that a reminder can be. */
+/** Maximum days before a deadline. */
 export const maxDaysBefore = 365;
 
 const whenFields = {
@@ -126,11 +128,11 @@ const fields = {
   title: text({ max: 200, required: 'Title is required' }),
   note: optionalText(2000),
   ...whenFields,
-  /** Members who may see what it is about. */
+  /** Members who may see the reminder's subject. */
   user_ids: idSchema.array().max(maxReminderRecipients),
-  /** Addresses without an account, which get mail. */
+  /** Addresses without an account; they get email. */
   addresses: addressSchema.array().max(maxReminderRecipients),
-  /** Parties of the directory, which get mail at the address they have when they are chosen. */
+  /** Directory parties; they get email at their address at the time of choosing. */
   party_ids: idSchema.array().max(maxReminderRecipients),
 };
 
@@ -146,7 +148,7 @@ interface Plan {
   party_ids?: string[];
 }
 
-/** Where a whole reminder contradicts itself: the field, and what to tell the person. */
+/** Contradictions within a reminder: the field, and the message for the user. */
 export function reminderProblems(plan: Plan): { path: string; message: string }[] {
   const {
     date,
@@ -178,15 +180,15 @@ export function reminderProblems(plan: Plan): { path: string; message: string }[
   return problems;
 }
 
-/** Adds what `reminderProblems` finds to a form's or request's own issues. */
+/** Adds the results of `reminderProblems` to a form's or request's own issues. */
 const consistent = (plan: Plan, context: z.RefinementCtx) => {
   for (const { path, message } of reminderProblems(plan))
     context.addIssue({ code: 'custom', path: [path], message });
 };
 
 /**
- * About a contract, check, obligation or deadline the project may be left out; with none of them it is the project's own. Of a deadline
- * it says `days_before`, and then no `date`.
+ * For a contract, check, obligation, or deadline, the project may be omitted; with none of them, the reminder
+ * is the project's own. For a deadline, send `days_before` and no `date`.
  */
 export const createReminderSchema = z
   .object({
@@ -221,18 +223,21 @@ export const createReminderSchema = z
   })
   .meta({ id: 'CreateReminder' });
 
-/** Absent fields stay; a `date` without `days_before` is one that stays when the deadline moves. `state` active takes a cancellation back, or begins a completed one anew. */
+/**
+ * Omitted fields stay unchanged; a `date` without `days_before` stays put when the deadline moves. `state`
+ * active undoes a cancellation or restarts a completed reminder.
+ */
 export const updateReminderSchema = z
   .object({ ...fields, state: z.literal('active', 'Must be active') })
   .partial()
   .meta({ id: 'UpdateReminder' });
 
-/** What the form of a reminder holds: everything but what it is about. */
+/** Fields of the reminder form: everything but the subject. */
 export const reminderFormSchema = z.object(fields).superRefine(consistent);
 
 export const snoozeReminderSchema = z.object({ until: timestampSchema }).meta({ id: 'SnoozeReminder' });
 
-/** Soonest first, those of which nothing more is to come last. `mine` keeps those addressed to the caller. */
+/** Soonest first; those with no next time last. `mine` returns those addressed to the caller. */
 export const listRemindersSchema = pageQuerySchema.extend({
   cursor: sortedCursorSchema.optional(),
   state: filterSchema(reminderStates),
@@ -241,7 +246,7 @@ export const listRemindersSchema = pageQuerySchema.extend({
   check_id: idSchema.optional(),
   obligation_id: idSchema.optional(),
   deadline_id: idSchema.optional(),
-  /** Keeps those about a deadline. */
+  /** Returns only those about a deadline. */
   about: filterSchema(['deadline']),
   mine: z
     .enum(['true', 'false', ''])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuerySchema } from './pagination.ts';
 import { dateSchema, idSchema, isCalendarDate, orNull, timestampSchema } from './primitives.ts';
 
-/** The four over everything that one may see, and the four of a single project. */
+/** Four report types over everything the caller may see, and four for a single project. */
 export const overallReportTypes = [
   'compliance_summary',
   'risk_analysis',
@@ -30,16 +30,16 @@ export const reportStopReasons = [
   'nobody_left',
 ] as const;
 /**
- * Why a recipient gets nothing, or wants nothing: they want no such mail; the last one came back for good or for now, was reported as
- * unwanted, or could not be sent.
+ * Why a recipient gets nothing: they unsubscribed, or the last email bounced (permanently or temporarily),
+ * was reported as spam, or could not be sent.
  */
 export const reportMailProblems = ['refused', 'bounced', 'bounced_for_now', 'complained', 'failed'] as const;
-/** No schedule has more recipients than this. */
+/** Maximum recipients per schedule. */
 export const maxReportRecipients = 50;
-/** The most days that a report is about. */
+/** Maximum days in a report's period. */
 export const maxReportDays = 3660;
 
-/** As a report is called in a dialog, where a project's own stand among themselves. */
+/** Report names in a dialog, next to other reports of the same project. */
 export const reportTypeNames: Record<ReportType, string> = {
   compliance_summary: 'Compliance Summary',
   risk_analysis: 'Risk Analysis',
@@ -51,7 +51,7 @@ export const reportTypeNames: Record<ReportType, string> = {
   progress: 'Progress',
 };
 
-/** As it is called among reports of every kind. */
+/** Report names among all types. */
 export const reportTitles: Record<ReportType, string> = {
   ...reportTypeNames,
   summary: 'Project summary',
@@ -71,8 +71,8 @@ export const reportPeriodNames: Record<ReportPeriod, string> = {
 export const reportFormatNames: Record<ReportFormat, string> = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' };
 
 /**
- * A report, as a file once it is `ready`. `first_day` and `last_day` are what the period stood for when it was asked for, on the clock of
- * `time_zone`. `progress` goes from 0 to 1. `sha256` is the file's.
+ * A report, with a file once `ready`. `first_day` and `last_day` are the period's days when it was requested,
+ * in `time_zone`. `progress` goes from 0 to 1. `sha256` is the file's hash.
  */
 export const reportSchema = z
   .object({
@@ -89,7 +89,7 @@ export const reportSchema = z
     progress: z.number().min(0).max(1),
     file_name: z.string().nullable(),
     size_bytes: z.int().nullable(),
-    /** Of a PDF. */
+    /** For PDFs only. */
     pages: z.int().nullable(),
     rows_listed: z.int().nullable(),
     sha256: z.string().nullable(),
@@ -118,7 +118,7 @@ const projectMissing = { path: ['project_id'], error: 'Choose a project' };
 /** Days between two calendar days. */
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** What is wrong with the days of a custom range: the field, and what to tell the person. */
+/** Problems of a custom range: the field, and the message for the user. */
 export function rangeProblem(
   first: string | null | undefined,
   last: string | null | undefined,
@@ -130,7 +130,7 @@ export function rangeProblem(
   return null;
 }
 
-/** `first_day` and `last_day` belong to a custom range alone, which ends today at the latest. */
+/** `first_day` and `last_day` are only for a custom range, which may not end after today. */
 export const createReportSchema = z
   .object({
     ...whatFields,
@@ -147,7 +147,10 @@ export const createReportSchema = z
 
 export const listReportsSchema = pageQuerySchema.extend({ project_id: idSchema.optional() });
 
-/** Someone a report is mailed to: a member, or an address without an account. `reason` is what the mail provider said. */
+/**
+ * A report's email recipient: a member, or an address without an account. `reason` is the email provider's
+ * message.
+ */
 export const reportRecipientSchema = z
   .object({
     user_id: idSchema.nullable(),
@@ -159,9 +162,10 @@ export const reportRecipientSchema = z
   .meta({ id: 'ReportRecipient' });
 
 /**
- * A report that is made and mailed again and again, over what `owner_name` may see. `weekday` is 1 for Monday, of a weekly one;
- * `day_of_month` of a monthly one, in a shorter month its last day. `time` is on the clock of `time_zone`, the organization's. `stopped` is
- * one that cannot go on, for its `stop_reason`; whoever resumes one whose owner cannot see what it reports on becomes its owner.
+ * A recurring emailed report over what `owner_name` may see. `weekday` is 1 for Monday (weekly reports);
+ * `day_of_month` is for monthly ones and falls on the last day of shorter months. `time` is in `time_zone`,
+ * the organization's. A `stopped` schedule gives its `stop_reason`; if its owner cannot see the subject, the
+ * person who resumes it becomes its owner.
  */
 export const reportScheduleSchema = z
   .object({
@@ -215,7 +219,7 @@ interface Scheduled extends Asked {
   addresses: string[];
 }
 
-/** What is wrong with a schedule as a whole: the field, and what to tell the person. */
+/** Problems of a schedule as a whole: the field, and the message for the user. */
 export function scheduleProblems(schedule: Scheduled): { path: string; message: string }[] {
   const { rhythm, weekday, day_of_month, user_ids, addresses } = schedule;
   const recipients = new Set(user_ids).size + new Set(addresses).size;
@@ -246,13 +250,13 @@ export const createReportScheduleSchema = z
   })
   .meta({ id: 'CreateReportSchedule' });
 
-/** What is absent stays as it is; null takes the project off. */
+/** Omitted fields stay unchanged; null removes the project. */
 export const updateReportScheduleSchema = z
   .object({ ...whatFields, format: z.enum(reportFormats, 'Choose a format'), ...whenFields })
   .partial()
   .meta({ id: 'UpdateReportSchedule' });
 
-/** Where a logo is, so that a page shows a new one at once. */
+/** Versioned logo address, so that pages show a new logo right away. */
 export const organizationLogoSchema = z
   .object({
     mime_type: z.enum(['image/png', 'image/jpeg']),
@@ -260,7 +264,7 @@ export const organizationLogoSchema = z
     height: z.int(),
     sha256: z.string(),
     created_at: timestampSchema,
-    /** The image itself, to show. */
+    /** The image itself. */
     data_url: z.string(),
   })
   .meta({ id: 'OrganizationLogo' });
@@ -269,7 +273,7 @@ export const organizationLogoAnswerSchema = z
   .object({ logo: orNull(organizationLogoSchema) })
   .meta({ id: 'OrganizationLogoAnswer' });
 
-/** What a logo may weigh. */
+/** Maximum logo size. */
 export const maxLogoBytes = 1024 * 1024;
 
 export type ReportType = (typeof reportTypes)[number];

@@ -7,17 +7,17 @@ export const reportingConnectionSchema = z
     host: z.string(),
     port: z.int(),
     database: z.string(),
-    /** As `sslmode` of a Postgres client has it. */
+    /** As in a Postgres client's `sslmode`. */
     ssl_mode: z.enum(['require', 'disable']),
   })
   .meta({ id: 'ReportingConnection' });
 
-/** A login of Postgres that reads the views of the schema `reporting`, for one organization. */
+/** A Postgres login that reads the views of the schema `reporting` for one organization. */
 export const reportingLoginSchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    /** The login's name for an SQL client. */
+    /** The user name for an SQL client. */
     role_name: z.string(),
     created_by_name: z.string().nullable(),
     created_at: timestampSchema,
@@ -26,7 +26,7 @@ export const reportingLoginSchema = z
   })
   .meta({ id: 'ReportingLogin' });
 
-/** With the password, which no later answer has. */
+/** Includes the password, which no later answer contains. */
 export const newReportingLoginSchema = reportingLoginSchema
   .extend({ password: z.string() })
   .meta({ id: 'NewReportingLogin' });

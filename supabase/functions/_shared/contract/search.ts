@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from './primitives.ts';
 
-/** At most this many hits; a search that has more says so, and wants narrowing. */
+/** Maximum results; a search with more says so and should be narrowed. */
 export const maxSearchHits = 50;
 
 /**
- * Full text over the pages of all versions of all contracts that the reader may see. `q` as in a web search: words, "exact
- * phrases", -without.
+ * Full-text search over all pages and versions of contracts the reader may see. `q` uses web search syntax:
+ * words, "exact phrases", -excluded.
  */
 export const searchDocumentsSchema = z.object({
   q: z
@@ -19,7 +19,7 @@ export const searchDocumentsSchema = z.object({
   project_id: idSchema.optional(),
 });
 
-/** One page that matches, best first. `context` is the hit in its words; the pieces that matched carry `hit`. */
+/** A matching page, best first. `context` is the match with surrounding text; matched pieces carry `hit`. */
 export const searchHitSchema = z
   .object({
     contract_id: idSchema,
@@ -37,17 +37,20 @@ export const searchHitSchema = z
   .meta({ id: 'SearchHit' });
 
 /**
- * `has_more` where only the best were returned; `reading` counts the documents that are still being read, in which nothing is found
- * yet.
+ * `has_more` if only the best results were returned; `reading` counts documents still being read, which are
+ * not searchable yet.
  */
 export const searchResultSchema = z
   .object({ hits: z.array(searchHitSchema), has_more: z.boolean(), reading: z.int() })
   .meta({ id: 'SearchResult' });
 
-/** What a person types of a name; a slip or two does not matter. */
+/** Part of a name; a typo or two is fine. */
 export const searchNamesSchema = searchDocumentsSchema.pick({ q: true });
 
-/** Something with a name, the likest first; `detail` tells two of one name apart: a client, a project, an address. */
+/**
+ * A named record, best match first; `detail` tells records of the same name apart: a client, a project, an
+ * address.
+ */
 export const namedThingSchema = z
   .object({
     kind: z.enum(['project', 'contract', 'check', 'notice', 'party', 'person']),

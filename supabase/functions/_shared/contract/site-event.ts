@@ -14,7 +14,7 @@ import {
 
 export { siteEventKindNames, siteEventKinds } from '../law/site-event-terms.ts';
 
-/** What a file of an event may be. */
+/** Accepted formats of event files. */
 export const siteEventFileExtensions = [
   '.jpg',
   '.jpeg',
@@ -26,12 +26,15 @@ export const siteEventFileExtensions = [
   '.xlsx',
   '.txt',
 ] as const;
-/** 25 MB, counted in bytes. */
+/** 25 MB in bytes. */
 export const maxSiteEventFileBytes = 25 * 1024 * 1024;
-/** How many files an event has at most. */
+/** Maximum files per event. */
 export const maxSiteEventFiles = 20;
 
-/** A photo or another file that shows what happened. `file_name` ends as the pictures in it are, whatever the device had called it. */
+/**
+ * A photo or other file as evidence of an event. `file_name` has the extension of the actual content,
+ * whatever the device called it.
+ */
 export const siteEventFileSchema = z
   .object({
     id: idSchema,
@@ -46,7 +49,9 @@ export const siteEventFileSchema = z
   })
   .meta({ id: 'SiteEventFile' });
 
-/** Something that happened on a project. `contract_id` names the contract it is about, null for any of the project's. */
+/**
+ * An event on a project. `contract_id` is the contract it is about; null means any contract of the project.
+ */
 export const siteEventSchema = z
   .object({
     id: idSchema,
@@ -76,7 +81,7 @@ const fields = {
   contract_id: idSchema.nullish(),
 };
 
-/** `client_key` is the device's own name for it: however often and late it is sent, it is filed once. */
+/** `client_key` is an id chosen by the device, so that an event sent repeatedly or late is logged once. */
 export const createSiteEventSchema = z
   .object({ project_id: idSchema, ...fields, client_key: idSchema.optional() })
   .meta({ id: 'CreateSiteEvent' });
@@ -88,7 +93,7 @@ export const siteEventFormSchema = z.object({
   place: z.string().trim().max(300, 'Must be at most 300 characters'),
 });
 
-/** Absent fields stay. */
+/** Omitted fields stay unchanged. */
 export const updateSiteEventSchema = z.object(fields).partial().meta({ id: 'UpdateSiteEvent' });
 
 export const listSiteEventsSchema = pageQuerySchema
@@ -99,16 +104,16 @@ const clock = {
   title: z.string(),
   due_on: orNull(dateSchema),
   act_by: orNull(dateSchema),
-  /** By the organization's calendar; negative once it is over. */
+  /** In the organization's time zone; negative once past. */
   days_left: z.int().nullable(),
   words: z.string().array(),
-  /** The legal notice to draft; null where none of the seven fits. */
+  /** The legal notice to draft; null if none of the seven fits. */
   notice_type: orNull(z.enum(noticeTypes)),
 };
 
 /**
- * Which clauses and rules answer to an event. `windows` are dates of the contracts that count from such an event, with the day they would give;
- * `clauses` what else the contracts say of it; `rules` what the law of the place asks.
+ * Clauses and rules that apply to an event. `windows` are contract deadlines that count from such an event,
+ * with the resulting day; `clauses` are other relevant clauses; `rules` are the jurisdiction's requirements.
  */
 export const siteEventAnswersSchema = z
   .object({
@@ -120,7 +125,7 @@ export const siteEventAnswersSchema = z
         contract_name: z.string(),
         status: z.enum(['proposed', 'confirmed']),
         quote: z.string().nullable(),
-        /** Whether its clock runs from this event's day already. */
+        /** Whether it already counts from this event's day. */
         running: z.boolean(),
         ...clock,
       })

@@ -1,4 +1,7 @@
-/** What contracts, projects and checks can be; apart from their nouns, so that what only names a status loads no more. */
+/**
+ * Statuses of contracts, projects, and checks, in their own file so that code that needs only these loads
+ * nothing else.
+ */
 import { z } from 'zod';
 
 export const contractStatuses = ['draft', 'active', 'under_review', 'expired', 'terminated'] as const;
@@ -10,7 +13,7 @@ export const projectStatusSchema = z.enum(projectStatuses);
 export const complianceStatuses = ['compliant', 'non_compliant', 'pending', 'in_progress', 'waived'] as const;
 export const complianceStatusSchema = z.enum(complianceStatuses);
 
-/** Where a contract stands by its risk: the bands of its score, then those without one, read and not read. */
+/** A contract's risk group: the score bands, then assessed without a score, and not assessed. */
 export const riskBandNames = ['low', 'medium', 'high', 'not_scored', 'not_assessed'] as const;
 export const riskBandSchema = z.enum(riskBandNames);
 export const riskBandLabels = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why a file has no text. 'damaged' is a file that cannot be made out, 'failed' one at which the service itself failed, and 'given_up'
- * one of which the service could not read all parts.
+ * Why a file has no text. 'damaged': it cannot be parsed; 'failed': the service itself failed; 'given_up':
+ * the service could not read all parts.
  */
 export const textProblems = [
   'encrypted',

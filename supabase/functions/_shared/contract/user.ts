@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { organizationMembershipSchema } from './organization.ts';
 import { idSchema, orNull } from './primitives.ts';
 
-// Here and not with the profile, since every page of signed-in people loads this file and each further one costs it.
+// Not in profile.ts, because every signed-in page loads this file and each additional file slows it down.
 export const dateFormats = ['month_first', 'day_first', 'year_first'] as const;
 export const dateFormatSchema = z.enum(dateFormats);
 export const numberFormats = ['comma_point', 'point_comma', 'space_comma'] as const;
 export const numberFormatSchema = z.enum(numberFormats);
 
-/** `owed` while the session has not passed the second factor that the person has: nothing but signing in is open then. */
+/** `owed` while the session has not passed the person's second factor; until then only signing in works. */
 const secondFactorStates = ['none', 'owed', 'passed'] as const;
 
 /**
- * The signed-in person. `organization_id` is the organization this request acts in, null where there is none; `may_file`: there is a project
- * in it in which the person may file contracts or documents, and it is not about to be deleted; `may_run_checks`: likewise for compliance.
+ * The signed-in person. `organization_id` is the organization of this request, null if none. `may_file`: it
+ * has a project in which the person may file contracts or documents, and it is not being deleted;
+ * `may_run_checks`: likewise for compliance.
  */
 export const userSchema = z
   .object({

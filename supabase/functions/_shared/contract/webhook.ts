@@ -4,7 +4,7 @@ import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
 
 export const webhookDeliveryStates = ['queued', 'sent', 'failed'] as const;
 
-/** What an event is about, as the activity log names it. */
+/** Entity types of events, as the activity log names them. */
 const entityTypes = z
   .string()
   .regex(/^[a-z_]{1,62}$/, 'Must be an activity type')
@@ -21,7 +21,7 @@ function isWebAddress(value: string): boolean {
   return ['https:', 'http:'].includes(new URL(value).protocol);
 }
 
-/** An address that is told of events. `entity_types` names what they are about; none of them is all. */
+/** A webhook address. `entity_types` are the types it receives; empty means all. */
 export const webhookSchema = z
   .object({
     id: idSchema,
@@ -29,7 +29,9 @@ export const webhookSchema = z
     url: z.string(),
     entity_types: z.string().array(),
     active: z.boolean(),
-    /** How often in a row its last deliveries failed, why, and until when nothing more is sent; null while it answers. */
+    /**
+     * Consecutive delivery failures, the reason, and until when deliveries are paused; null while it works.
+     */
     failing: z
       .object({
         failures: z.int(),
@@ -43,7 +45,7 @@ export const webhookSchema = z
   })
   .meta({ id: 'Webhook' });
 
-/** With the secret that its deliveries are signed with, which no later answer has. */
+/** Includes the signing secret, which no later answer contains. */
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
 
 export const createWebhookSchema = z.object({
@@ -59,7 +61,7 @@ export const updateWebhookSchema = z.object({
   active: z.boolean().optional(),
 });
 
-/** What was told to a webhook, and what became of it. */
+/** A delivery to a webhook and its result. */
 export const webhookDeliverySchema = z
   .object({
     id: idSchema,
@@ -70,13 +72,13 @@ export const webhookDeliverySchema = z
     state: z.enum(webhookDeliveryStates),
     attempts: z.int(),
     response_status: z.int().nullable(),
-    /** How the answer began. */
+    /** The start of the response. */
     response_excerpt: z.string().nullable(),
     /** Why the last attempt failed. */
     last_error: z.string().nullable(),
     duration_ms: z.int().nullable(),
     created_at: timestampSchema,
-    /** When it arrived, or was given up. */
+    /** When it was delivered or given up. */
     ended_at: orNull(timestampSchema),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -86,10 +88,10 @@ export const listWebhookDeliveriesSchema = pageQuerySchema.extend({
   state: filterSchema(webhookDeliveryStates),
 });
 
-/** The body of a delivery. `before` and `after` are left out where they are too large to send. */
+/** A delivery's body. `before` and `after` are omitted if too large to send. */
 export const webhookPayloadSchema = z
   .object({
-    /** What happened: `project.updated`. */
+    /** The event type: `project.updated`. */
     type: z.string(),
     timestamp: timestampSchema,
     data: z.object({
@@ -97,7 +99,7 @@ export const webhookPayloadSchema = z
       organization_id: idSchema,
       project_id: idSchema.nullable(),
       contract_id: idSchema.nullable(),
-      /** The person, or the API key; null for the service itself. */
+      /** The person or API key; null for the service itself. */
       actor_id: idSchema.nullable(),
       entity_type: z.string(),
       entity_id: idSchema,

@@ -10,7 +10,7 @@ const payload = z.object({ notice_id: z.uuid() });
 /**
  * Prints and files a notice being issued, in the transaction that completes the job. Each attempt stores its
  * own object. The first to file its row issues the notice; the other objects are removed or swept. If a file
- * can never be printed, the notice goes back to draft with the reason, and nothing is sent.
+ * can never be printed, the notice is handed back with the reason, and nothing is sent.
  */
 export const issueNotice = repeatable(
   payload,
