@@ -2,7 +2,7 @@ import type { CreateContract } from '@contract/contract.ts';
 import { type ContractFormValues, NEW_CONTRACT } from '@/features/contracts/form/contract-form.tsx';
 import type { TiedDraft } from './decisions.ts';
 
-/** Stands in the form for a project that is chosen beside it, or still to be made. */
+/** Form value for a project that is chosen separately or still to be created. */
 export const NO_PROJECT_YET = '00000000-0000-4000-8000-000000000000';
 
 export const draftValues = (draft: TiedDraft): ContractFormValues => ({

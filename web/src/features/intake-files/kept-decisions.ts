@@ -2,7 +2,7 @@ import type { Decision } from './decisions.ts';
 
 const KEY = 'plumbline-intake';
 
-/** What somebody has put right in this tab, which a reload must not lose. */
+/** Corrections made in this tab, which must survive a reload. */
 export function keptDecisions(): Record<string, Decision> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Decision>;

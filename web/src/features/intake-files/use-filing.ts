@@ -7,7 +7,7 @@ import { useCreateProject } from '@/features/projects/api/create-project.ts';
 import { today } from '@/lib/dates.ts';
 import type { ChosenProject } from './components/project-choice.tsx';
 
-/** Makes sure of what files need before they are filed: their project, and the side that is kept for all contracts. */
+/** Prepares what files need before filing: their project, and the side remembered for all contracts. */
 export function usePrepareFiling(tray: IntakeTray) {
   const createProject = useCreateProject();
   const updateSide = useUpdateDefaultSide();
@@ -28,7 +28,7 @@ export function usePrepareFiling(tray: IntakeTray) {
     return project.id;
   };
 
-  /** Keeps the answer, where nobody had given one and the person may. That it fails must not stop what it was asked for. */
+  /** Saves the side if none is set and the user may. A failure must not stop the filing. */
   const keepSide = async (side: Perspective): Promise<void> => {
     if (tray.default_perspective !== null || !tray.can.set_default) return;
     await updateSide(side).catch(() => undefined);

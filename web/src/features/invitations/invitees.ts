@@ -1,7 +1,10 @@
 import { type InviteOutcome, inviteeSchema, maxInvitees } from '@contract/invitation.ts';
 import { z } from 'zod';
 
-/** The addresses in what was typed or pasted: one a line, or with commas, semicolons or tabs between. 'Ann <a@b.example>' is its address. */
+/**
+ * Parses typed or pasted addresses, separated by line breaks, commas, semicolons, or tabs. 'Ann
+ * <a@b.example>' gives its address.
+ */
 export function readInvitees(typed: string): string[] {
   return typed
     .split(/[\n\r,;\t]+/)
@@ -9,7 +12,7 @@ export function readInvitees(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** What is typed into the email field. One address is judged here; of several each has its own outcome. */
+/** Validates the email field. A single address is validated here; each of several gets its own result. */
 export const inviteesSchema = z
   .string()
   .transform(readInvitees)

@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '@contract/invitation.ts';
 import { paths } from '@/lib/paths.ts';
 
-/** Where somebody who has accepted begins: at the projects, where there are some to see. */
+/** Where a user starts after accepting: at the projects, if they can see any. */
 export const landing = ({ project_names }: OpenInvitation): string =>
   project_names.length > 0 ? paths.projects : paths.dashboard;

@@ -19,7 +19,7 @@ export function standing(model: LanguageModel): { title: string; detail: string 
   };
 }
 
-/** Why the switch cannot be moved; null where it can. A consent can be withdrawn whatever is set up. */
+/** Why the switch is locked; null if it is not. Consent can always be withdrawn. */
 export function whyFixed({ configured, allowed_host, can }: LanguageModel): string | null {
   if (!can.change) return 'Only owners and admins of the organization can change this.';
   if (!configured && !allowed_host)

@@ -3,7 +3,7 @@ import { type ProjectRole, projectRoles } from '@contract/project.ts';
 
 export const orgRoleLabels: Record<OrgRole, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 
-/** The roles in an organization that somebody with this one may give, the least first: nobody but an owner makes an owner. */
+/** The organization roles a member with this role may assign, lowest first. Only owners assign owners. */
 export function orgRolesToGive(own: OrgRole | undefined): OrgRole[] {
   if (own === 'owner') return ['member', 'admin', 'owner'];
   return own === 'admin' ? ['member', 'admin'] : ['member'];
@@ -11,6 +11,9 @@ export function orgRolesToGive(own: OrgRole | undefined): OrgRole[] {
 
 export const isAdminRole = (role: OrgRole | undefined): boolean => role === 'owner' || role === 'admin';
 
-/** The roles on a project that whoever runs it may give: nobody but an owner or admin names the lawyer who approves its contracts. */
+/**
+ * The project roles a project manager may assign. Only owners and admins name the lawyer who approves
+ * contracts.
+ */
 export const projectRolesToGive = (own: OrgRole | undefined): readonly ProjectRole[] =>
   isAdminRole(own) ? projectRoles : projectRoles.filter((role) => role !== 'lawyer');

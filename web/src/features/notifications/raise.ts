@@ -5,7 +5,7 @@ import { playChime } from './chime.ts';
 /** SPEC section 9. */
 const URGENT_MS = 5_000;
 const SYSTEM_MS = 10_000;
-/** More than these at once are a number, not a wall of toasts. */
+/** Above this number, show one toast with a count. */
 const MOST_TOASTS = 3;
 
 const kinds = { info: 'info', success: 'success', warning: 'warning', error: 'error' } as const;

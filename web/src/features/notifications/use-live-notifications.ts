@@ -72,7 +72,8 @@ export function useLiveNotifications(): void {
       do {
         const page = await fetchHistory(from, cursor);
         if (left) return;
-        // The next history begins where the first page did: what is written while later pages are fetched comes then.
+        // The next history starts where the first page did, to include notifications written while later
+        // pages load.
         if (cursor === null) since = page.since ?? since;
         await take(page.items.map((item) => ({ ...item, since: from })));
         cursor = page.next;
@@ -109,7 +110,7 @@ export function useLiveNotifications(): void {
   }, [client, userId]);
 }
 
-/** The lists are fetched anew all the same; only what would have been raised is not. */
+/** The lists are refetched anyway; only the toasts are skipped. */
 function cannotCatchUp(error: unknown): void {
   console.warn('Failed to load missed notifications', error);
 }

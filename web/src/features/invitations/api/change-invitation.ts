@@ -5,7 +5,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { invitationKeys } from './keys.ts';
 
-/** Sends an invitation again with another link, or makes it worthless. */
+/** Resends an invitation with a new link, or revokes it. */
 export function useChangeInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ interface AcceptInvitationProps {
   invitation: OpenInvitation;
 }
 
-/** An invitation, and the way in for whoever looks at it: their account, another's, none. */
+/** An invitation, for a visitor signed in with the invited account, with another, or with none. */
 export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
   const { organization_name, invited_by_name, message, email, expires_at } = invitation;
   return (

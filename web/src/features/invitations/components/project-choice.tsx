@@ -15,7 +15,7 @@ export function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
       <Field label="Projects (optional)" hint="Members see only the projects they are on.">
         {(control) => (
           <ProjectPicker
-            // Begins anew after each, ready for the next.
+            // Resets after each choice.
             key={chosen.length}
             control={control}
             value={null}

@@ -10,7 +10,7 @@ interface Ending {
   by: 'retry' | 'discard';
 }
 
-/** Begins work that has failed for good anew, or gives it up. */
+/** Retries a job that has permanently failed, or discards it. */
 export function useEndDeadJob() {
   const client = useQueryClient();
   return useMutation({

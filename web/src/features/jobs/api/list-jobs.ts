@@ -5,7 +5,10 @@ import { jobKeys } from './keys.ts';
 
 const jobList = jobSchema.array();
 
-/** The organization's background work, newest first; '' for every state. It goes on by itself, so it is asked for again. */
+/**
+ * The organization's background jobs, newest first; '' for every status. Polls, since jobs progress in the
+ * background.
+ */
 export function useJobs(state: string) {
   return useInfiniteQuery({
     queryKey: jobKeys.list(state),

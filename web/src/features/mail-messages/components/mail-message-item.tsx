@@ -29,7 +29,7 @@ interface MailMessageItemProps {
   message: MailMessage;
   /** Whether one is being sent again just now. */
   retrying: boolean;
-  /** Absent for whoever may not send it again. */
+  /** Absent if the reader may not resend it. */
   onRetry: (() => void) | undefined;
 }
 

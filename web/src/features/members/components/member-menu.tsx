@@ -20,7 +20,7 @@ interface MemberMenuProps {
   mayRemove: boolean;
 }
 
-/** What can be done about a member. Each is asked, since none can be undone by whoever did it. */
+/** Actions on a member. Each asks first, since the user cannot undo it. */
 export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMenuProps) {
   const { remove, transfer } = useChangeMembers();
   const [asking, setAsking] = useState<'remove' | 'transfer' | null>(null);

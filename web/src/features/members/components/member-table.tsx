@@ -32,7 +32,7 @@ type Row = Member & { id: string };
 function Members({ members }: { members: Member[] }) {
   const { id: me } = useUser();
   const own = useOrganization()?.role;
-  // Only admins see everybody; whoever does not is no owner either, so that it does not matter to them.
+  // Only admins see all members. Other readers are not owners, so it does not matter to them.
   const owners = members.filter(({ role }) => role === 'owner').length;
   const columns = useMemo(() => memberColumns({ me, own, owners }), [me, own, owners]);
   const rows = useMemo(() => members.map((member): Row => ({ ...member, id: member.user_id })), [members]);

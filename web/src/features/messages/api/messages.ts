@@ -71,7 +71,7 @@ export function useSaveTemplate() {
   });
 }
 
-/** Sends a message, at once or later. */
+/** Sends a message, now or at a scheduled time. */
 export function useSendMessage() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

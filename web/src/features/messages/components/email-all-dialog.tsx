@@ -87,7 +87,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
   );
   const reached = chosen.filter(isReached).length;
 
-  /** Its own words, unless somebody has written others; what it has no use for is taken off with it. */
+  /** The template's text, unless the user has changed the message. Fields it does not use are cleared. */
   const changeTemplate = (next: string) => {
     const words = wordsOf(next);
     form.setValue('subject', words?.subject ?? '');

@@ -44,7 +44,7 @@ const columns: Columns<Message> = {
   },
 };
 
-/** Messages as a table; on a phone each keeps where it stands and whom it reached. */
+/** Messages as a table. On a phone each shows its status and recipients. */
 export const MessageTable = ({ messages }: { messages: Message[] }) => (
   <DataTable
     rows={messages}

@@ -15,7 +15,7 @@ const schema = z
     error: 'The meeting must end after it starts',
   });
 
-/** Another time or place; whoever was invited is told, and their calendars follow. */
+/** Changes a meeting's time or location. Invitees are notified and their calendars updated. */
 export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail; onClose: () => void }) {
   const change = useChangeMessage();
   const form = useSchemaForm(schema, {

@@ -63,7 +63,7 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            // Return looks for somebody here, and sends nothing.
+            // Enter searches here and must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

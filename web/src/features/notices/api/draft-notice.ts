@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { noticeKeys } from './keys.ts';
 
-/** The notice as it would begin; asked for once, since what is typed over it must not be filled in anew. */
+/** The initial draft of a notice. Fetched once, since a refetch must not overwrite typed text. */
 export const useNoticeDraft = (query: Record<string, string>) =>
   useQuery({
     queryKey: noticeKeys.draft(JSON.stringify(query)),

@@ -11,7 +11,7 @@ export const noticeKeys = {
   list: (filter: NoticeFilter) => [...noticeKeys.all, 'list', filter] as const,
   detail: (id: string) => [...noticeKeys.all, 'detail', id] as const,
   version: (id: string, number: number) => [...noticeKeys.all, 'version', id, number] as const,
-  /** Apart from the rest: what others do must not fill in anew what somebody is typing over. */
+  /** A separate key, so that other users' changes do not overwrite typed text. */
   draft: (query: string) => ['notice-drafts', query] as const,
   templates: () => [...noticeKeys.all, 'templates'] as const,
 };

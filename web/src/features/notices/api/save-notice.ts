@@ -28,7 +28,7 @@ export function useCreateNotice() {
   });
 }
 
-/** Saves what was typed over the version that was read. */
+/** Saves the input over the version the user saw. */
 export function useUpdateNotice() {
   const client = useQueryClient();
   return useMutation({

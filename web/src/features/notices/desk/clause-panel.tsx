@@ -7,7 +7,7 @@ interface ClausePanelProps {
   contractId: string | null;
 }
 
-/** The contract's own words on how notices are given, and what was read out of them. */
+/** The contract's notice clause and the terms extracted from it. */
 export function ClausePanel({ clause, contractId }: ClausePanelProps) {
   const [passage] = clause?.passages ?? [];
   if (!contractId) return null;

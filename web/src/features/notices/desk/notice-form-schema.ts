@@ -2,7 +2,7 @@ import { noticeContentSchema } from '@contract/notice.ts';
 import { optionalDate } from '@contract/primitives.ts';
 import { z } from 'zod';
 
-/** What is typed of a notice. */
+/** The form values of a notice. */
 export const noticeFormSchema = z.object({ due_by: optionalDate, content: noticeContentSchema });
 
 export type NoticeFormIn = z.input<typeof noticeFormSchema>;

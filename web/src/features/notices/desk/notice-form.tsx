@@ -30,7 +30,7 @@ interface NoticeFormProps {
   onDirty?: (dirty: boolean) => void;
 }
 
-/** The letter and what belongs to it, with the contract's own rule and what to mend beside it. */
+/** The letter and its fields, with the contract's notice rule and problems to fix next to it. */
 export function NoticeForm({
   content,
   dueBy,
@@ -60,7 +60,7 @@ export function NoticeForm({
         event.preventDefault();
         void submitWith(async (values, setError) => {
           await submit(values, setError);
-          // What is saved is what further changes are counted from.
+          // The saved values become the baseline for further changes.
           form.reset(form.getValues());
         })();
       }}

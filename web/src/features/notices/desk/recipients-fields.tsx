@@ -69,7 +69,7 @@ export function RecipientsFields({ form }: { form: Form }) {
   );
 }
 
-/** Who sends it, as it stands in the letterhead and under the letter. */
+/** The sender, as shown in the letterhead and signature. */
 export function SenderFields({ form }: { form: Form }) {
   return (
     <fieldset className="grid min-w-0">

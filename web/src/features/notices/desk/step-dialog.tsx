@@ -100,7 +100,7 @@ export function StepDialog({ notice, step, onClose }: StepDialogProps) {
   const known = useBarLicence(isLicensed).data;
   const form = useSchemaForm(schema, {
     defaultValues: nobody,
-    // The licence arrives after the form has opened; what was typed meanwhile stays.
+    // The license loads after the form opens. Keep what was typed.
     values: {
       ...nobody,
       bar_number: known?.bar_number ?? '',

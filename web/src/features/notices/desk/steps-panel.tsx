@@ -16,11 +16,11 @@ interface StepsPanelProps {
   notice: NoticeDetail;
   /** Something was typed that no step would be about. */
   unsaved?: boolean;
-  /** Above the letter rather than beside it. */
+  /** Above the letter instead of next to it. */
   wide?: boolean;
 }
 
-/** What can be done with a notice now, the next step first; and why not, where it waits for somebody else. */
+/** A notice's available steps, the next one first, and why a step is blocked. */
 export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanelProps) {
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const take = useTakeNoticeStep();

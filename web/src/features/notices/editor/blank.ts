@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 
-/** A place that waits to be filled in: one press selects it, and what is typed takes its place. */
+/** A placeholder: one click selects it, and typing replaces it. */
 export const Blank = Node.create({
   name: 'blank',
   group: 'inline',

@@ -12,7 +12,7 @@ interface InsertBlankProps {
   blankKeys?: Readonly<Record<string, string>>;
 }
 
-/** Puts a blank where the cursor is: in a template also one that is filled in by itself. */
+/** Inserts a blank at the cursor. Templates also offer blanks that are filled automatically. */
 export function InsertBlank({ editor, blankKeys }: InsertBlankProps) {
   const [open, setOpen] = useState(false);
   const [label, setLabel] = useState('');

@@ -141,7 +141,7 @@ function countBlanks(editor: Editor): number {
   return found;
 }
 
-/** Selects the first blank behind the cursor, or the first of all; what is typed then takes its place. */
+/** Selects the next blank after the cursor, or the first one. Typing then replaces it. */
 function selectNextBlank(editor: Editor): void {
   const places: number[] = [];
   editor.state.doc.descendants((node, at) => {

@@ -14,7 +14,7 @@ const stages: readonly { title: string; statuses: readonly LegalNoticeStatus[] }
   { title: 'Closed', statuses: ['acknowledged', 'answered', 'withdrawn'] },
 ];
 
-/** Notices by where they stand, those that are due first on top; what was discarded is in the list alone. */
+/** Notices by status, earliest due first. Discarded ones are only in the list. */
 export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
   return (
     <div className="grid auto-cols-[minmax(13rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2 max-sm:grid-flow-row max-sm:auto-cols-auto">

@@ -27,7 +27,7 @@ const looks: Record<LegalNoticeStatus, [tone: BadgeTone, Icon: LucideIcon]> = {
   discarded: ['muted', CircleOff],
 };
 
-/** Where a notice stands, in a word. */
+/** A notice's status. */
 export function NoticeStatusBadge({ status }: { status: LegalNoticeStatus }) {
   const [tone, Icon] = looks[status];
   return (

@@ -7,7 +7,7 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 import { NoticeDue } from './notice-due.tsx';
 import { NoticeStatusBadge } from './notice-status-badge.tsx';
 
-/** A notice by its subject, or by its type where nobody gave it one. */
+/** A notice's subject, or its type if it has none. */
 export const noticeName = ({ subject, type }: Pick<Notice, 'subject' | 'type'>): string => subject || type;
 
 const ageWords = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`);

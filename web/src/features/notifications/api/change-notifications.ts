@@ -15,7 +15,7 @@ import { notificationKeys } from './keys.ts';
 
 const REMOVED_MS = 8_000;
 
-/** Marks one read, on the screen at once. */
+/** Marks a notification as read, on screen immediately. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

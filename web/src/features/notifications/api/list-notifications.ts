@@ -33,12 +33,17 @@ export function useNotifications(filter: NotificationFilter) {
   });
 }
 
-/** One page of what came after a break, oldest first; `since` is what the last list or event said. */
+/**
+ * One page of notifications after a disconnection, oldest first; `since` comes from the last list or event.
+ */
 export function fetchHistory(since: string, cursor: string | null) {
   return apiPage('/notifications', list, { query: { since, cursor, limit: 500 } });
 }
 
-/** Where to ask from after the next break, and what was there already: a history may begin a little before. */
+/**
+ * Where to resume after the next disconnection, and which are already known: a history may start slightly
+ * earlier.
+ */
 export async function fetchMark(): Promise<{ since: string | null; known: string[] }> {
   const { since, items } = await apiPage('/notifications', list, { query: { limit: 50 } });
   return { since, known: items.map(({ id }) => id) };

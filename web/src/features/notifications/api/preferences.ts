@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { apiRequest } from '@/lib/api-client.ts';
 import { notificationKeys } from './keys.ts';
 
-/** How the person wants to be told. */
+/** The user's notification preferences. */
 export const preferencesQuery = queryOptions({
   queryKey: notificationKeys.preferences(),
   queryFn: ({ signal }) =>

@@ -20,7 +20,7 @@ interface BellPanelProps {
   stats: NotificationStats | undefined;
   /** Closed on purpose: the keyboard goes back to the bell. */
   onClose: () => void;
-  /** Something beside it was pressed, which has the keyboard now. */
+  /** The user clicked outside, where focus is now. */
   onLeave: () => void;
 }
 

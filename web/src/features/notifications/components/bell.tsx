@@ -80,8 +80,9 @@ export function Bell() {
 }
 
 /**
- * The panel, fetched when somebody is about to press the bell. Not `lazy`: React shows what was suspended, be it for a
- * moment, 300 ms later at the earliest.
+ * The panel, loaded when the user is about to click the bell. Not `lazy`: React shows suspended content at
+ * least 300 ms later, however short the wait.
+ *
  */
 function usePanel() {
   const [Panel, setPanel] = useState<typeof BellPanel>();

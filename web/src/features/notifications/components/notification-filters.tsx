@@ -11,7 +11,7 @@ import { typeLabels } from './notification-signs.tsx';
 /** Who tells something; what a notification's `source` may be. */
 const SOURCES = ['Contracts', 'Analysis', 'Projects', 'Compliance', 'Reminders'];
 
-/** Two of them beside each other on a phone. */
+/** Two per row on a phone. */
 const DAY = 'w-[calc(50%-0.25rem)] sm:w-auto';
 
 interface NotificationFiltersProps {

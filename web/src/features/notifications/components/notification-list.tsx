@@ -23,7 +23,7 @@ interface NotificationListProps {
   onClearFilter: () => void;
 }
 
-/** All notifications that the filter leaves over, to be read, marked and removed, one by one or many at once. */
+/** All filtered notifications, to read, mark, and remove one by one or in bulk. */
 export function NotificationList({ filter, filtered, onClearFilter }: NotificationListProps) {
   const list = useNotifications(filter);
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);

@@ -33,7 +33,7 @@ const switches: [Switch, string, string][] = [
   ['email', 'Email', 'One at a time or in a digest.'],
 ];
 
-/** The subjects that something is told about. */
+/** Notification topics. */
 const categoryLabels: Partial<Record<NotificationCategory, string>> = {
   contract: 'Contract status changes and expirations',
   approval: 'Approvals',
@@ -60,11 +60,11 @@ const digests = {
 
 interface PreferencesFormProps {
   preferences: NotificationPreferences;
-  /** Fetches them anew, after another screen has changed them. */
+  /** Refetches the preferences after another screen changed them. */
   onReload: () => void;
 }
 
-/** How the person wants to be told, in every organization alike. */
+/** The user's notification preferences, shared by all organizations. */
 export function PreferencesForm({ preferences, onReload }: PreferencesFormProps) {
   const { version, ...given } = preferences;
   const form = useForm<Values>({

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { obligationKeys } from './keys.ts';
 
-/** Asks anew for every list of obligations, and for the contract, which counts its own. */
+/** Refetches every list of obligations, and the contract, which counts its own. */
 export function refreshObligations(client: QueryClient, contractId: string): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: obligationKeys.all }),

@@ -12,7 +12,10 @@ interface ObligationChange {
   changes: UpdateObligation;
 }
 
-/** Changes an obligation or its status. A new status shows at once and is taken back where the server refuses it. */
+/**
+ * Changes an obligation or its status. A new status shows immediately and is reverted if the server refuses
+ * it.
+ */
 export function useUpdateObligation() {
   const client = useQueryClient();
   return useMutation({

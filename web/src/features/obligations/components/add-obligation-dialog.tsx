@@ -9,7 +9,7 @@ interface AddObligationDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** An obligation that a person writes down; it counts as a deadline at once. */
+/** Adds an obligation by hand. It counts as a deadline right away. */
 export function AddObligationDialog({ contractId, onOpenChange }: AddObligationDialogProps) {
   const create = useCreateObligation();
   const form = useObligationForm(emptyObligation(contractId));

@@ -10,7 +10,7 @@ import { ObligationConflict } from './obligation-conflict.tsx';
 import { ObligationFields, obligationValues, useObligationForm } from './obligation-fields.tsx';
 
 interface EditObligationDialogProps {
-  /** As it was when the dialog opened; later versions of it do not touch what is typed. */
+  /** As it was when the dialog opened. Newer versions do not overwrite what is typed. */
   obligation: Obligation;
   onOpenChange: (open: boolean) => void;
   /** It was a proposal and is none any more. */
@@ -45,7 +45,7 @@ export function EditObligationDialog({
     });
   };
 
-  /** Somebody was faster: the next save goes over their version, which is shown. */
+  /** Another user saved first: the next save replaces their version, which is shown. */
   const look = async () => {
     try {
       const latest = await fetchLatest(base);

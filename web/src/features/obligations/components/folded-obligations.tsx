@@ -7,7 +7,7 @@ interface FoldedObligationsProps {
   item: (obligation: Obligation) => React.ReactNode;
 }
 
-/** What needs nobody any more, to be opened by whoever looks for it; nothing where there is none. */
+/** Completed and dismissed obligations, collapsed. Empty if there are none. */
 export function FoldedObligations({ title, obligations, item }: FoldedObligationsProps) {
   if (obligations.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface ObligationActionsProps {
   onEdit: () => void;
 }
 
-/** What can be made of an obligation; each button names the obligation for who does not see it beside. */
+/** An obligation's actions. Each button's accessible name includes the obligation. */
 export function ObligationActions({ obligation, onDecide, onEdit }: ObligationActionsProps) {
   const { status, title } = obligation;
   const open = status === 'proposed' || status === 'confirmed';

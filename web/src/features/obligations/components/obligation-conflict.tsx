@@ -7,7 +7,7 @@ interface ObligationConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Says that somebody else changed the obligation meanwhile, and what it reads now. */
+/** Says that another user changed the obligation, with its current values. */
 export function ObligationConflict({ theirs, onTakeTheirs }: ObligationConflictProps) {
   const { title, who, status, note } = theirs;
   return (

@@ -16,7 +16,7 @@ interface ObligationSectionsProps {
   obligations: readonly Obligation[];
 }
 
-/** Proposals first, then deadlines by date; what is done or dismissed is folded away. */
+/** Proposals first, then deadlines by date. Completed and dismissed ones are collapsed. */
 export function ObligationSections({ contract, obligations }: ObligationSectionsProps) {
   const { proposed, confirmed, completed, dismissed } = groupObligations(obligations);
   const canDecide = contract.can.review;
