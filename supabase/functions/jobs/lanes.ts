@@ -10,7 +10,7 @@ interface LaneLimits {
   once?: boolean;
 }
 
-export const lanes = {
+const lanes = {
   email: { slots: 4 },
   heavy: { slots: 1, once: true },
   print: { slots: 1, once: true },

@@ -105,7 +105,7 @@ describe('mail of notifications', () => {
     await sql()`update public.notifications set email_after = now() where user_id = ${owner.id} and title = 'In the digest'`;
     const messages = await mailed(owner, 2);
     expect(messages[0]?.subject).toMatch(/^1 notification from /);
-    expect(messages[0]?.text).toContain('since the last digest');
+    expect(messages[0]?.text).toContain('Since your last digest');
   });
 });
 

@@ -7,7 +7,7 @@ import { idSchema, orNull, timestampSchema } from './primitives.ts';
 const bounceKinds = ['hard', 'soft', 'complaint'] as const;
 
 /** Why an email has not been sent yet: a limit holds it. */
-export const holdReasons = [
+const holdReasons = [
   'sender_unconfirmed',
   'recipient_unconfirmed',
   'daily_limit',

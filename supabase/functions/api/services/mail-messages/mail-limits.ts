@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool.ts';
 type Environment = Record<string, string | undefined>;
 
 /** What an operator changes of the limits on outgoing email; what is not set leaves Postgres its own numbers. */
-export function mailLimits(from: Environment): Record<string, string> {
+function mailLimits(from: Environment): Record<string, string> {
   const number = (name: string) => (/^\d{1,9}$/.test(from[name] ?? '') ? from[name] : undefined);
   const limits = {
     unconfirmed: from.MAIL_FROM_UNCONFIRMED === 'allow' ? 'allow' : undefined,
