@@ -12,12 +12,13 @@ update auth.users set email = 'lena@leaver.example' where id = tests.id('lawyer'
 select results_eq(
   $$select c.conrelid::regclass::text, c.confdeltype::text from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass and c.confdeltype not in ('n', 'a') order by 1$$,
-  $$values ('former_members', 'c'), ('memberships', 'c'), ('notification_preferences', 'c'), ('private.known_devices', 'c'), ('private.recovery_codes', 'c')$$,
+  $$values ('former_members', 'c'), ('memberships', 'c'), ('notification_preferences', 'c'), ('private.recovery_codes', 'c')$$,
   'what hangs on a person alone is their place in organizations, and how they are told');
-select is_empty(
-  $$select c.conrelid::regclass from pg_constraint c where c.contype = 'f' and c.confrelid = 'auth.users'::regclass
+select results_eq(
+  $$select c.conrelid::regclass::text from pg_constraint c where c.contype = 'f' and c.confrelid = 'auth.users'::regclass
     and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)$$,
-  'no row of ours goes because the account does');
+  $$values ('private.known_devices')$$,
+  'deleting an account deletes only its known devices, and no record');
 
 -- Where a column names a person by reference, put this one there.
 create temp table named (tab text, col text);

@@ -139,7 +139,7 @@ describe('a bundle', () => {
       'Thecontract,page5',
       'Thenotice,page2',
       'password-protected',
-      'Storagedoesnothaveit',
+      'Storagenolongerhasit',
     ])
       expect(flat).toContain(words);
     // A document's sheet stands where the index says, and its pages behind it.
@@ -406,7 +406,7 @@ describe('photos and files of events', () => {
       "taken2027-03-0107:42:10bythecamera'sclock",
       'crane.jpg',
       documents[0]?.sha256 ?? '',
-      'neitheraPDFnorapicture',
+      'notaPDForaprintablepicture',
     ])
       expect(flat).toContain(words);
     const file = await PDFDocument.load(made.bytes, { updateMetadata: false });

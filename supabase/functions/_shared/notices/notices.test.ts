@@ -81,7 +81,7 @@ describe('checkNotice', () => {
     ];
     expect(problems({ content: { ...content, recipients: both } })).toEqual([]);
     expect(look().filter(({ level }) => level === 'hint')).toEqual([
-      expect.objectContaining({ where: 'due_by', message: expect.stringContaining('3 business days later') }),
+      expect.objectContaining({ where: 'due_by', message: expect.stringContaining('3 business days after it is sent') }),
     ]);
   });
 

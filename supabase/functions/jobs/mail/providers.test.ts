@@ -180,7 +180,7 @@ describe('SMTP', () => {
 
 it.each([
   [{}, 'MAIL_PROVIDER is missing'],
-  [{ MAIL_PROVIDER: 'pigeon' }, 'neither resend, smtp nor catcher'],
+  [{ MAIL_PROVIDER: 'pigeon' }, 'must be resend, smtp, or catcher'],
   [{ MAIL_PROVIDER: 'resend', MAIL_FROM: 'a@b.example' }, 'RESEND_API_KEY is missing'],
   [{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://x' }, 'MAIL_FROM is missing'],
 ])('says what is not set up: %j', (environment, words) => {

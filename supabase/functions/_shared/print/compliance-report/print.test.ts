@@ -80,7 +80,7 @@ it('says what it is about, how it stands, and what is wrong', async () => {
     'Nov 1, 2026',
     'Call the super',
     'Insurance & Bonds (1)',
-    'Compliant: shown by valid evidence',
+    'Compliant: supported by valid evidence',
     '1 critical, 0 high',
     // The day in the organization, where it is still evening.
     'REVISION Nov 21, 2026',
