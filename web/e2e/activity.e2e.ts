@@ -41,7 +41,7 @@ test('an admin reads, narrows, exports and verifies the log', async ({ page, sig
     await expect(page.getByText(`Created project ${tower}`).first()).toBeVisible();
   });
 
-  await test.step('as a file of what is shown', async () => {
+  await test.step('exports the filtered log as a file', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();

@@ -34,7 +34,7 @@ test('a day is chosen by keyboard in the week, and the focus goes along', async 
   await expect(moved.getByRole('link', { name: /Harbor Tower starts/ })).toBeFocused();
 });
 
-test('what somebody else has changed meanwhile, or may no more be moved, stays', async ({
+test('items that another user changed or that may no longer be moved stay in place', async ({
   page,
   signedIn,
 }) => {

@@ -117,7 +117,7 @@ test('a check is added by hand, deleted and put back', async ({ page, signedIn }
   await expect(row(page, 'Handrail at stair 2')).toBeVisible();
 });
 
-test('what counts from an event is due once somebody says when that is', async ({ page, signedIn }) => {
+test('a requirement tied to an event becomes due once its date is set', async ({ page, signedIn }) => {
   const project = await newProject(signedIn.post);
   const requirement = await signedIn.post<{ id: string }>('/compliance/requirements', {
     check_type: 'Licenses & Permits',

@@ -133,7 +133,7 @@ test('the report is exported as CSV, Excel and PDF, and nothing is where there i
   }
 });
 
-test('checks are grouped by when they are due, and many are changed at once', async ({ page, signedIn }) => {
+test('checks are grouped by due date and can be changed in bulk', async ({ page, signedIn }) => {
   const project = await signedIn.project();
   for (const [title, days] of [
     ['Guardrails', -3],

@@ -141,7 +141,7 @@ test('a contract whose upload failed is there; the upload alone is tried again',
   await expect(page.getByText(/^Version 1,/)).toBeVisible();
 });
 
-test('two people edit at once: the second is told, loses nothing, and decides', async ({
+test('of two users editing the same contract, the second is warned, loses nothing, and chooses', async ({
   page,
   signedIn,
   browser,
@@ -180,7 +180,7 @@ test('two people edit at once: the second is told, loses nothing, and decides', 
   await context.close();
 });
 
-test('what was typed is not thrown away by Esc', async ({ page, signedIn }) => {
+test('Esc does not discard the input', async ({ page, signedIn }) => {
   await makeContract(signedIn, 'Mechanical work');
   await choose(page, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Contract' });
@@ -253,7 +253,7 @@ test('the answer is lost after the file was stored: a retry gets it, and makes n
   expect(await versionsOf(baseURL ?? '', api.person, contract.id)).toHaveLength(1);
 });
 
-test('the same bytes again are told, not failed', async ({ page, signedIn, baseURL }) => {
+test('a duplicate file gives a note, not an error', async ({ page, signedIn, baseURL }) => {
   const contract = await makeContract(signedIn, 'Mechanical work');
   await signedIn.upload(contract.id, 'millrace-roofing-supply.rtf');
   const dialog = await openUpload(page);

@@ -147,10 +147,7 @@ test('who submits does not approve, and a project without a lawyer says so', asy
   await expect(page.getByText('You are the only lawyer on this project:')).toBeVisible();
 });
 
-test('what somebody else did first is said in the dialog, and what was typed stays', async ({
-  page,
-  signedIn,
-}) => {
+test("the dialog reports another user's change and keeps the input", async ({ page, signedIn }) => {
   const id = await openContract(page, signedIn);
   await page.getByRole('button', { name: 'Submit for review…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Submit for review' });

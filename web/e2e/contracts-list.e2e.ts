@@ -194,7 +194,7 @@ test('rows are selected one by one, by range, by page and all; nothing on the pa
   await expect(bar(page)).toBeHidden();
 });
 
-test('the selected are deleted at once and come back with Undo', async ({ page, signedIn }) => {
+test('selected contracts are deleted together and restored with Undo', async ({ page, signedIn }) => {
   const projectId = await makeProject(signedIn);
   for (const name of ['Piles', 'Shelves', 'Glazing']) await makeContract(signedIn, projectId, { name });
   await page.goto('/contracts');
@@ -210,7 +210,7 @@ test('the selected are deleted at once and come back with Undo', async ({ page, 
   await expect.poll(() => names(page)).toEqual(['Glazing', 'Shelves', 'Piles']);
 });
 
-test('what is deleted out of sight is asked about first', async ({ page, signedIn }) => {
+test('deleting contracts outside the visible page asks first', async ({ page, signedIn }) => {
   await makeLots(signedIn);
   await page.goto('/contracts?size=25&type=Subcontract');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -227,7 +227,7 @@ test('what is deleted out of sight is asked about first', async ({ page, signedI
   await expect(page.getByText('10 contracts', { exact: true })).toBeVisible();
 });
 
-test('many are analyzed at once, and those without a text are named', async ({ page, signedIn }) => {
+test('many contracts are analyzed together, and those without text are named', async ({ page, signedIn }) => {
   const projectId = await makeProject(signedIn);
   const first = await makeContract(signedIn, projectId, { name: 'Mechanical work' });
   await makeContract(signedIn, projectId, { name: 'Glazing' });

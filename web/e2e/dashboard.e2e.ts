@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const file = 'millrace-school-contract.pdf';
 
-test('what waits for a person stands first, leads to where it is done, and goes when it is done', async ({
+test("the user's open tasks come first, link to where they are done, and disappear when done", async ({
   page,
   signedIn,
 }) => {
@@ -33,7 +33,10 @@ test('what waits for a person stands first, leads to where it is done, and goes 
   await expect(page).toHaveURL(/\/contracts\?risk=high$/);
 });
 
-test('an empty organization sees every panel, and what is missing in it', async ({ page, signedIn }) => {
+test('an empty organization sees every panel, each saying that it has no data', async ({
+  page,
+  signedIn,
+}) => {
   expect(signedIn.person.organization).toBeTruthy();
   await page.goto('/dashboard');
   await expect(page.getByText('Nothing needs your attention.')).toBeVisible();

@@ -27,7 +27,7 @@ test('the dashboard of a new organization opens the form of its first project', 
   await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
 });
 
-test('a member without a project is told who helps, and offered nothing that would be refused', async ({
+test('a member without a project sees who can help and no action that would be refused', async ({
   page,
   api,
 }) => {
@@ -41,7 +41,10 @@ test('a member without a project is told who helps, and offered nothing that wou
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a check of all projects asks whose, and says what it looked at', async ({ page, signedIn }) => {
+test('running checks from the page of all projects asks for the project and reports the result', async ({
+  page,
+  signedIn,
+}) => {
   const project = await signedIn.project({ start_date: '2199-01-01', status: 'planning' });
   await signedIn.post('/compliance/check', {
     project_id: project.id,
@@ -70,7 +73,10 @@ test('a check of all projects asks whose, and says what it looked at', async ({ 
   ).toContainText('–');
 });
 
-test('messages come up at the top while one types where they would stand', async ({ page, signedIn }) => {
+test('toasts appear at the top while the user types where they would otherwise be', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn.project();
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/compliance');

@@ -34,7 +34,7 @@ test('a table of projects is mended, comes in, and is taken back', async ({ page
   await expect(page.getByRole('row', { name: /Pier 9/ })).toBeHidden();
 });
 
-test('what is no table says so where it was chosen', async ({ page, signedIn: _ }) => {
+test('a file that is not a table is refused where it was chosen', async ({ page, signedIn: _ }) => {
   await page.goto('/imports?kind=contracts');
   await expect(page.getByText(/Each project is found by its name/)).toBeVisible();
   const input = page.locator('input[type=file]');

@@ -147,7 +147,7 @@ test('bad files say why where one looks, and hold up nothing else', async ({ pag
   await expect(page.getByText('Choose which side we are')).toBeVisible();
 });
 
-test('many files at once: checked in a table, filed together, analyzed in the background', async ({
+test('many files are checked in a table, filed together, and analyzed in the background', async ({
   page,
   signedIn,
 }) => {
@@ -252,7 +252,7 @@ test('one of many files goes into another project than the others', async ({ pag
   );
 });
 
-test('who files nothing is told who does', async ({ page, api }) => {
+test('users who may not file see who can', async ({ page, api }) => {
   await signIn(page, await newColleague(api, 'Maren Lindqvist'));
   await page.goto('/upload');
   await expect(page.getByText('Only project managers can file contracts')).toBeVisible();

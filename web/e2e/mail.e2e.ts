@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import { tell } from './tell.ts';
 
-test('what is told is mailed, is listed as sent, and can be ended from the mail', async ({
+test('notifications are emailed, listed as sent, and can be unsubscribed from the email', async ({
   page,
   request,
   signedIn,

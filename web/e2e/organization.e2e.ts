@@ -134,7 +134,7 @@ test('a person works in one of several organizations, each tab in its own', asyn
   await expect(other.getByRole('link', { name: 'Second house' })).toHaveCount(0);
 });
 
-test('settings are refused to whoever may not change them any more, and what was typed stays', async ({
+test('a user who lost the permission cannot save settings but keeps the input', async ({
   page,
   browser,
   signedIn,

@@ -11,7 +11,7 @@ async function mailedLink(page: Page, to: string, path: string): Promise<string>
   return new URL(link).pathname + new URL(link).hash;
 }
 
-test('a forgotten password is set anew by mail', async ({ page, api }) => {
+test('a forgotten password is reset by email', async ({ page, api }) => {
   const { email } = api.person;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -103,7 +103,7 @@ test('the address changes once both have confirmed it', async ({ page, signedIn 
   await expect(section.getByText(`You sign in as ${next}.`)).toBeVisible();
 });
 
-test('a changed password, and signing out everywhere, ends what is open elsewhere', async ({
+test('changing the password or signing out everywhere ends other sessions', async ({
   page,
   browser,
   signedIn,
@@ -140,7 +140,10 @@ test('a changed password, and signing out everywhere, ends what is open elsewher
   await elsewhere.close();
 });
 
-test('the only owner of an organization is told why their account stays', async ({ page, signedIn }) => {
+test('the only owner of an organization sees why their account cannot be deleted', async ({
+  page,
+  signedIn,
+}) => {
   await page.goto('/settings/account');
   const section = page.getByRole('region', { name: 'Delete account' });
   await expect(section.getByText(signedIn.person.organization)).toBeVisible();

@@ -119,7 +119,7 @@ test('an end before the start is refused at the field, and nothing typed is lost
   await expect(dialog.getByLabel('Project name')).toHaveValue('Quarry Street Library');
 });
 
-test('names are shown as text, whatever is in them', async ({ page, signedIn }) => {
+test('names are shown as text, whatever characters they contain', async ({ page, signedIn }) => {
   const names = ['<img src=x onerror=alert(1)>', 'مكتبة المحجر', '🏗️ Site', 'x'.repeat(300)];
   for (const name of names) await signedIn.post('/projects', project(name));
   page.on('dialog', () => {

@@ -203,7 +203,7 @@ test('a schedule is made of a project, edited, paused, resumed and deleted', asy
   await expect(page.getByText('No schedules yet')).toBeVisible();
 });
 
-test('an edit that somebody else was faster with keeps what was typed', async ({ page, signedIn }) => {
+test("an edit after another user's save keeps the input", async ({ page, signedIn }) => {
   const { id } = await signedIn.post<{ id: string }>('/reports/schedules', {
     type: 'risk_analysis',
     rhythm: 'weekly',

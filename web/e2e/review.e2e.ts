@@ -120,7 +120,7 @@ test('words that a reader selects become a finding of theirs, which counts', asy
   await expect(dialog.getByLabel(/^Title/)).toHaveValue('Too good');
 });
 
-test('the second of two people is told, and keeps the reason already typed', async ({
+test('of two reviewers, the second is warned and keeps the typed reason', async ({
   page,
   signedIn,
   browser,

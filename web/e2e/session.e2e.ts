@@ -11,7 +11,7 @@ test('a visitor is sent to sign in and then on to where they were going', async 
   await expect(page).toHaveURL(/\/contracts$/);
 });
 
-test('a wrong password says so and keeps what was typed', async ({ page, api }) => {
+test('a wrong password shows an error and keeps the input', async ({ page, api }) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(api.person.email);
   await page.getByLabel('Password').fill('not the password');
@@ -22,7 +22,7 @@ test('a wrong password says so and keeps what was typed', async ({ page, api }) 
   await expect(page.getByLabel('Password')).toHaveValue('not the password');
 });
 
-test('each field of the registration says what it wants', async ({ page }) => {
+test('each registration field shows its own error', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Full Name').fill('I');
   await page.getByLabel('Email Address').fill('no address');
@@ -35,7 +35,7 @@ test('each field of the registration says what it wants', async ({ page }) => {
   await expect(page.getByLabel('Full Name')).toHaveValue('I');
 });
 
-test('an address that is taken is told so, with nothing lost', async ({ page, api }) => {
+test('registering a taken address shows an error and loses nothing', async ({ page, api }) => {
   const person = newPerson();
   await page.goto('/register');
   await page.getByLabel('Full Name').fill(person.name);

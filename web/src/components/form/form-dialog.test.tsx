@@ -79,7 +79,7 @@ it('sends nothing that the schema refuses', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("puts the server's complaint on its field, goes there, and keeps what was typed", async () => {
+it('shows a server error on its field, focuses it, and keeps the input', async () => {
   await userEvent.type(title(), 'Rail');
   refuse('title');
   await press('Add');
@@ -106,7 +106,7 @@ it('tells above the buttons what no field on the screen is to blame for, until t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('closes at once while nothing was typed, and asks before it throws words away', async () => {
+it('closes immediately without input, and asks before discarding it', async () => {
   await press('Cancel');
   expect(onClose).toHaveBeenCalledOnce();
   await userEvent.type(title(), 'Rail');

@@ -36,7 +36,7 @@ it('takes five files and says so when there are more', () => {
   expect(notify.error).toHaveBeenCalledWith('Maximum 5 files allowed');
 });
 
-it('shows the progress it is told', async () => {
+it('shows reported progress', async () => {
   const result = queueOf('a.pdf');
   let report = (_percent: number) => {};
   let finish = () => {};

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedColumns } from './changes.ts';
 
-it('says what changed in words, and leaves out the bookkeeping', () => {
+it('describes changes in words and leaves out internal columns', () => {
   expect(
     changedColumns({
       before: { end_date: null, contract_value: 1200, version: 3, party_a_type: 'owner' },
@@ -19,6 +19,6 @@ it('says what changed in words, and leaves out the bookkeeping', () => {
   ]);
 });
 
-it('has nothing to say about what was created', () => {
+it('describes nothing for created records', () => {
   expect(changedColumns({ before: null, after: { name: 'Steel' } })).toEqual([]);
 });

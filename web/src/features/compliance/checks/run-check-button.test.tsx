@@ -28,7 +28,7 @@ it('asks for a project where all are chosen, and offers them', async () => {
   expect(fetchMock.mock.calls.filter(([, options]) => options?.method === 'POST')).toEqual([]);
 });
 
-it('runs the project that is chosen and says what it came to', async () => {
+it('runs the chosen project and reports the result', async () => {
   const summary = {
     compliance_score: 50,
     total_checks: 4,

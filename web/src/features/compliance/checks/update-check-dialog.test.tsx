@@ -46,7 +46,7 @@ const open = async () => {
 const choose = (status: string) => userEvent.selectOptions(screen.getByLabelText('Status'), status);
 const save = (name = 'Save changes') => userEvent.click(screen.getByRole('button', { name }));
 
-it('sends only what was changed, against the version that was read', async () => {
+it('sends only changed fields, with the version that was read', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Notes'), 'Ask Dana');
   await save();
@@ -80,7 +80,7 @@ it('offers no waiver to whom it is not given', async () => {
   expect(screen.queryByRole('option', { name: 'Waived' })).toBeNull();
 });
 
-it('tells what the evaluation made of what was said', async () => {
+it('reports the evaluated status if it differs', async () => {
   evaluated = { status: 'non_compliant', status_reason: 'overdue' };
   await open();
   await choose('in_progress');
@@ -93,7 +93,7 @@ it('tells what the evaluation made of what was said', async () => {
   expect(notify.success).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed where another was faster, and saves over the new version', async () => {
+it("keeps the input after another user's save, and saves over the new version", async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Notes'), 'Mine');
   stored = someCheckDetail({ notes: 'Theirs', due_date: '2031-02-03', version: 7 });
@@ -119,7 +119,7 @@ it('says a refusal in the dialog and loses nothing', async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-it('lets nobody type who may not change it', async () => {
+it('is read-only without permission', async () => {
   stored = someCheckDetail({ can: { ...stored.can, edit: false } });
   renderWithProviders(<UpdateCheckDialog checkId={stored.id} onOpenChange={onOpenChange} />);
   expect(await screen.findByText(/but not change them/)).toBeVisible();

@@ -83,7 +83,7 @@ it('refuses an end before the beginning without asking the server', async () => 
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed where somebody was faster', async () => {
+it("keeps the input after another user's save", async () => {
   answer(412, { message: 'This has changed', code: 'precondition_failed', request_id: 'r' });
   await confirm();
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this evidence');

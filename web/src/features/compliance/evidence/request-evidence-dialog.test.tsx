@@ -99,7 +99,7 @@ it('asks somebody of the directory at the address they have there, or at another
   ]);
 });
 
-it('selects the address where the browser lets nobody copy', async () => {
+it('selects the address if the browser blocks copying', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   open();

@@ -38,7 +38,7 @@ it.each([
   expect(sent(fields).error?.issues.map((issue) => issue.path[0])).toContain(path);
 });
 
-it('forgets the count of what no longer recurs by the calendar', () => {
+it('drops the count when recurrence is not by calendar', () => {
   const before = typed({ recurrence: 'months', recurrence_count: '3' });
   expect(requirementChanges(before, { ...before, recurrence: 'once' })).toEqual({
     recurrence: 'once',
@@ -50,7 +50,7 @@ it('forgets the count of what no longer recurs by the calendar', () => {
   });
 });
 
-it('sends only what was changed, and null for what was emptied', () => {
+it('sends only changed fields, and null for cleared ones', () => {
   const before = typed({ citation: 'Law 1', evidence: 'A' });
   expect(requirementChanges(before, { ...before, citation: '', title: 'T' })).toEqual({
     citation: null,

@@ -7,7 +7,7 @@ const place = (items: readonly string[], text: string, at = 0) =>
   words(items, placeQuotes(items, [{ id: 'a', text, at }]).get('a'));
 
 describe('placeQuotes', () => {
-  it('finds words across lines, whatever white space stands between them', () => {
+  it('finds words across lines, whatever white space separates them', () => {
     const items = ['Retainage of ten per', ' ', 'cent (10%) of each', 'payment is held.'];
     expect(place(items, 'ten percent\n(10%)  of each payment')).toEqual([
       'ten per',
@@ -24,7 +24,7 @@ describe('placeQuotes', () => {
 
   it('takes ligatures apart', () => expect(place(['notice in ﬁve days'], 'five days')).toEqual(['ﬁve days']));
 
-  it('takes the occurrence that stands nearest to where the text has it', () => {
+  it('takes the occurrence nearest to its position in the text', () => {
     const items = ['shall pay', 'and also', 'shall pay'];
     const at = (share: number) =>
       placeQuotes(items, [{ id: 'a', text: 'shall pay', at: share }]).get('a')?.[0]?.item;
