@@ -8,8 +8,10 @@ interface AnswerRequest {
 }
 
 /**
- * GETs below the API base and gives the answer whole, for what apiRequest does not hand on: the bytes of a file, and headers.
- * Rejects with ApiError where the server refused or was not reached, and with the signal's own error when aborted.
+ * Sends a GET to the API and returns the raw response, for file contents and headers that apiRequest does not
+ * return. Rejects with ApiError if the server refuses or is unreachable, and with the signal's own error if
+ * aborted.
+ *
  */
 export async function apiAnswer(path: string, { query, signal }: AnswerRequest = {}): Promise<Response> {
   const token = await freshAccessToken();

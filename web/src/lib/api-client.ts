@@ -16,13 +16,13 @@ interface ApiRequest {
   query?: Query;
   body?: unknown;
   signal?: AbortSignal;
-  /** Makes a repeated POST give the first answer again instead of a second row. */
+  /** Makes a repeated POST return the first response instead of creating a second row. */
   idempotencyKey?: string;
-  /** Refuses the write with 412 when the resource has moved on. */
+  /** Refuses the write with 412 if the resource has changed. */
   ifMatch?: string;
   /** Sends no token: sign-in, registration and the public configuration. */
   anonymous?: boolean;
-  /** Names no organization to act in. */
+  /** Sends no organization. */
   anywhere?: boolean;
 }
 
@@ -30,27 +30,28 @@ export interface Page<T> {
   items: T[];
   /** Cursor of the next page, null on the last. */
   next: string | null;
-  /** The whole count where `count=exact` was asked, else null. */
+  /** The total count if `count=exact` was requested, else null. */
   total: number | null;
-  /** What a list with a history says to ask for after a break, else null. */
+  /** The cursor for catching up after a disconnection, if the list has a history; else null. */
   since: string | null;
 }
 
 /**
- * Calls the API and returns the parsed answer. Throws ApiError for every failure except an abort, which
- * keeps its own error so that TanStack Query knows it.
+ * Calls the API and returns the parsed response. Throws ApiError for every failure except an abort, which
+ * keeps its own error so that TanStack Query recognizes it.
+ *
  */
 export async function apiRequest<T>(path: string, parser: Parser<T>, request: ApiRequest = {}): Promise<T> {
   const { response, body } = await send(path, request);
   return parse(parser, body, response);
 }
 
-/** As apiRequest for answers without content (204). */
+/** Like apiRequest, for responses without content (204). */
 export async function apiCommand(path: string, request: ApiRequest): Promise<void> {
   await send(path, request);
 }
 
-/** A list with its place in the keyset, read from `Link` and `X-Total-Count`. */
+/** A list with its cursors and count, from `Link` and `X-Total-Count`. */
 export async function apiPage<T>(
   path: string,
   parser: Parser<T[]>,
@@ -66,13 +67,13 @@ export async function apiPage<T>(
   };
 }
 
-/** The `cursor` of the `rel="next"` link, null where there is none. */
+/** The `cursor` of the `rel="next"` link, or null. */
 export function nextCursor(link: string | null): string | null {
   const address = link?.match(/<([^>]*)>\s*;[^,]*rel="?next"?/)?.[1];
   return address ? new URL(address, 'http://local').searchParams.get('cursor') : null;
 }
 
-/** Address below the API base with its query; empty and missing values are left out. */
+/** An address under the API base with its query, omitting empty and missing values. */
 export function apiUrl(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -112,7 +113,7 @@ async function send(path: string, request: ApiRequest): Promise<{ response: Resp
   return { response, body };
 }
 
-/** Who asks, and in which organization: the one on this screen, whichever another tab has changed to since. */
+/** The session and this tab's organization, even if another tab has switched since. */
 export function identity(token: string | null, anywhere = false): Record<string, string> {
   const organization = anywhere ? null : actingIn();
   return {
@@ -130,8 +131,9 @@ interface Refusal {
 }
 
 /**
- * The error of an answer that is none. A refused token ends the session, except on the two calls whose caller decides (SPEC section
- * 8); whoever was removed from the organization meanwhile, or is to give a second factor, is asked for anew.
+ * The error for a failed response. A refused token ends the session, except on the two calls that handle it
+ * themselves (SPEC section 8). A removed member, or one who needs a second factor, is refetched.
+ *
  */
 export function refusal({ path, token, status, body, headers }: Refusal): ApiError {
   const error = errorFromAnswer(status, body, headers);

@@ -1,25 +1,26 @@
 import type { ErrorReason } from '@contract/errors.ts';
 
-/** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
+/** A field error of a response; `path` is dotted (`contract_value`, `members.0.role`). */
 export interface FieldError {
   path: string;
   message: string;
 }
 
 /**
- * What the API (or the way to it) answered instead of a result. `message` is fit for a toast; what a screen does about it
- * goes by `code`, `status` and `reason`, never by the words.
+ * A failed API request. `message` can be shown in a toast. Screens must act on `code`, `status`, and
+ * `reason`, never on the message.
+ *
  */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** The contract's error code, or `network` / `unexpected_response` for failures on the way. */
+  /** The schema's error code, or `network` / `unexpected_response` for transport failures. */
   readonly code: string;
-  /** What a screen may act on beyond the code. */
+  /** Details a screen may act on beyond the code. */
   readonly reason: ErrorReason | undefined;
   readonly fields: FieldError[];
-  /** More about it, where the server had more to say. */
+  /** More details, if the server sent any. */
   readonly detail: string | undefined;
   readonly requestId: string | null;
   /** Seconds to wait, from `Retry-After`. */
@@ -50,12 +51,12 @@ export class ApiError extends Error {
 
 export const NETWORK_MESSAGE = "Plumbline can't be reached. Check your connection and try again.";
 
-/** No answer came: offline, DNS, a refused connection. */
+/** No response: offline, DNS, or a refused connection. */
 export function networkError(): ApiError {
   return new ApiError(NETWORK_MESSAGE, { status: 0, code: 'network' });
 }
 
-/** An answer came that the contract does not know; the details belong in the console, not in a toast. */
+/** A response that does not match the schema. Details go to the console, not to a toast. */
 export function unexpectedResponse(status: number, requestId: string | null): ApiError {
   return new ApiError('The response could not be read. Try again in a moment.', {
     status,
@@ -65,8 +66,9 @@ export function unexpectedResponse(status: number, requestId: string | null): Ap
 }
 
 /**
- * Turns an error answer into an ApiError. Answers that are not in our shape (a proxy's HTML page) keep their
- * status and get a message of ours.
+ * Converts an error response to an ApiError. Responses in another format (a proxy's HTML page) keep their
+ * status and get our own message.
+ *
  */
 export function errorFromAnswer(status: number, body: unknown, headers: Headers): ApiError {
   const requestId = headers.get('x-request-id');
@@ -91,19 +93,22 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
   });
 }
 
-/** Somebody else has changed the row since it was read. */
+/** Another user changed the row since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** The server's message, else the fallback of the screen's own words. */
+/** The server's message, or the screen's fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback;
 }
 
 type Reasons = { [Kind in ErrorReason['kind']]: Extract<ErrorReason, { kind: Kind }> };
 
-/** By hand, since the contract's schemas are too heavy for the first page. The compiler asks for each kind of the contract. */
+/**
+ * Written by hand, since the schemas are too large for the first page. The compiler checks that every code is
+ * covered.
+ */
 const reasons: { [Kind in keyof Reasons]: (value: Record<string, unknown>) => Reasons[Kind] | undefined } = {
   known_file: ({ version }) =>
     version === null || (typeof version === 'number' && Number.isInteger(version))

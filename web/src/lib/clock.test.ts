@@ -17,7 +17,7 @@ it('knows summer time on both sides', () => {
   expect(words('America/New_York', 'Europe/Berlin', '2026-07-01', '07:01')).toBe(
     'New York time (EDT): Wed 1:01 PM your time',
   );
-  // The clocks of Berlin go back a week before those of New York.
+  // Daylight saving time ends in Berlin a week before New York.
   expect(words('America/New_York', 'Europe/Berlin', '2026-10-28', '07:01')).toMatch(/12:01 PM your time$/);
 });
 

@@ -1,6 +1,6 @@
 import { dateLocale } from './formats.ts';
 
-/** What a clock on the wall of a zone shows at an instant, as if that were UTC: epoch milliseconds. */
+/** A zone's local time at an instant, as if it were UTC: epoch milliseconds. */
 function wallClock(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -15,14 +15,14 @@ function wallClock(instant: number, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 }
 
-/** The instant at which a zone's clock shows a day and time; null where either is not whole. */
+/** The instant of a local day and time in a zone; null if either is incomplete. */
 function instantOf(date: string, time: string, zone: string): Date | null {
-  // Looked at here, since browsers make a day of their own out of what is not whole.
+  // Checked here, since browsers invent a date from incomplete input.
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return null;
   const wanted = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;
   let guess = wanted;
-  // Twice, for the offset may change between the first guess and the instant itself.
+  // Twice, since the offset may differ between the first guess and the result.
   for (let round = 0; round < 2; round += 1) guess += wanted - wallClock(guess, zone);
   return new Date(guess);
 }
@@ -31,8 +31,10 @@ function instantOf(date: string, time: string, zone: string): Date | null {
 const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 /**
- * On whose clock a time is, and what the reader's own shows then where that differs: 'New York time (EST): 1:01 PM where you are'.
- * @param zone IANA name; one that the browser does not know is named as it is
+ * Names the zone of a time, and the reader's local time if different: 'New York time (EST): 1:01 PM where you
+ * are'.
+ * @param zone IANA name; one unknown to the browser is shown as is
+ *
  */
 export function clockWords(
   { date, time, zone }: { date: string; time: string; zone: string },

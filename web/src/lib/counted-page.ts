@@ -3,17 +3,17 @@ import type { Parser, Query } from './api-client.ts';
 import { unexpectedResponse } from './api-error.ts';
 import { linkCursor } from './link-cursor.ts';
 
-/** One page of a list, with the way to both sides of it. */
+/** One page of a list, with cursors in both directions. */
 export interface CountedPage<T> {
   items: T[];
-  /** Cursors of the pages after and before, null where there is none. */
+  /** Cursors of the next and previous pages, or null. */
   next: string | null;
   prev: string | null;
-  /** How many match in all. */
+  /** Total number of matches. */
   total: number;
 }
 
-/** The page of a list that `query` asks for by its cursor, with the count of all that match. */
+/** The page of a list at the cursor of `query`, with the total count. */
 export async function fetchCountedPage<T>(
   path: string,
   parser: Parser<T[]>,

@@ -3,8 +3,9 @@ import { dateLocale, isYearFirst } from './formats.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A calendar date ('YYYY-MM-DD') as local midnight. `new Date('2026-03-01')` would be UTC midnight, which is
- * the day before in all of America.
+ * A calendar date ('YYYY-MM-DD') as local midnight. `new Date('2026-03-01')` would be UTC midnight, the day
+ * before in all of America.
+ *
  */
 export function parseLocalDate(date: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -17,13 +18,13 @@ export function parseLocalDate(date: string): Date | null {
     : null;
 }
 
-/** Today as 'YYYY-MM-DD' where the reader is. */
+/** Today as 'YYYY-MM-DD' in the reader's time zone. */
 export function today(now = new Date()): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** The day of an instant (ISO timestamp) where the reader is, in the reader's own format. */
+/** The day of an instant (ISO timestamp) in the reader's time zone and format. */
 export const formatDayOf = (instant: string): string => formatDate(today(new Date(instant)));
 
 /** A calendar date in the reader's own format, e.g. 'Mar 1, 2026'. */
@@ -42,7 +43,10 @@ export function formatDateTime(instant: string): string {
   return date.toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Days from today to a calendar date; negative when past. Counts days, not hours, so no clock change shifts it. */
+/**
+ * Days from today to a calendar date; negative if past. Counts days, not hours, so that clock changes do not
+ * matter.
+ */
 export function daysUntil(date: string, now = new Date()): number | null {
   const target = parseLocalDate(date);
   if (!target) return null;

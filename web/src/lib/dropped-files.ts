@@ -1,11 +1,11 @@
-/** Files dropped anywhere: out of folders, and from the page they fell on to the one that takes them. */
+/** Files dropped on any page, including folders, passed to the page that accepts them. */
 
-/** More than any list takes; a folder may hold a whole disk. */
+/** More than any list accepts; a folder may contain a whole disk. */
 const MOST = 500;
 
-/** All files of a drop, also those in folders, by name. Hidden files are nobody's contracts. */
+/** All files of a drop, including those in folders, by name. Hidden files are skipped. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
-  // Read at once: the list is gone after the event.
+  // Read right away: the list is gone after the event.
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry?.())
     .filter((entry) => entry != null);
@@ -24,7 +24,7 @@ async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (;;) {
-    // Browsers give a hundred at a time, and none at the end.
+    // Browsers return up to a hundred at a time, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail));
     if (some.length === 0) return;
     for (const one of some) await collect(one, found);
@@ -34,13 +34,13 @@ async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
 let handedOver: File[] = [];
 const listeners = new Set<() => void>();
 
-/** Leaves files for the page that takes them, which may be open already. */
+/** Stores files for the page that accepts them, which may already be open. */
 export function handOver(files: File[]): void {
   handedOver = [...handedOver, ...files];
   for (const listener of listeners) listener();
 }
 
-/** What was left, once. */
+/** Returns the stored files once. */
 export function takeOver(): File[] {
   const files = handedOver;
   handedOver = [];

@@ -1,6 +1,7 @@
 /**
- * Works on items a few at a time, in their order. Stops taking new ones once the signal is aborted; what is under way is
- * finished. `work` must not reject.
+ * Processes items a few at a time, in order. After an abort it starts no new ones and finishes the running
+ * ones. `work` must not reject.
+ *
  */
 export async function eachAtMost<T>(
   limit: number,

@@ -9,7 +9,7 @@ export interface FileRules {
   maxFiles: number;
 }
 
-/** What the upload queue takes where its page says nothing else: 10 MB, ten files (SPEC sections 5 and 9). */
+/** Default limits of the upload queue: 10 MB, ten files (SPEC sections 5 and 9). */
 export const DEFAULT_FILE_RULES: FileRules = {
   maxBytes: 10 * MEGABYTE,
   extensions: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.xls', '.xlsx'],
@@ -23,7 +23,7 @@ export const CONTRACT_FILE_RULES: FileRules = {
   maxFiles: 5,
 };
 
-/** The one document that a new contract can bring along. */
+/** The one document uploaded with a new contract. */
 export const NEW_CONTRACT_FILE_RULES: FileRules = { ...CONTRACT_FILE_RULES, maxFiles: 1 };
 
 /** Uploads on a project's page: 10 MB, one file. */
@@ -33,10 +33,10 @@ export const PROJECT_FILE_RULES: FileRules = {
   maxFiles: 1,
 };
 
-/** Files on their way in: 25 MB each, a hundred at a time. */
+/** Intake files: 25 MB each, a hundred at a time. */
 export const INTAKE_FILE_RULES: FileRules = { ...CONTRACT_FILE_RULES, maxFiles: 100 };
 
-/** Why this file would be refused, in the specification's words; null where it may go. */
+/** Why a file would be refused, in the specification's words; null if accepted. */
 export function fileProblem(file: Pick<File, 'name' | 'size'>, rules: FileRules): string | null {
   if (file.size > rules.maxBytes) return `File size exceeds ${megabytes(rules)}MB limit`;
   const name = file.name.toLowerCase();
@@ -50,7 +50,7 @@ export function fileProblem(file: Pick<File, 'name' | 'size'>, rules: FileRules)
 
 export const tooManyFiles = (rules: FileRules): string => `Maximum ${rules.maxFiles} files allowed`;
 
-/** The rules in a line, to stand beside the control: '.pdf, .docx, maximum size: 10MB'. */
+/** The rules in one line, shown next to the control: '.pdf, .docx, maximum size: 10MB'. */
 export function describeRules(rules: FileRules): string {
   const size = `${rules.extensions.join(', ')}, maximum size: ${megabytes(rules)}MB`;
   return rules.maxFiles > 1 ? `${size} each, up to ${rules.maxFiles} files` : size;

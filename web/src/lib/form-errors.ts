@@ -1,19 +1,20 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError, type FieldError } from './api-error.ts';
 
-/** The names of the fields that a form shows. */
+/** The names of the form's fields. */
 export function shownNames(form: HTMLFormElement | null): string[] {
   return [...(form?.elements ?? [])].flatMap((control) => control.getAttribute('name') ?? []);
 }
 
-/** The server's complaints about these fields; none where it complains about something else. */
+/** The server's errors for these fields; empty if there are none. */
 export function complaintsAbout(names: readonly string[], error: unknown): FieldError[] {
   return error instanceof ApiError ? error.fields.filter(({ path }) => names.includes(path)) : [];
 }
 
 /**
- * Puts the server's field complaints on the form's fields and moves the keyboard to the first. Returns
- * whether any landed; where none did, the caller says what went wrong.
+ * Sets the server's field errors on the form and focuses the first. Returns whether any matched; if not, the
+ * caller shows the error.
+ *
  */
 export function applyFieldErrors<T extends FieldValues>(
   error: unknown,

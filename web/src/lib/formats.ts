@@ -7,7 +7,7 @@ interface Formats {
 
 let chosen: Formats = { date_format: null, number_format: null };
 
-/** Dates and numbers are written so from here on. */
+/** Sets the date and number formats from here on. */
 export function setFormats({ date_format, number_format }: Formats): void {
   chosen = { date_format, number_format };
 }
@@ -18,7 +18,7 @@ const LOCALES: Record<DateFormat, string> = {
   year_first: 'en-GB',
 };
 
-/** For whatever is not a whole date: weekdays, a day without its year, times. */
+/** For anything other than whole dates: weekdays, days without a year, times. */
 export const dateLocale = (): string | undefined =>
   chosen.date_format ? LOCALES[chosen.date_format] : undefined;
 
@@ -28,15 +28,15 @@ export const isYearFirst = (): boolean => chosen.date_format === 'year_first';
 const SIGNS: Record<NumberFormat, [thousands: string, decimal: string]> = {
   comma_point: [',', '.'],
   point_comma: ['.', ','],
-  // A space that no line breaks at.
+  // A non-breaking space.
   space_comma: ['\u00a0', ','],
 };
 
-/** A number as written in the United States, in the signs of the reader's choice. */
+/** A number in U.S. grouping, with the reader's separators. */
 export function inNumberFormat(american: string): string {
   const [thousands, decimal] = SIGNS[chosen.number_format ?? 'comma_point'];
   return american.replace(/[,.]/g, (sign) => (sign === ',' ? thousands : decimal));
 }
 
-/** A count with its thousands apart. */
+/** A count with thousands separators. */
 export const formatCount = (count: number): string => inNumberFormat(count.toLocaleString('en-US'));

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Keys for POSTs: the same content gets the same key until it has succeeded, so that a double click or a
- * retry after a lost answer makes one row; changed content gets a new one.
+ * Idempotency keys for POSTs: the same content keeps its key until it succeeds, so that a double click or a
+ * retry after a lost response creates one row. Changed content gets a new key.
+ *
  */
 export function createIdempotency(newKey: () => string = () => crypto.randomUUID()) {
   let last: { content: string; key: string } | null = null;
@@ -12,7 +13,7 @@ export function createIdempotency(newKey: () => string = () => crypto.randomUUID
       if (last?.content !== content) last = { content, key: newKey() };
       return last.key;
     },
-    /** The row exists: the same content sent again is meant as another one. */
+    /** The row was created: sending the same content again creates another one. */
     succeeded(): void {
       last = null;
     },

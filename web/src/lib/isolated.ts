@@ -1,2 +1,2 @@
-/** A name inside a sentence of ours, whatever direction it is written in. */
+/** Isolates a name within a sentence, whatever its text direction. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;

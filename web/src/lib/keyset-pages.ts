@@ -5,7 +5,7 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
-/** What an infinite query over a list of the API needs beside its key: each page begins where the one before ends. */
+/** Infinite query options for an API list, except its key: each page starts where the previous one ends. */
 export const keysetPages = <T>(path: string, parser: Parser<T[]>, query: Query) => ({
   queryFn: ({ pageParam, signal }: PageRequest) =>
     apiPage(path, parser, { query: { ...query, cursor: pageParam }, signal }),

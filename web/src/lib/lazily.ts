@@ -1,7 +1,7 @@
-/** Something that is made when it is first needed, once, and anew where that failed. */
+/** A value created once on first use, and retried after a failure. */
 interface Lazily<T> {
   get: () => Promise<T>;
-  /** It, or null where nobody has needed it yet. */
+  /** The value, or null if not created yet. */
   made: () => Promise<T> | null;
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Channels by topic: joined, or not at present. */
+/** Channels by topic: joined or disconnected. */
 const channels = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
-/** Notes whether a channel is joined; null where it was left on purpose. */
+/** Records whether a channel is joined; null after leaving on purpose. */
 export function reportLive(topic: string, joined: boolean | null): void {
   if (joined === null) channels.delete(topic);
   else channels.set(topic, joined);
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether changes by others do not arrive by themselves at present; it is tried again every five seconds. */
+/** Whether live updates are currently interrupted. Reconnects every five seconds. */
 export function useLiveIsDown(): boolean {
   return useSyncExternalStore(subscribe, isDown);
 }

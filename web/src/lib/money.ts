@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** US dollars without decimals, '-' where there is no value. */
+/** US dollars without decimals, '-' if there is no value. */
 export function formatMoney(value: number | null | undefined): string {
   return value === null || value === undefined ? '-' : inNumberFormat(dollars.format(value));
 }
@@ -19,14 +19,14 @@ const compact = new Intl.NumberFormat('en-US', {
 });
 const CARD_MAX = 1_000_000_000;
 
-/** As formatMoney, rounded ($1.2B) from a billion on, where it would burst a card. */
+/** Like formatMoney, rounded ($1.2B) from a billion up, to fit a card. */
 export function formatMoneyOnCard(value: number | null | undefined): string {
   return value !== null && value !== undefined && value >= CARD_MAX
     ? inNumberFormat(compact.format(value))
     : formatMoney(value);
 }
 
-/** A project's value in millions with one decimal ($2.5M), 'TBD' where none is set. */
+/** A project's value in millions with one decimal ($2.5M), or 'TBD'. */
 export function formatMillions(value: number | null | undefined): string {
   if (value === null || value === undefined) return 'TBD';
   const millions = (value / 1_000_000).toLocaleString('en-US', {
@@ -42,7 +42,7 @@ const exact = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** US dollars to the cent where there are cents, as bills have them; '-' where there is no value. */
+/** US dollars, with cents if not zero, as on invoices; '-' if there is no value. */
 export function formatExactMoney(value: number | null | undefined): string {
   return value === null || value === undefined ? '-' : inNumberFormat(exact.format(value));
 }

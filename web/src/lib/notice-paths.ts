@@ -1,10 +1,10 @@
-/** The addresses below that of the legal notices; apart from the others, since those weigh on the first page. */
+/** Addresses of the legal notices pages. Separate, since the others load with the first page. */
 export const noticePaths = {
   notice: (id: string) => `/notices/${id}`,
-  /** Where a notice is drafted from what it is about; what is '' is left out. */
+  /** The address for drafting a notice about something; '' values are omitted. */
   draft: (about: Record<string, string>) =>
     `/notices/new?${new URLSearchParams(Object.entries(about).filter(([, value]) => value !== ''))}`,
-  /** The chain around a finding, an obligation, a deadline, an event or a notice. */
+  /** The paper trail of a finding, obligation, deadline, event, or notice. */
   chain: (kind: 'finding' | 'obligation' | 'deadline' | 'site_event' | 'notice', id: string) =>
     `/notices/chain/${kind}/${id}`,
   templates: '/notices/templates',

@@ -1,4 +1,4 @@
-/** What a webhook can be about, by the kinds of record that the activity log knows. */
+/** Subjects of a webhook, by the record types of the activity log. */
 export const subjects: { label: string; types: string[] }[] = [
   { label: 'Projects and teams', types: ['project', 'project_member'] },
   {
@@ -57,7 +57,7 @@ export const subjects: { label: string; types: string[] }[] = [
   },
 ];
 
-/** What a webhook hears of, in a line. */
+/** A webhook's subjects, in one line. */
 export function subjectWords(types: readonly string[]): string {
   if (types.length === 0) return 'All events';
   const whole = subjects.filter(({ types: all }) => all.every((type) => types.includes(type)));

@@ -16,7 +16,7 @@ const AddWebhookDialog = lazy(() =>
   import('./add-webhook-dialog.tsx').then((m) => ({ default: m.AddWebhookDialog })),
 );
 
-/** The addresses that are told of events, and the log of what was told to them. */
+/** The organization's webhooks and their delivery log. */
 export function Webhooks() {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Webhook | null>(null);
