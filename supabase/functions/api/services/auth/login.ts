@@ -8,7 +8,7 @@ import { tooMany } from '../../middleware/rate-limit.ts';
 
 /**
  * Signs in by password. Attempts count before they are made and are given back when they succeed; what is refused, and what has to wait,
- * is in docs/adr/0056.
+ * is in docs/adr/0057.
  * @param devices hashes of the device tokens that the client showed
  * @throws ApiError unauthenticated, alike and after a like time for an unknown address and a wrong password; rate_limited
  */
