@@ -48,7 +48,7 @@ beforeAll(async () => {
     start_date: '2026-01-01',
     end_date: '2026-02-01',
   };
-  // The project of a contract does not change, so a change names none.
+  // A contract's project cannot change, so a change does not include it.
   const { project_id: _, ...changes } = contractBody;
   const lienBody = {
     completion: '2027-05-03',
@@ -497,7 +497,9 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** Sends it and checks that it is refused in our shape, with a status the API's description admits. */
+/**
+ * Sends it and checks that it is refused in our error format, with a status that the OpenAPI document lists.
+ */
 async function refused(method: string, path: string, options: Call = {}): Promise<number> {
   const response = await call(method, path, options);
   const text = await response.text();
@@ -509,7 +511,7 @@ async function refused(method: string, path: string, options: Call = {}): Promis
   return response.status;
 }
 
-/** The statuses documented for the operation, or 404 alone where there is none. */
+/** The statuses documented for the operation, or only 404 if there are none. */
 function statusesOf(method: string, path: string): string[] {
   const plain = path.replace(/\?.*/, '').replace(/\/$/, '');
   const matches = Object.keys(documented).filter((pattern) =>
@@ -542,7 +544,7 @@ const wrongValues: unknown[] = [
   -1e308,
 ];
 
-/** A request spends most of its time on the way: some targets at once take a fraction of the time of one after the other. */
+/** Requests are mostly latency, so running several targets in parallel takes a fraction of the time. */
 async function each(work: (target: Target) => Promise<void>): Promise<void> {
   const left = [...targets];
   const lane = async () => {
@@ -579,7 +581,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
     await each(async ({ method, path, upload, open, body: fields }) => {
       for (const body of bodies) {
         const token = open ? undefined : owner.token;
-        // Nothing required is missing from a change of no field we know.
+        // A change without any known field has no required field missing.
         const isEmptyChange =
           method === 'PUT' && typeof body === 'string' && isObjectOfUnknowns(body, fields);
         if (!isEmptyChange) await refused(method, path, { token, body });

@@ -8,7 +8,9 @@ import { requestId } from './middleware/request-id.ts';
 import { schemaGate } from './middleware/schema-gate.ts';
 import { routes } from './routes/index.ts';
 
-/** The API as a fetch handler. Supabase keeps the function's name in the path, hence `/api` in front of the version. */
+/**
+ * The API as a fetch handler. Supabase keeps the function's name in the path, so `/api` precedes the version.
+ */
 export function createApp(): Api {
   const app = newApi();
   app.use(accessLog, requestId, drainBody, cors);

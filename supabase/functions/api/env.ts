@@ -1,33 +1,33 @@
 import { Outage } from './outage.ts';
 
-/** The settings of the function, read from the environment once, at the first request. */
+/** The function's settings, read from the environment once, at the first request. */
 interface Settings {
-  /** Where Auth and Storage are reached from here. */
+  /** Address of Auth and Storage from this function. */
   supabaseUrl: string;
-  /** Where the browser reaches them; empty means the page's own origin. */
+  /** Their address for the browser; empty means the page's own origin. */
   publicSupabaseUrl: string;
-  /** Where the app is, for the links in mail; without a trailing slash. */
+  /** The app's address for links in email, without a trailing slash. */
   siteUrl: string;
   databaseUrl: string;
-  /** The variable it is from, for the log. */
+  /** The variable it comes from, for the log. */
   databaseUrlFrom: string;
-  /** Connections to Postgres that this process holds at the most. */
+  /** Maximum Postgres connections of this process. */
   poolSize: number;
-  /** How long a request waits in all until it has one of them, in milliseconds. */
+  /** Maximum total wait of a request for a connection, in milliseconds. */
   poolWaitMs: number;
-  /** Whether to serve although the database has another schema than the function was bundled for. */
+  /** Whether to serve even if the database schema differs from the bundled one. */
   anySchema: boolean;
   publishableKey: string;
   secretKey: string;
-  /** Projects that sign with a shared secret instead of keys. */
+  /** For projects that sign with a shared secret instead of keys. */
   jwtSecret: string | undefined;
-  /** The project's public keys as JSON; fetched from Auth where absent. */
+  /** The project's public keys as JSON; fetched from Auth if absent. */
   jwks: string | undefined;
-  /** Where reporting tools find the database, `host` or `host:port`, where that is elsewhere than one would think. */
+  /** Database address for reporting tools, `host` or `host:port`, if it differs from the default. */
   reportingDatabase: string | undefined;
-  /** Whether the project has a single sign-on, which the sign-in page then offers. */
+  /** Whether the sign-in page offers single sign-on. */
   singleSignOn: boolean;
-  /** Requests a minute that one person, or one address without sign-in, may make of one instance; 0 is no limit. */
+  /** Requests per minute per person, or per address without sign-in, on one instance; 0 means no limit. */
   requestsPerMinute: number;
   /** Accounts an hour that may be made from one client address; 0 is no limit. */
   registrationsPerHour: number;
@@ -37,7 +37,7 @@ let read: Settings | undefined;
 const outage = new Outage('settings');
 
 export function settings(): Settings {
-  // The same name in Deno and Node; `Deno.env` would keep this module from running in Node, where its tests do.
+  // Works in Deno and Node; `Deno.env` would fail in the Node tests.
   const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
   try {
     read ??= readSettings(process.env);
@@ -48,10 +48,10 @@ export function settings(): Settings {
   return read;
 }
 
-/** The function cannot work as it is set up. Its message names the variable, never its value. */
+/** The function is misconfigured. The message names the variable, never its value. */
 export class SettingsError extends Error {}
 
-/** @throws SettingsError naming the variable that is missing or malformed */
+/** @throws SettingsError naming the missing or malformed variable */
 export function readSettings(from: Record<string, string | undefined>): Settings {
   const supabaseUrl = required(from, 'SUPABASE_URL').replace(/\/+$/, '');
   const isPublic = supabaseUrl.startsWith('https:');
@@ -74,7 +74,10 @@ export function readSettings(from: Record<string, string | undefined>): Settings
   };
 }
 
-/** Hosted Supabase sets SUPABASE_DB_URL, a direct connection, and lets nobody change it: DATABASE_URL is what the operator chose. */
+/**
+ * Hosted Supabase sets SUPABASE_DB_URL, a direct connection that cannot be changed; DATABASE_URL is the
+ * operator's choice and wins.
+ */
 function database(from: Record<string, string | undefined>) {
   const databaseUrlFrom = from.DATABASE_URL ? 'DATABASE_URL' : 'SUPABASE_DB_URL';
   const databaseUrl = required(from, databaseUrlFrom);
@@ -98,7 +101,7 @@ function wholeNumber(from: Record<string, string | undefined>, name: string, fal
   return Number(value);
 }
 
-/** Supabase gives its keys by name, as JSON. */
+/** Supabase provides its keys by name, as JSON. */
 function defaultKey(from: Record<string, string | undefined>, name: string): string {
   const key = parsed(required(from, name))?.default;
   if (typeof key !== 'string')

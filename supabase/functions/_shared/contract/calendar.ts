@@ -52,7 +52,8 @@ export const calendarQuerySchema = z
  * A calendar entry: a contract's or project's first or last day, a confirmed obligation or deadline, a
  * compliance check's next action, a reminder's next time, or the day to serve a notice by. `date` is in the
  * organization's time zone; `at` is the instant if it has one. `done` if already met. If the reader may move
- * it, `move` holds what to write: the stored day (for a deadline it may be later than the safe day shown), and the row's version. Otherwise `fixed` gives the reason.
+ * it, `move` holds what to write: the stored day (for a deadline it may be later than the safe day shown)
+ * and the row's version. Otherwise `fixed` gives the reason.
  */
 export const calendarItemSchema = z
   .object({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const scope of apiKeyScopes) {
     const body = { name: scope, scopes: [scope] };
     const made = call('POST', '/api-keys', { token: owner.token, body });
-    // A key that writes reads as well.
+    // Write includes read.
     const { scopes, key } = await success(made, 201, newApiKeySchema);
     keys.push({ name: scope, scopes, token: key });
   }
@@ -30,7 +30,9 @@ beforeAll(async () => {
 
 const refusals = [/^API keys can't do this$/, /^This API key lacks the scope /];
 
-/** Whether a key got past the check of its scope: everything after that refuses an empty body or an unknown id in other words. */
+/**
+ * Whether a key passed the scope check: later checks refuse an empty body or unknown id with other messages.
+ */
 async function isLetIn(method: string, path: string, token: string): Promise<boolean> {
   const address = path.replaceAll(/\{[^}]*\}/g, crypto.randomUUID());
   const answer = await call(method, address, { token, ...(method !== 'GET' && { body: {} }) });
@@ -56,7 +58,7 @@ it('opens each route to its own scope and to no other', async () => {
   expect(found).toEqual(expected);
 }, 300_000);
 
-/** Whether a route asks for sign-in at all. */
+/** Whether a route requires sign-in. */
 async function isSignedIn(method: string, path: string): Promise<boolean> {
   const address = path.replaceAll(/\{[^}]*\}/g, crypto.randomUUID());
   return (await call(method, address, { ...(method !== 'GET' && { body: {} }) })).status === 401;

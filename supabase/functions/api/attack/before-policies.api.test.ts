@@ -15,7 +15,7 @@ afterAll(closeDatabase);
 
 const url = process.env.PLUMBLINE_URL;
 
-/** Calls the Data API as the browser's own library does. */
+/** Calls the Data API the way the browser's library does. */
 function dataApi(method: string, path: string, token: string, body?: object): Promise<Response> {
   return fetch(`${url}/rest/v1/${path}`, {
     method,
@@ -30,7 +30,7 @@ function dataApi(method: string, path: string, token: string, body?: object): Pr
   });
 }
 
-/** Rows that no constraint lets through, for triggers that run before constraints and policies do. */
+/** Rows that violate constraints, to reach triggers that run before constraints and policies. */
 const rows: [table: string, row: object][] = [
   ['report_schedules', {}],
   ['report_schedules', { type: 'project_status', period: 'last_30_days', format: 'csv', rhythm: null }],

@@ -29,7 +29,7 @@ const addWebhook = ({ token }: Person, n: number) =>
     newWebhookSchema,
   );
 
-/** Invites somebody. @returns how long the email took to leave, in milliseconds */
+/** Invites a person. @returns how long the email took to be sent, in milliseconds */
 async function timeToEmail(owner: Person): Promise<number> {
   const address = `${crypto.randomUUID()}@test.example`;
   const began = performance.now();
@@ -58,7 +58,7 @@ it('a tenant whose webhooks never answer does not delay the email of another', a
   const queued = await sql()`
     select count(*)::integer as n from public.webhook_deliveries where org_id = ${attacker.organizationId} and state = 'queued'`;
   expect(queued[0]?.n).toBeGreaterThan(100);
-  // The worker asks for emails every five seconds, and each sender gets a turn.
+  // The worker fetches emails every five seconds, and each sender gets a turn.
   expect(await timeToEmail(victim)).toBeLessThan(15_000);
 }, 120_000);
 

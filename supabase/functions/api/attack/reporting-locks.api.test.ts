@@ -50,7 +50,7 @@ const codeOf = (work: PromiseLike<unknown>) =>
     (error) => (error as { code?: string }).code ?? String(error),
   );
 
-/** What the product took turns at by advisory locks, and what a reporting login can guess of it. */
+/** The old advisory locks, and what a reporting login can guess about them. */
 const guessable = ({ email, id, organizationId }: Person) => [
   `rate_limit:sign-in:account:${sha256(email.toLowerCase())}`,
   'rate_limit:sign-in:client:127.0.0.1',
@@ -63,7 +63,7 @@ const guessable = ({ email, id, organizationId }: Person) => [
   'private.sum_figures',
 ];
 
-/** Signs the victim in, and has them create something under an idempotency key. */
+/** Signs the victim in and creates something under an idempotency key. */
 async function victimWorks(): Promise<void> {
   const { email, password, token } = victim;
   await success(call('POST', '/auth/login', { body: { email, password } }), 200, sessionSchema);
@@ -103,7 +103,7 @@ test('a reporting login cannot take a lock, wait, write, or end a session', asyn
 });
 
 test('where a login may hold advisory locks, as on hosted Supabase, nothing waits for them', async () => {
-  // As the role that migrates, which has the right everywhere.
+  // As the migration role, which has access everywhere.
   await sql().begin(async (held) => {
     for (const key of guessable(victim))
       await held`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;

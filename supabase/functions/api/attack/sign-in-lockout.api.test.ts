@@ -29,10 +29,10 @@ async function guesses(
   return (await Promise.all(answers)).map(({ status }) => status).sort();
 }
 
-/** The cookie of a browser after an answer. */
+/** The browser's cookie after a response. */
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** A person, and the cookie of a browser that they have signed in with. */
+/** A person, and the cookie of a browser they have signed in with. */
 async function known(): Promise<{ person: Person; cookie: string; token: string }> {
   const person = await newOwner();
   const answer = await signIn(person, newAddress());

@@ -4,7 +4,10 @@ import type { Caller } from '../http/context.ts';
 import { sha256 } from '../http/hash.ts';
 import { unauthenticated } from './verify-token.ts';
 
-/** What a key may call, and with which scope; everything else is for people alone. Postgres holds each key to its scopes, too. */
+/**
+ * The routes a key may call, and the scope each needs; all others are for people only. Postgres enforces the
+ * scopes too.
+ */
 const routeScopes: Record<string, ApiKeyScope> = {
   'GET /projects': 'projects:read',
   'GET /projects/{id}': 'projects:read',
@@ -30,13 +33,13 @@ const routeScopes: Record<string, ApiKeyScope> = {
   'GET /activity': 'activity:read',
 };
 
-/** @param path with its parameters in braces, or as the router has them, with a colon */
+/** @param path with parameters in braces, or with colons as in the router */
 export const scopeOf = (method: string, path: string): ApiKeyScope | undefined =>
   routeScopes[`${method.toUpperCase()} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`];
 
 export const isApiKey = (token: string) => /^plk_[\w-]{43}$/.test(token);
 
-/** @throws ApiError unauthenticated for a key that is none, or no longer */
+/** @throws ApiError unauthenticated if the key is invalid, expired, or revoked */
 export async function verifyApiKey(token: string): Promise<Caller> {
   const found = await findApiKey(sha256(token));
   if (!found) throw unauthenticated();

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 
 const first = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1];
 
-/** 'Safari on iPhone' out of a User-Agent; null where it names neither. */
+/** 'Safari on iPhone' from a User-Agent; null if it names neither. */
 function describeDevice(userAgent: string): string | null {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
@@ -28,11 +28,17 @@ function describeDevice(userAgent: string): string | null {
 
 const prefix = 'Plumbline; ';
 
-/** How we name ourselves to Auth for somebody: its gateway takes no secret key from what calls itself a browser. */
+/**
+ * The User-Agent we send to Auth on a person's behalf: its gateway refuses secret keys from anything that
+ * looks like a browser.
+ */
 export const forwardedAgent = (userAgent: string): string =>
   `${prefix}${describeDevice(userAgent) ?? 'unknown'}`;
 
-/** What began a session, by the User-Agent that Auth kept: one of ours, or a browser's own where that renewed it. */
+/**
+ * The device that started a session, from the User-Agent stored by Auth: ours, or the browser's own if it
+ * renewed the session.
+ */
 export function deviceIn(kept: string | null): string | null {
   if (kept === null) return null;
   if (!kept.startsWith(prefix)) return describeDevice(kept);

@@ -1,11 +1,13 @@
-/** Supabase Auth, asked with the project's secret key, so that it believes the client address we forward. */
+/**
+ * Supabase Auth client. It uses the project's secret key so that Auth trusts the client address we forward.
+ */
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/context.ts';
 import { secretKeyHeader } from '../secret-key.ts';
 
-/** Auth's answer to a sign-in, as far as we need it. */
+/** The parts of Auth's sign-in response that we use. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -13,7 +15,7 @@ export interface Tokens {
   expires_at: number;
 }
 
-/** A refusal of Auth: its status and, where it gives one, its error code. */
+/** An error from Auth: its status and, if given, its error code. */
 export interface Refusal {
   status: number;
   code: string;
@@ -25,9 +27,9 @@ type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal
 
 export interface SignUp {
   userId: string;
-  /** Null where the address has to be confirmed first. */
+  /** Null if the address must be confirmed first. */
   tokens: Tokens | null;
-  /** True where the address is taken already: Auth does not say so, but answers with a user who has no identities. */
+  /** True if the address is already taken: instead of saying so, Auth returns a user without identities. */
   taken: boolean;
 }
 
@@ -70,11 +72,11 @@ export async function signOut(
   await ask('POST', `logout?scope=${scope}`, {}, client, token);
 }
 
-/** Mails a link to set a new password, where there is such an account. */
+/** Emails a password reset link, if the account exists. */
 export const sendRecovery = (email: string, client: Client): Promise<Outcome<object>> =>
   ask('POST', 'recover', { email }, client);
 
-/** The account of a token, as Auth has it. */
+/** The account of a token, as stored by Auth. */
 export async function getAccount(
   token: string,
   client: Client,
@@ -85,7 +87,7 @@ export async function getAccount(
   }>;
 }
 
-/** Changes password or address of a token's account; a new address waits for its confirmations. */
+/** Changes the password or email address of a token's account; a new address must be confirmed first. */
 export const updateAccount = (
   changes: { password: string } | { email: string },
   token: string,
@@ -93,8 +95,8 @@ export const updateAccount = (
 ): Promise<Outcome<object>> => ask('PUT', 'user', changes, client, token);
 
 /**
- * Redeems what a mailed link carries.
- * @returns the session that comes with it; null where another address has yet to confirm
+ * Redeems the token of an emailed link.
+ * @returns its session; null if another address must still confirm
  */
 export async function redeemMailedToken(
   input: { type: 'recovery' | 'email_change' | 'signup'; token_hash: string },
@@ -125,7 +127,7 @@ async function ask(
         ...secretKeyHeader(),
         'x-forwarded-for': client.address,
         'sb-forwarded-for': client.address,
-        // Auth keeps it with the session, by which people know their devices.
+        // Auth stores it with the session; people recognize their devices by it.
         'user-agent': client.userAgent,
         ...(token && { authorization: `Bearer ${token}` }),
       },
@@ -159,7 +161,7 @@ function toTokens(body: Record<string, unknown>): Tokens {
   };
 }
 
-/** The ids of a token's account's second factors that count. */
+/** The ids of the verified second factors of a token's account. */
 export async function secondFactorsOf(token: string, client: Client): Promise<string[]> {
   const outcome = await ask('GET', 'user', undefined, client, token);
   if (!outcome.ok) return [];
@@ -169,7 +171,7 @@ export async function secondFactorsOf(token: string, client: Client): Promise<st
     .map(({ id }) => id);
 }
 
-/** Passes a second factor with the code an app shows: the session of the token has two from then on. */
+/** Verifies a second factor with an authenticator code; the session then counts as two-factor. */
 export async function passSecondFactor(
   input: { factorId: string; code: string },
   token: string,
@@ -183,7 +185,7 @@ export async function passSecondFactor(
   return passed.ok ? { ok: true, value: toTokens(passed.value) } : passed;
 }
 
-/** What every call of ours answers when Auth itself finds that it has been asked too often. */
+/** Our response when Auth itself rate-limits a call. */
 export function rateLimitedByAuth(refusal: Refusal): ApiError | null {
   if (refusal.status !== 429) return null;
   return new ApiError('rate_limited', 'Too many attempts. Please try again later.', {

@@ -14,7 +14,7 @@ async function newKey(alg = 'ES256'): Promise<Signer> {
   return { jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' }, token };
 }
 
-/** What Auth publishes, and how often it was asked. */
+/** The keys Auth publishes, and how often they were fetched. */
 let published: JWK[];
 let asked: number;
 let unreachable: boolean;
@@ -83,7 +83,7 @@ it('takes a key that was made after those it was given, at once and for everybod
   published = [before.jwk, after.jwk];
   await working([before, after]);
   expect(asked).toBe(1);
-  // And once more, while the keys fetched a moment ago are as good as new.
+  // Again, while the recently fetched keys still count as fresh.
   published = [after.jwk, later.jwk];
   await working([after, later]);
   expect(asked).toBe(2);

@@ -2,21 +2,23 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } f
 import { settings } from '../env.ts';
 import { Outage } from '../outage.ts';
 
-/** The keys were needed and could not be fetched; the token may be good. */
+/** The keys were needed but could not be fetched; the token may be valid. */
 export class KeysUnavailable extends Error {}
 
 const minute = 60_000;
-/** After this the keys are fetched anew, and known ones serve on where that fails, but no longer than the second of them. */
+/** Milliseconds until keys are refetched, and until known keys expire if refetching fails. */
 const freshFor = 10 * minute;
 const usableFor = 60 * minute;
-/** What comes in with a key nobody knows has the keys fetched, so often a minute at the most. */
+/** Tokens with unknown keys trigger a fetch at most this often. */
 const fetchesPerMinute = 10;
-/** As long as this after a failure nobody waits for the next. */
+/** After a failed fetch, requests do not wait for another one for this long. */
 const pauseAfterFailure = 2000;
 
 type Verify<Result> = (key: JWTVerifyGetKey) => Promise<Result>;
 
-/** The project's public keys: those that the environment names, and those that Auth publishes where a token fits none of these. */
+/**
+ * The project's public keys: those in the environment, plus those Auth publishes if no key matches a token.
+ */
 export class SigningKeys {
   readonly #given: JWTVerifyGetKey | undefined;
   readonly #published: PublishedKeys;
@@ -27,9 +29,9 @@ export class SigningKeys {
   }
 
   /**
-   * Verifies with the key that fits.
+   * Verifies with the matching key.
    * @param verify throws jose's errors
-   * @throws KeysUnavailable, or what `verify` throws
+   * @throws KeysUnavailable, or whatever `verify` throws
    */
   async verify<Result>(verify: Verify<Result>): Promise<Result> {
     if (this.#given) {
@@ -66,7 +68,7 @@ class PublishedKeys {
       return await verify(this.#set);
     } catch (error) {
       if (!isUnknownKey(error)) throw error;
-      // A key made since. Others may have fetched it meanwhile.
+      // A key created since the last fetch. Another request may have fetched it already.
       if (asked === this.#fetchedAt && this.#mayFetch() && !(await this.#fetch()))
         throw new KeysUnavailable();
       return await verify(this.#set);
@@ -81,7 +83,7 @@ class PublishedKeys {
     return this.#fetches.count <= fetchesPerMinute;
   }
 
-  /** @returns whether they are here */
+  /** @returns whether the keys are available */
   async #fetch(): Promise<boolean> {
     if (Date.now() - this.#failedAt < pauseAfterFailure) return false;
     try {
@@ -98,11 +100,11 @@ class PublishedKeys {
   }
 }
 
-/** Whether the token names a key that is none of these, or names none where there are several. */
+/** Whether the token names an unknown key, or no key while there are several. */
 const isUnknownKey = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 
-/** Supabase hands the set over as one, `{"keys":[…]}`, or as the bare array of its keys. */
+/** Supabase provides the set as `{"keys":[…]}` or as the array of keys. */
 function givenKeys(jwks: string): JWTVerifyGetKey | undefined {
   try {
     const given: unknown = JSON.parse(jwks);

@@ -12,8 +12,9 @@ export const unauthenticated = () =>
   new ApiError('unauthenticated', 'Please sign in again', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /**
- * Checks an access token of the project: signature by one of the project's own keys, not expired, issued to a signed-in person.
- * @throws ApiError unauthenticated, or unavailable where the project's keys could not be fetched
+ * Checks a project access token: signed by one of the project's keys, not expired, issued to a signed-in
+ * person.
+ * @throws ApiError unauthenticated, or unavailable if the project's keys could not be fetched
  */
 export async function verifyToken(token: string): Promise<Caller> {
   let claims: JWTPayload;
@@ -30,7 +31,10 @@ export async function verifyToken(token: string): Promise<Caller> {
 
 const publicAlgorithms = ['ES256', 'RS256', 'EdDSA'];
 
-/** The token's algorithm decides what it is verified with, and that takes no other: a public key can never pass for a shared secret. */
+/**
+ * The token's algorithm selects the verifier, which accepts no other algorithm, so a public key can never
+ * serve as a shared secret.
+ */
 async function verified(token: string): Promise<JWTPayload> {
   const expected = { audience: 'authenticated', requiredClaims: ['exp', 'sub'] };
   const { alg } = decodeProtectedHeader(token);
@@ -46,7 +50,7 @@ async function verified(token: string): Promise<JWTPayload> {
 
 const missingSecret = new Outage('sign-in');
 
-/** @throws ApiError unauthenticated where the project has none, and says in the log what that may mean */
+/** @throws ApiError unauthenticated if the project has no shared secret; logs the likely cause */
 function sharedSecret(): Uint8Array {
   const { jwtSecret } = settings();
   if (jwtSecret) return new TextEncoder().encode(jwtSecret);

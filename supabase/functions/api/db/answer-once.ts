@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from './pool.ts';
 import { claimIdempotencyKey, findAnswer, keepAnswer, type StoredAnswer } from './privileged.ts';
 import { asUser, type Ctx, requireCaller, withUser } from './with-user.ts';
 
-/** What a POST answers: sent as it is, and again word for word to whoever repeats the request. */
+/** A POST's response: sent as is, and repeated verbatim for a repeated request. */
 export interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
   status: Status;
   body: Body;
@@ -17,10 +17,12 @@ export interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
 type Kept = Omit<StoredAnswer, 'request_hash' | 'org_id'>;
 
 /**
- * Runs a POST's `work` as the signed-in person, at most once for each `Idempotency-Key`. The answer is kept in the transaction
- * of the write, so neither exists without the other. Without the header it is `withUser` and nothing else. An answer that
- * the caller's own request earned (403, 404, 409 …) is kept as well; a failure of ours is not, so that a retry can succeed.
- * @param content what the request says, where its bytes differ between repetitions (multipart boundaries do)
+ * Runs a POST's `work` as the signed-in person, at most once per `Idempotency-Key`. The response is stored in
+ * the transaction of the write, so they commit together. Without the header, this is just `withUser`.
+ * Responses caused by the request itself (403, 404, 409 …) are stored too; server errors are not, so that a
+ * retry can succeed.
+ * @param content the request's content, for bodies whose bytes differ between repetitions (multipart
+ * boundaries)
  */
 export async function answerOnce<Body, Status extends 200 | 201>(
   c: AppContext,
@@ -57,7 +59,7 @@ async function answered(
   return replayed ? again(stored) : firstTime(stored);
 }
 
-/** The kept answer to this very request, if there is one: asked before costly preparations of the work. */
+/** The stored response to this same request, if any; checked before expensive preparation. */
 export async function earlierAnswer(c: AppContext, content?: string): Promise<Response | null> {
   const { userId } = requireCaller(c);
   const key = idempotencyKey(c);
@@ -69,7 +71,7 @@ export async function earlierAnswer(c: AppContext, content?: string): Promise<Re
   });
 }
 
-/** @returns the header's value, undefined where there is none */
+/** @returns the header's value; undefined if absent */
 function idempotencyKey(c: AppContext): string | undefined {
   const key = c.req.header('idempotency-key');
   if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
@@ -80,7 +82,7 @@ function idempotencyKey(c: AppContext): string | undefined {
   return key;
 }
 
-/** Binds the key to what was asked: method, path and query, organization, and body. */
+/** Ties the key to the request: method, path and query, organization, and body. */
 function requestHash(c: AppContext, content?: string): string {
   const body = content ?? sha256(c.get('bodyBytes') ?? new Uint8Array());
   const { pathname, search } = new URL(c.req.url);
@@ -130,9 +132,9 @@ function again(answer: Kept): Response {
 }
 
 /**
- * A stored answer, once the caller may have it again: their session goes on, and they are still a member of the organization it was
- * given in. Whether this is the same request is checked first.
- * @throws ApiError invalid_input where the key was used for another request, not_found for a former member
+ * A stored response, if the caller may still have it: their session is active, and they are still a member of
+ * its organization. Checks first that it is the same request.
+ * @throws ApiError invalid_input if the key was used for another request, not_found for a former member
  */
 async function replayable(
   c: AppContext,

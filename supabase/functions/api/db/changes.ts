@@ -1,4 +1,4 @@
-/** The fields of a partial update that were given at all; null is given, and clears. */
+/** The fields present in a partial update; null is present and clears the field. */
 export function givenFields<Input extends object>(input: Input): Partial<Input> {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),

@@ -1,12 +1,12 @@
 import type { Transaction } from './pool.ts';
 
 /**
- * Counts what a list has in all, beside its page and where that was asked.
- * @param from the rest of the query, from its `from` on
+ * Counts all rows of a list, if requested, alongside its page.
+ * @param from the rest of the query, starting with `from`
  */
 export const countRows = (sql: Transaction, wanted: unknown, from: ReturnType<Transaction>) =>
   wanted ? sql<{ total: number }[]>`select count(*) as total ${from}` : undefined;
 
-/** The total that `countRows` found; null where it was not asked. */
+/** The total from `countRows`; null if not requested. */
 export const totalOf = (counted: readonly { total: number }[] | undefined): number | null =>
   counted?.[0]?.total ?? null;

@@ -4,13 +4,13 @@ import { ApiError } from '../http/api-error.ts';
 interface DatabaseError {
   code: string;
   severity?: string;
-  /** In the server's language; the only one that some poolers give. */
+  /** In the server's language; some poolers send only this one. */
   severity_local?: string;
   constraint_name?: string;
   message: string;
 }
 
-/** Constraints a person can break through a form, with the field to mark. */
+/** Constraints a user can violate in a form, with the field to mark. */
 const constraints: Record<string, { path: string; message: string }> = {
   projects_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
   contracts_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
@@ -79,7 +79,7 @@ const constraints: Record<string, { path: string; message: string }> = {
   },
 };
 
-/** What a unique constraint says to a person. */
+/** Messages for unique constraints. */
 const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   archives_one_is_made_at_a_time: { message: 'An archive is already in progress' },
   deadlines_one_open_a_rule: { message: 'This date is already a deadline' },
@@ -96,7 +96,7 @@ const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   },
 };
 
-/** SQLSTATEs that say that what was sent does not fit, whatever the column. */
+/** SQLSTATEs for invalid input, whatever the column. */
 const invalidStates = new Set([
   '23503',
   '23514',
@@ -110,16 +110,19 @@ const invalidStates = new Set([
   '22P05',
 ]);
 
-/** The prepared statement is no longer valid, after a migration or in a pooler; the next attempt prepares it again. */
+/**
+ * The prepared statement is no longer valid, after a migration or behind a pooler; a retry prepares it again.
+ */
 const voidStatement = new Set(['0A000', '26000']);
 
-/** Codes of the driver and the system where no connection could be had or kept. */
+/** Driver and system error codes for failed or lost connections. */
 const connectionCodes =
   /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /**
- * Whether no connection could be had, or it was lost. What Postgres or a pooler says last is FATAL, whatever the code: a wrong password, no
- * such database or tenant, too many connections, a server that stops.
+ * Whether connecting failed or the connection was lost. A FATAL error from Postgres or a pooler ends the
+ * connection, whatever the code: wrong password, unknown database or tenant, too many connections, server
+ * shutdown.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -127,11 +130,14 @@ export function isOutage(error: unknown): boolean {
   return (severity ?? severity_local) === 'FATAL' || code.startsWith('08') || connectionCodes.test(code);
 }
 
-/** Whether a connection that there was is gone. */
+/** Whether an established connection was lost. */
 export const isLost = (error: unknown) =>
   isOutage(error) && /^(?:CONNECTION_CLOSED|57P0[123]|ECONNRESET|EPIPE)$/.test((error as DatabaseError).code);
 
-/** Whether the database is there but has no connection left: Postgres's own code, and the words of poolers, which have none. */
+/**
+ * Whether the database is up but out of connections: Postgres's code, or the messages of poolers, which have
+ * no code.
+ */
 export function isFull(error: unknown): boolean {
   if (!isOutage(error)) return false;
   const { code, message } = error as DatabaseError;
@@ -141,8 +147,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /**
- * What an error from Postgres or its driver means to the client, or null where it is none we expect. Messages of Postgres
- * are never passed on, except those our own triggers raise for people (PT409, PT404).
+ * The API error for an error from Postgres or its driver; null if unexpected. Postgres messages are never
+ * passed on, except those our triggers raise for users (PT409, PT404).
  */
 export function fromDatabaseError(error: unknown): ApiError | null {
   if (!(error instanceof Error) || typeof (error as { code?: unknown }).code !== 'string') return null;
@@ -163,11 +169,11 @@ export function fromDatabaseError(error: unknown): ApiError | null {
       fields: field ? [field] : [],
     });
   }
-  // disk_full; and read_only_sql_transaction, which is how hosted Supabase guards a disk that is nearly full.
+  // disk_full, and read_only_sql_transaction, which hosted Supabase uses when a disk is nearly full.
   if (code === '53100' || code === '25006') {
     return new ApiError('insufficient_storage', 'Storage is full. You can still read your data.');
   }
-  // Too little memory and the like; a statement that took too long; and what the next attempt prepares anew.
+  // Out of memory and similar; statement timeouts; and statements that a retry prepares again.
   if (code.startsWith('53') || code.startsWith('57') || voidStatement.has(code) || isOutage(error)) {
     return unavailable();
   }

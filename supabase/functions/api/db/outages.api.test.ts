@@ -5,7 +5,7 @@ import { refusal } from '../testing/client.ts';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
 import { inProcessCalls } from '../testing/in-process.ts';
 
-/** The API of this process reaches the stack's database through a proxy that can do what poolers do. */
+/** This process's API connects to the stack's database through a proxy that imitates poolers. */
 let proxy: DatabaseProxy;
 let call: Awaited<ReturnType<typeof inProcessCalls>>;
 let owner: Person;
@@ -112,7 +112,7 @@ it.each(['insert into public.projects', 'insert into private.idempotency_keys'])
   'a connection lost in a transaction at “%s”: 503, nothing written, and written once by who tries again',
   async (words) => {
     const key = crypto.randomUUID();
-    // On a new connection the words are sent, and not just the name of a prepared statement.
+    // A new connection sends the full statement, not just a prepared statement's name.
     proxy.cutAll();
     await vi.waitFor(async () => expect((await list()).status).toBe(200), 5000);
     proxy.cutAt(words);

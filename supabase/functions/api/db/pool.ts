@@ -4,7 +4,7 @@ import { settings } from '../env.ts';
 import { Outage } from '../outage.ts';
 import { isFull, isLost, isOutage, unavailable } from './error-map.ts';
 
-/** Values as the contract has them: numbers for numeric and int8, text for days, ISO 8601 for instants. */
+/** Value formats of the API: numbers for numeric and int8, text for dates, ISO 8601 for instants. */
 const types = {
   numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
   int8: { to: 20, from: [20], parse: Number, serialize: String },
@@ -18,23 +18,23 @@ const types = {
 };
 
 type Types = { numeric: number; int8: number; date: string; timestamptz: string | Date };
-/** A transaction; its tagged template is the only way SQL is written. */
+/** A transaction; its tagged template is the only way to run SQL. */
 export type Transaction = postgres.TransactionSql<Types>;
 type Parameter = postgres.ParameterOrFragment<Types[keyof Types]>;
 
-/** How long whoever only asks whether the database is there waits for its answer. */
+/** Health-check timeout. */
 const pingMs = 2000;
 
 /**
- * The most a statement, a wait for a lock, and a pause within a transaction may take. Set for each transaction, since a pooler gives each
- * another connection. Long work of jobs raises its own.
+ * Limits for a statement, a lock wait, and an idle transaction. Set per transaction because a pooler switches
+ * connections. Long jobs raise their own limits.
  */
 const timeLimits =
   "set local statement_timeout = '15s'; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = '2min'";
 
 interface Pool {
   sql: ReturnType<typeof connect>;
-  /** One for each connection: who has none waits here, where a wait can end, and not in the driver. */
+  /** One per connection. Requests wait here rather than in the driver because this wait can time out. */
   turns: Admission;
 }
 
@@ -48,8 +48,10 @@ function opened(): Pool {
 }
 
 /**
- * Runs `work` in one transaction as role postgres. Only this folder uses it; services get one with the caller's rights.
- * @throws ApiError unavailable where no connection came free in time; what the driver throws where there is no database
+ * Runs `work` in one transaction as role postgres. Used only in this folder; services get a transaction with
+ * the caller's rights.
+ * @throws ApiError unavailable if no connection became free in time; the driver's error if the database is
+ * down
  */
 export async function inTransaction<Result>(work: (sql: Transaction) => Promise<Result>): Promise<Result> {
   let begun = false;
@@ -64,12 +66,12 @@ export async function inTransaction<Result>(work: (sql: Transaction) => Promise<
           .catch(() => {});
         return work(transaction as Transaction);
       }),
-    // Also where the connection turns out to be gone: nothing was asked of it yet.
+    // Also if the connection turns out to be lost: nothing has been sent on it yet.
     (error) => !begun && (isFull(error) || isLost(error)),
   )) as Result;
 }
 
-/** A single statement as role postgres, in a transaction of its own. */
+/** A single statement as role postgres, in its own transaction. */
 export function statement<Rows extends readonly object[]>(
   template: TemplateStringsArray,
   ...values: Parameter[]
@@ -77,7 +79,7 @@ export function statement<Rows extends readonly object[]>(
   return inTransaction(async (sql) => (await sql<object[]>(template, ...values)) as unknown as Rows);
 }
 
-/** Whether the database answers; does not wait its turn for that. */
+/** Whether the database responds; skips the queue for connections. */
 export async function answers(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -96,9 +98,9 @@ export async function answers(): Promise<boolean> {
 }
 
 /**
- * Does something on a connection, of which the process has few. Where Postgres or a pooler has none left to give it tries again within
- * the same bound.
- * @param mayRepeat whether after this error nothing was done that may not be done twice
+ * Runs an action on one of the few connections. If Postgres or a pooler is out of connections, it retries
+ * within the same time limit.
+ * @param mayRepeat whether, after this error, it is safe to repeat
  */
 async function onConnection<Result>(
   act: (sql: Pool['sql']) => Promise<Result>,
@@ -119,7 +121,7 @@ async function onConnection<Result>(
         const again = mayRepeat(error) && performance.now() + pause < deadline;
         if (isOutage(error) && !again) outage.report(unreachable(error));
         if (!again) throw error;
-        // Not all at the same moment again.
+        // Add jitter so that retries do not coincide.
         await sleep(pause * (0.5 + Math.random()));
       }
     }
@@ -130,7 +132,7 @@ async function onConnection<Result>(
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** For the log: which address, by which setting, and what is wrong with it. */
+/** For the log: the address, the setting it comes from, and the problem. */
 function unreachable(error: unknown): string {
   const { databaseUrl, databaseUrlFrom } = settings();
   const { message, code } = error as { message?: string; code?: string };
@@ -152,10 +154,13 @@ function connect() {
   });
 }
 
-/** Seconds before the next try to connect: the driver's own pauses grow to twenty, long after the database is back. */
+/**
+ * Seconds between connection attempts: the driver's own delays grow to twenty, long after the database is
+ * back.
+ */
 const backoff = (retries: number) => Math.min(0.05 * 2 ** retries, 0.5);
 
-/** What follows from where the database is. */
+/** Settings that depend on where the database is. */
 export function driverOptions(databaseUrl: string): {
   prepare: boolean;
   idle_timeout: number;
@@ -164,9 +169,10 @@ export function driverOptions(databaseUrl: string): {
   const { port, hostname, searchParams } = new URL(databaseUrl);
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
   return {
-    // The transaction pooler gives each transaction another server connection, where a statement prepared before is unknown.
+    // The transaction pooler switches server connections per transaction, so prepared statements are
+    // unavailable.
     prepare: port !== '6543',
-    // In seconds. A connection that nobody needs is another process's, which waits for it less long than it may.
+    // In seconds. Release idle connections before other processes time out waiting for one.
     idle_timeout: isHere ? 60 : 5,
     ...(!isHere && !searchParams.has('sslmode') && !searchParams.has('ssl') && { ssl: 'prefer' }),
   };

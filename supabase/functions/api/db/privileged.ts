@@ -1,25 +1,25 @@
 /**
- * The only statements that do not run as the caller. They run as role postgres because no role of a request may reach these
- * tables: answers kept for repeated requests, and counters of sign-in attempts, are about people who are not signed in, or hold
- * what was answered to others. And the look-up of a key, which comes before anybody is known.
+ * The only statements that do not run as the caller. They run as role postgres because no request role may
+ * reach these tables: stored responses hold what others received, and sign-in counters are about people who
+ * are not signed in. API keys are looked up before the caller is known.
  */
 import { inTransaction, statement, type Transaction } from './pool.ts';
 
 export interface StoredAnswer {
   request_hash: string;
-  /** The organization the request acted in, null where it acted in none. */
+  /** The organization of the request, null if none. */
   org_id: string | null;
   response_status: number;
   response_headers: Record<string, string>;
   response_body: string;
 }
 
-/** How long a repeated request gets the first answer. */
+/** How long a repeated request gets the stored response. */
 const keptFor = '24 hours';
 
 /**
  * Claims the key for this transaction.
- * @returns false while another request with it is still running
+ * @returns false while another request with it is running
  */
 export async function claimIdempotencyKey(sql: Transaction, userId: string, key: string): Promise<boolean> {
   const [row] = await sql<{ claimed: boolean }[]>`
@@ -28,8 +28,8 @@ export async function claimIdempotencyKey(sql: Transaction, userId: string, key:
 }
 
 /**
- * The answer that the key's first request got. It is a statement of its own, after the claim: a statement sees what was committed before
- * it began, and whoever held the key may commit while the claim is made.
+ * The response to the key's first request. A separate statement after the claim, because a statement sees
+ * only what was committed before it started, and the previous holder may commit while the claim waits.
  */
 export async function findAnswer(
   sql: Transaction,
@@ -43,7 +43,7 @@ export async function findAnswer(
   return row;
 }
 
-/** Keeps the answer in the transaction of the request. The rest of the transaction runs as role postgres. */
+/** Stores the response in the request's transaction. The rest of the transaction runs as role postgres. */
 export async function keepAnswer(
   sql: Transaction,
   request: { userId: string; key: string; method: string; path: string; hash: string },
@@ -67,16 +67,16 @@ type Run = <Rows extends readonly object[]>(
 ) => PromiseLike<Rows>;
 
 interface Attempt {
-  /** Seconds until the next attempt is allowed; 0 where this one is. */
+  /** Seconds until the next attempt is allowed; 0 if this one is. */
   retryAfter: number;
-  /** Takes the attempt off the count, once it turned out to be none that counts. */
+  /** Uncounts an attempt that turned out not to count. */
   giveBack: () => Promise<void>;
 }
 
 /**
- * Counts an attempt against each of the keys before it is made, so that a hundred at once cannot all pass.
+ * Counts an attempt against each key before it is made, so that many parallel attempts cannot all pass.
  * @param keys at most 10 attempts in 15 minutes for each
- * @param run whoever is in a transaction already passes that, as the system: it waits for no other connection while it holds one
+ * @param run the current transaction as the system, if there is one, so that no second connection is needed
  */
 export async function takeAttempt(keys: string[], run: Run = statement): Promise<Attempt> {
   const hits: number[] = [];
@@ -99,9 +99,9 @@ async function giveBackHits(ids: string, run: Run): Promise<void> {
 }
 
 /**
- * Counts an attempt to sign in by password; `private.take_sign_in` says against which limits.
- * @param devices hashes of the device tokens that the client showed
- * @returns `isSlowed` where so many failed before that this one has to wait for its answer
+ * Counts a password sign-in attempt; `private.take_sign_in` defines the limits.
+ * @param devices hashes of the client's device tokens
+ * @returns `isSlowed` if so many attempts failed before that this one's response must be delayed
  */
 export async function takeSignIn({
   email,
@@ -123,9 +123,9 @@ export async function takeSignIn({
 }
 
 /**
- * Remembers the device that a person has just signed in on.
- * @param devices hashes of the tokens it showed
- * @returns whether it was unknown, and is known by `newHash` from here on
+ * Remembers the device of a person who just signed in.
+ * @param devices hashes of its tokens
+ * @returns whether it was unknown; then it is known by `newHash` from now on
  */
 export async function rememberDeviceOf(
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -137,7 +137,7 @@ export async function rememberDeviceOf(
   return row?.is_new ?? false;
 }
 
-/** Makes every device of a person unknown. */
+/** Forgets all of a person's devices. */
 export async function forgetDevicesOf(sql: Transaction, userId: string): Promise<void> {
   await asSystem(sql, () => sql`delete from private.known_devices d where d.user_id = ${userId}`);
 }
@@ -150,7 +150,8 @@ export async function takeRegistration(address: string, perHour: number): Promis
 }
 
 /**
- * The live key with this hash, which then counts as used. Asked before there is a caller: whose request it is, the key says.
+ * The active key with this hash; marks it as used. Runs before the caller is known, because the key
+ * identifies the caller.
  * @param hash SHA-256 as hex
  */
 export async function findApiKey(
@@ -161,20 +162,26 @@ export async function findApiKey(
   return key;
 }
 
-/** Whose calendar has the address with this hash, which then counts as used. Asked before there is a caller: whose request it is, it says. */
+/**
+ * The person whose calendar address has this hash; marks it as used. Runs before the caller is known, because
+ * the address identifies the caller.
+ */
 export async function findCalendarFeed(hash: string): Promise<{ userId: string; orgId: string } | undefined> {
   const [feed] = await statement<{ user_id: string; org_id: string }[]>`
     select user_id, org_id from private.find_calendar_feed(${hash})`;
   return feed && { userId: feed.user_id, orgId: feed.org_id };
 }
 
-/** Whether a document, a piece of evidence, or an intake file points to this object, which must then stay. */
+/** Whether a document, evidence, or intake file references this object, which must then stay. */
 export async function isFiledObject(path: string): Promise<boolean> {
   const [row] = await statement<{ is_filed: boolean }[]>`select private.is_filed_object(${path}) as is_filed`;
   return row?.is_filed ?? true;
 }
 
-/** Ends one of a person's sessions and forgets the device that opened it. Sessions are Auth's own rows, which no role of a request may touch. */
+/**
+ * Ends a session and forgets the device that opened it. Sessions are Auth's rows, which no request role may
+ * touch.
+ */
 export async function endSession(sql: Transaction, userId: string, sessionId: string): Promise<boolean> {
   return await asSystem(sql, async () => {
     await sql`
@@ -188,14 +195,15 @@ export async function endSession(sql: Transaction, userId: string, sessionId: st
 }
 
 /**
- * Deletes a person's account, and with it their profile, memberships and sessions; Auth lets nobody delete their own.
- * @throws PT409 where an organization would be left without an owner
+ * Deletes a person's account with its profile, memberships, and sessions; Auth does not let people delete
+ * their own.
+ * @throws PT409 if an organization would be left without an owner
  */
 export async function deleteAccountOf(sql: Transaction, userId: string): Promise<void> {
   await asSystem(sql, () => sql`delete from auth.users u where u.id = ${userId}`);
 }
 
-/** Gives a person new recovery codes, by their hashes, for those they had. No role of a request reaches them. */
+/** Replaces a person's recovery codes, stored as hashes. No request role can reach them. */
 export async function keepRecoveryCodes(sql: Transaction, userId: string, hashes: string[]): Promise<void> {
   await asSystem(
     sql,
@@ -204,7 +212,8 @@ export async function keepRecoveryCodes(sql: Transaction, userId: string, hashes
 }
 
 /**
- * Takes a person's second factors off, if the code with this hash is theirs. Auth lets nobody do so who has not passed them.
+ * Removes a person's second factors if the code with this hash is theirs. Auth allows that only in sessions
+ * that passed a second factor.
  * @returns whether it was
  */
 export async function useRecoveryCode(sql: Transaction, userId: string, hash: string): Promise<boolean> {
@@ -216,23 +225,24 @@ export async function useRecoveryCode(sql: Transaction, userId: string, hash: st
 }
 
 /**
- * Does as the system, in the caller's transaction, what follows from what the caller did: a check's status follows from evidence that
- * the caller may not see, and nobody holds the right to write it. The claims stay, so that events name the person.
- * @param work names organization and rows itself, since no policy keeps it to them
+ * Runs follow-up work as the system in the caller's transaction. For example, a check's status depends on
+ * evidence the caller may not see, and no role may write it directly. The claims stay set, so events name the
+ * person.
+ * @param work must filter by organization and rows itself, because no policy does
  */
 export async function asSystem<Result>(sql: Transaction, work: () => Promise<Result>): Promise<Result> {
-  // `offset 0` reads the role before it is changed.
+  // `offset 0` makes Postgres read the role before it changes.
   const [was] = await sql<{ role: string }[]>`
     select set_config('role', 'none', true), r.role from (select current_setting('role') as role offset 0) r`;
-  // No finally: a failure rolls the transaction back, and the setting with it.
+  // No finally: a failure rolls back the transaction and the setting with it.
   const result = await work();
   await sql`select set_config('role', ${was?.role ?? 'authenticated'}, true)`;
   return result;
 }
 
 /**
- * Waits until no other transaction holds the lock of this name, then holds it until the transaction ends. No role of a request reaches the
- * locks, so nobody can hold them but by doing what they are for.
+ * Takes the lock of this name, waiting if needed, and holds it until the transaction ends. No request role
+ * can reach the locks, so only these operations can hold them.
  * @throws 55P03, a conflict, after ten seconds
  */
 export async function takeLock(sql: Transaction, name: string): Promise<void> {
@@ -240,8 +250,8 @@ export async function takeLock(sql: Transaction, name: string): Promise<void> {
 }
 
 /**
- * A transaction without a signed-in person: a job's, or that of someone who sends evidence through a one-use link.
- * @param options.atOneMoment all that it reads is as it was when it began, and it writes nothing
+ * A transaction without a signed-in person: a job's, or that of a one-use link holder sending evidence.
+ * @param options.atOneMoment reads one snapshot and writes nothing
  */
 export async function inSystemTransaction<Result>(
   requestId: string,

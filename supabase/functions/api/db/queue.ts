@@ -1,38 +1,38 @@
 /**
- * The queue of background jobs, as role postgres: no role of a request reaches it, and its work is nobody's request. A service that asks for
- * work does so in its own transaction, as the system (`asSystem`).
+ * The background job queue, as role postgres: no request role can reach it. Services enqueue jobs in their
+ * own transaction, as the system (`asSystem`).
  */
 import { statement, type Transaction } from './pool.ts';
 
-/** A job that this worker has claimed. */
+/** A job claimed by this worker. */
 export interface Job {
   id: string;
   kind: string;
-  /** Null for work that concerns every organization. */
+  /** Null for jobs that concern every organization. */
   org_id: string | null;
   payload: Record<string, unknown>;
-  /** Which attempt this is, from 1. */
+  /** Attempt number, from 1. */
   attempts: number;
   max_attempts: number;
 }
 
-/** What is asked for; see `private.enqueue_job`. */
+/** The job request; see `private.enqueue_job`. */
 interface Wanted {
   kind: string;
   payload?: Record<string, string | number | boolean | null>;
-  /** Whose admins see it when it fails for good. */
+  /** The organization whose admins see it if it fails permanently. */
   orgId?: string;
-  /** At most one job of a key waits. */
+  /** At most one job per key waits. */
   uniqueKey?: string;
-  /** Not before; at once by default. */
+  /** Not before this time; right away by default. */
   runAt?: Date;
   maxAttempts?: number;
 }
 
 /**
- * Asks for work in the transaction of what gives rise to it.
- * @param sql a transaction of the system's, or within `asSystem`
- * @returns the job's id: that of the one that waits already, where the key is taken
+ * Enqueues a job in the transaction of its cause.
+ * @param sql a system transaction, or one within `asSystem`
+ * @returns the job's id, or that of the waiting job if the key is taken
  */
 export async function enqueueJob(sql: Transaction, wanted: Wanted): Promise<string> {
   const { kind, payload = {}, orgId = null, uniqueKey = null, runAt = null, maxAttempts = 8 } = wanted;
@@ -43,13 +43,13 @@ export async function enqueueJob(sql: Transaction, wanted: Wanted): Promise<stri
   return row.id;
 }
 
-/** Enqueues what the schedule says is due. @returns how many jobs */
+/** Enqueues scheduled jobs that are due. @returns how many */
 export async function tickSchedule(): Promise<number> {
   const [row] = await statement<{ enqueued: number }[]>`select private.tick_jobs() as enqueued`;
   return row?.enqueued ?? 0;
 }
 
-/** The next due job of the kinds given, leased to this worker; undefined where there is none. */
+/** The next due job of the given kinds, leased to this worker; undefined if there is none. */
 export async function claimJob(worker: string, kinds: readonly string[]): Promise<Job | undefined> {
   const [job] = await statement<Job[]>`
     select id, kind, org_id, payload, attempts, max_attempts
@@ -57,20 +57,26 @@ export async function claimJob(worker: string, kinds: readonly string[]): Promis
   return job;
 }
 
-/** Marks the job done in the transaction of its effect; fails, and undoes that effect, where the lease was lost meanwhile. */
+/**
+ * Marks the job done in the transaction of its effect. Fails, and rolls back the effect, if the lease was
+ * lost.
+ */
 export async function finishJob(sql: Transaction, job: Job): Promise<void> {
   await sql`select private.finish_job(${job.id}, ${job.attempts})`;
 }
 
 interface Failure {
   message: string;
-  /** The least to wait before the next attempt, in milliseconds. */
+  /** Minimum wait before the next attempt, in milliseconds. */
   retryAfterMs?: number;
-  /** Whether no attempt will ever succeed. */
+  /** Whether no attempt can ever succeed. */
   forGood?: boolean;
 }
 
-/** Puts the job back to wait, or buries it. @returns what became of it; null where it was no longer this worker's */
+/**
+ * Requeues the job or moves it to the dead letters. @returns its new status; null if it no longer belonged to
+ * this worker
+ */
 export async function failJob(job: Job, failure: Failure): Promise<'waiting' | 'dead' | null> {
   const { message, retryAfterMs, forGood = false } = failure;
   const [row] = await statement<{ state: 'waiting' | 'dead' | null }[]>`
@@ -78,7 +84,7 @@ export async function failJob(job: Job, failure: Failure): Promise<'waiting' | '
   return row?.state ?? null;
 }
 
-/** The system jobs and those of all organizations that failed for good, for the operator. */
+/** Permanently failed jobs of the system and of all organizations, for the operator. */
 export async function countDeadJobs(): Promise<number> {
   const [row] = await statement<{ dead: number }[]>`
     select count(*)::integer as dead from private.jobs where state = 'dead'`;

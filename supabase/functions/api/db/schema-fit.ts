@@ -1,21 +1,24 @@
-/** Whether the database has the schema that this function was bundled for. From source it fits any: the files are those of one moment. */
+/**
+ * Whether the database has the schema this function was bundled for. When running from source, any schema is
+ * accepted.
+ */
 import { settings } from '../env.ts';
 import { Outage } from '../outage.ts';
 import { statement } from './pool.ts';
 
-/** The newest migration that was there when the function was bundled; set by the bundler, see scripts/bundle.ts. */
+/** The newest migration when the function was bundled; set by the bundler, see scripts/bundle.ts. */
 declare const PLUMBLINE_SCHEMA: string | undefined;
 
 export const builtFor: string | null = typeof PLUMBLINE_SCHEMA === 'string' ? PLUMBLINE_SCHEMA : null;
 
-/** The newest migration that the database has; null where it does not say. */
+/** The database's newest migration; null if not recorded. */
 export async function schemaVersion(): Promise<string | null> {
   try {
     const [row] = await statement<{ version: string | null }[]>`
       select max(version) as version from supabase_migrations.schema_migrations`;
     return row?.version ?? null;
   } catch (error) {
-    // No such table, or not for this role: the database was not made by the CLI.
+    // The table is missing or not readable: the database was not created by the CLI.
     if (['42P01', '3F000', '42501'].includes(String((error as { code?: unknown }).code))) return null;
     throw error;
   }
@@ -24,7 +27,7 @@ export async function schemaVersion(): Promise<string | null> {
 export const fits = (version: string | null, bundled = builtFor) =>
   bundled === null || version === null || version === bundled;
 
-/** Looks from time to time, so that a request seldom waits for it: soon again while it does not fit. */
+/** Rechecks periodically, so that requests rarely wait for it; more often while the schema does not match. */
 export class SchemaWatch {
   readonly #bundled: string | null;
   readonly #read: () => Promise<string | null>;
@@ -38,7 +41,7 @@ export class SchemaWatch {
     this.#read = read;
   }
 
-  /** @throws what Postgres does when it is not there */
+  /** @throws connection errors from Postgres */
   async fits(): Promise<boolean> {
     if (this.#bundled === null) return true;
     const age = Date.now() - this.#lookedAt;
@@ -71,5 +74,5 @@ export class SchemaWatch {
 
 const watch = new SchemaWatch(builtFor, schemaVersion);
 
-/** @throws what Postgres does when it is not there */
+/** @throws connection errors from Postgres */
 export const schemaFits = async () => settings().anySchema || (await watch.fits());

@@ -2,14 +2,14 @@ import { type ApiError, forbidden, notFound } from '../http/api-error.ts';
 import { staleVersion } from '../http/etag.ts';
 import type { Transaction } from './pool.ts';
 
-/** The versions of a row that a write may change, as If-Match names them; null for any. */
+/** The row versions a write may change, from If-Match; null for any. */
 export type Versions = string[] | null;
 
 interface Versioned {
   version: number;
 }
 
-/** A condition of a write, to be put after others: `and` the row is at one of the versions. */
+/** A write condition to append to others: `and` the row has one of the versions. */
 export function atVersion(sql: Transaction, column: ReturnType<Transaction>, versions: Versions) {
   return versions === null
     ? sql``
@@ -19,13 +19,13 @@ export function atVersion(sql: Transaction, column: ReturnType<Transaction>, ver
 const isStale = (row: Versioned, versions: Versions) =>
   versions !== null && !versions.includes(String(row.version));
 
-/** @throws ApiError precondition_failed where the row is at none of the versions */
+/** @throws ApiError precondition_failed if the row has none of the versions */
 export function refuseStale(row: Versioned, versions: Versions): void {
   if (isStale(row, versions)) throw staleVersion();
 }
 
 /**
- * Why a write hit no row: the caller does not see the row, it has moved on, or it is not theirs to change.
+ * Why a write matched no row: the caller cannot see it, its version changed, or the caller may not change it.
  * @param row as the caller sees it after the write
  */
 export function whyNoRow(row: Versioned | undefined, noun: string, versions: Versions): ApiError {
@@ -35,9 +35,9 @@ export function whyNoRow(row: Versioned | undefined, noun: string, versions: Ver
 
 /**
  * The row after a partial update.
- * @param hit what the write returned; undefined where no field was given, so that nothing was written
+ * @param hit the row returned by the write; undefined if no field was given and nothing was written
  * @param row as the caller sees it after the write
- * @throws ApiError not_found, precondition_failed or forbidden: see `whyNoRow`
+ * @throws ApiError not_found, precondition_failed, or forbidden; see `whyNoRow`
  */
 export function afterUpdate<Row extends Versioned>(
   hit: readonly unknown[] | undefined,

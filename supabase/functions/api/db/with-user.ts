@@ -3,18 +3,20 @@ import { ApiError } from '../http/api-error.ts';
 import type { AppContext, Caller } from '../http/context.ts';
 import { inTransaction, type Transaction } from './pool.ts';
 
-/** What a service works with: one transaction that has the caller's rights and nothing more. */
+/** Passed to services: one transaction with exactly the caller's rights. */
 export interface Ctx {
   sql: Transaction;
   userId: string;
-  /** The caller's own token, for Storage and Auth. */
+  /** The caller's token, for Storage and Auth. */
   token: string;
 }
 
 /**
- * Runs `work` in one transaction as the signed-in person, or in the role of keys. The one door to the database for a user's request: role, claims,
- * organization and request id are set for the transaction, so Postgres itself decides what may be read and written.
- * @throws ApiError unauthenticated without sign-in, or once the session was ended, whatever its token says; not_found where X-Organization-Id names an organization the caller is not in
+ * Runs `work` in one transaction as the signed-in person, or in the API key role. A user's request reaches
+ * the database only through here: role, claims, organization, and request id are set for the transaction, so
+ * Postgres decides what may be read and written.
+ * @throws ApiError unauthenticated without sign-in or after the session ended, even if its token is still
+ * valid; not_found if X-Organization-Id names an organization the caller is not in
  */
 export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const caller = requireCaller(c);
@@ -22,8 +24,8 @@ export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promis
 }
 
 /**
- * Runs `work` as a person who is not there: a secret address of theirs stands for them, in the one organization it was made in. What
- * they may see, it shows.
+ * Runs `work` as a person identified by their secret address, in the one organization it was created in, with
+ * what they may see there.
  */
 export async function withPerson<Result>(
   c: AppContext,
@@ -31,16 +33,16 @@ export async function withPerson<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   c.set('requestedOrganizationId', orgId);
-  // Whoever asks is a program, which has no second factor; the secret, made in a session that had passed, stands for both.
+  // The caller is a program without a second factor; its secret was created in a session that had passed one.
   const claims = { role: 'authenticated', sub: userId, aal: 'aal2' };
   const caller: Caller = { userId, claims, token: '' };
   return await inTransaction((sql) => asUser(c, caller, sql, work));
 }
 
 /**
- * Runs `work` in a job's transaction as the person who asked for it: what they may no longer do, it may not. The rest of the transaction
- * is the job's own again.
- * @throws ApiError not_found where they have left the organization
+ * Runs `work` in a job's transaction as the requester, so that it cannot do what they no longer may. The rest
+ * of the transaction runs as the job.
+ * @throws ApiError not_found if they have left the organization
  */
 export async function onBehalfOf<Result>(
   sql: Transaction,
@@ -54,7 +56,7 @@ export async function onBehalfOf<Result>(
   const [acting] = await sql<{ org_id: string | null }[]>`select private.active_org_id() as org_id`;
   if (!acting?.org_id) throw notMember();
   const result = await work({ sql, userId, token: '' });
-  // No finally: a failure rolls the transaction back, and the setting with it.
+  // No finally: a failure rolls back the transaction and the setting with it.
   await sql`select set_config('role', 'none', true)`;
   return result;
 }
@@ -62,8 +64,8 @@ export async function onBehalfOf<Result>(
 type SecondFactorFor = 'person' | 'organization';
 
 /**
- * Signing in, whole or in part, needs no second factor. Where only the organization asks for one, neither does what is a person's own,
- * or accepting an invitation.
+ * Routes for signing in need no second factor. If only the organization requires one, personal routes and
+ * accepting an invitation do not need it either.
  */
 function needsNone(c: AppContext, missing: SecondFactorFor): boolean {
   const own =
@@ -93,12 +95,12 @@ export async function asUser<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const requested = c.get('requestedOrganizationId') ?? '';
-  // A key belongs to one organization, whatever it asks for.
+  // A key belongs to one organization, whatever the request asks for.
   if (caller.apiKey && requested && requested.toLowerCase() !== caller.apiKey.organizationId) {
     throw notMember();
   }
-  // Not awaited, so that it is sent together with the first statement of `work`. `offset 0` keeps the planner from merging the two
-  // selects: the settings have to be made before active_org_id() reads them.
+  // Not awaited, so that it is sent together with the first statement of `work`. `offset 0` keeps the planner
+  // from merging the two selects: the settings must be set before active_org_id() reads them.
   const acting = sql<{ org_id: string | null; ended: boolean; missing: SecondFactorFor | null }[]>`
     select acting.org_id, private.session_has_ended() as ended,
       case when acting.org_id is null then private.missing_second_factor() end as missing
@@ -126,7 +128,7 @@ export async function asUser<Result>(
     await checkOrganization();
     return result;
   } catch (error) {
-    // Whoever acts in an organization they have left runs into different errors; all of them are answered as 404.
+    // A former member's request can fail in several ways; all are answered as 404.
     await checkOrganization();
     throw error;
   }

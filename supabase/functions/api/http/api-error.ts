@@ -7,15 +7,15 @@ import {
 } from '../../_shared/contract/errors.ts';
 
 interface Extras {
-  /** What a screen acts on beyond the code. */
+  /** Details a screen needs beyond the code. */
   reason?: ErrorReason;
-  /** What a person may need beyond the message. */
+  /** Details a person may need beyond the message. */
   detail?: string;
   fields?: ErrorField[];
   headers?: Record<string, string>;
 }
 
-/** Anything that ends a request with other than success. Thrown from anywhere; `middleware/errors.ts` answers it. */
+/** Any error response. Thrown from anywhere; `middleware/errors.ts` answers it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -44,12 +44,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Also the answer for what belongs to another organization: that it exists is not said. */
+/** Also used for records of other organizations, so that their existence is not revealed. */
 export const notFound = (noun: string) => new ApiError('not_found', `${noun} not found`);
 
 export const forbidden = () => new ApiError('forbidden', 'You are not allowed to do this');
 
-/** @param message for the toast; the first field's message where absent */
+/** @param message for the toast; defaults to the first field's message */
 export function invalidInput(fields: ErrorField[], message = fields[0]?.message ?? 'Invalid input') {
   return new ApiError('invalid_input', message, { fields });
 }

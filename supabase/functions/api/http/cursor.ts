@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { idSchema } from '../../_shared/contract/primitives.ts';
 import { invalidInput } from './api-error.ts';
 
-/** A place in a sorted list: next to the row `id`, whose value in the sorted column is `value`. */
+/** A position in a sorted list: the row `id` and its `value` in the sorted column. */
 export interface Cursor<Value = string | number | null> {
-  /** The order it belongs to. */
+  /** The sort order it belongs to. */
   sort: string;
   direction: 'next' | 'prev';
   value: Value;
   id: string;
 }
 
-/** As text that may stand in an address. */
+/** As URL-safe text. */
 export function encodeCursor({ sort, direction, value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
 }
 
 /**
- * What `encodeCursor` made.
- * @param value what the order sorts by
- * @throws ApiError invalid_input for what it did not make, or made for another order
+ * Decodes a cursor from `encodeCursor`.
+ * @param value the type of the sorted column
+ * @throws ApiError invalid_input if it is malformed or for another sort order
  */
 export function decodeCursor<Value>(text: string, sort: string, value: z.ZodType<Value>): Cursor<Value> {
   const parts = parse(text);

@@ -4,14 +4,14 @@ import type { Ctx } from '../db/with-user.ts';
 import type { InvalidHook, Route } from './define-route.ts';
 import type { FirstOf, PageBetween, PageOf } from './page.ts';
 
-/** What does the work of a route, in the transaction of its request. */
+/** The service behind a route, run in the request's transaction. */
 export type Service<Input, Result> = (call: { ctx: Ctx; input: Input }) => Promise<Result>;
 
 type Schema = z.ZodType | undefined;
 type Fields = z.ZodObject | undefined;
 type Returned = z.ZodType<unknown, object>;
 
-/** What a route says of itself; which of it a verb takes, its type says. */
+/** A route's declaration; the types restrict which fields each verb accepts. */
 export interface Declaration<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
@@ -24,22 +24,22 @@ export interface Declaration<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The answer's body and, for the OpenAPI document, what it is. */
+  /** The response body's schema, also for the OpenAPI document. */
   returns: readonly [schema: Returns, description: string];
   /**
-   * What it refuses beyond sign-in, invalid input, an unreadable body and a stale If-Match. Unless said, a read nothing;
-   * a write `forbidden` and `conflict`, and `payload_too_large` where it takes no body.
+   * Errors besides sign-in, invalid input, an unreadable body, and a stale If-Match. Defaults: none for a
+   * read; `forbidden` and `conflict` for a write, plus `payload_too_large` if it takes no body.
    */
   refuses?: readonly ErrorCode[];
-  /** Takes If-Match, and hands the versions it names to the service. */
+  /** Accepts If-Match and passes its versions to the service. */
   ifMatch?: IfMatch;
-  /** Sends the version of what it answers as its ETag. */
+  /** Sends the version of the response as its ETag. */
   etag?: boolean;
-  /** Sends where what it made is: at its id under the path of the route. */
+  /** Sends a Location header: the new id under the route's path. */
   location?: boolean;
-  /** Answers a secret, so the answer is not kept: `Idempotency-Key` means nothing to it. */
+  /** The response contains a secret, so it is not stored; `Idempotency-Key` has no effect. */
   secret?: boolean;
-  /** Answers invalid input in words of its own. */
+  /** Uses its own message for invalid input. */
   onInvalid?: InvalidHook;
 }
 
@@ -51,10 +51,10 @@ type NamesOf<Params extends Schema> = Params extends z.ZodType ? keyof z.output<
 
 type Same<A, B> = [A, B] extends [B, A] ? unknown : never;
 
-/** A path with the names of its params in braces, all of them and no other. */
+/** A path with exactly the names of its params in braces. */
 type PathOf<Path extends string, Params extends Schema> = Path & Same<NamesIn<Path>, NamesOf<Params>>;
 
-/** What a request carries where a schema stands, and nothing where none does. */
+/** The request parts that have a schema. */
 type Sent<Part extends Schema> = Part extends z.ZodType ? z.output<Part> : unknown;
 
 type Versions<IfMatch extends boolean> = IfMatch extends true ? { versions: string[] | null } : unknown;
@@ -71,7 +71,7 @@ interface Results<Returns extends Returned> {
     : never;
 }
 
-/** What has no version has no ETag; what has no id, or is not made at a plain path, no address. */
+/** Without a version there is no ETag; without an id, or under a path with parameters, no Location. */
 interface Headers<Path extends string, Returns extends Returned> {
   etag?: z.input<Returns> extends { version: number } ? boolean : false;
   location?: [z.input<Returns>, NamesIn<Path>] extends [{ id: string }, never] ? boolean : false;
@@ -80,8 +80,8 @@ interface Headers<Path extends string, Returns extends Returned> {
 type Option = 'body' | 'ifMatch' | 'etag' | 'location';
 
 /**
- * Declares a route by its path, the service that does its work, and the rest. It compiles where the service takes what the
- * schemas let through and gives what `returns` says.
+ * Declares a route by its path, service, and options. Compiles only if the service accepts what the schemas
+ * produce and returns what `returns` declares.
  */
 export type Verb<
   Takes extends Option,

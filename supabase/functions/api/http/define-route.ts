@@ -9,13 +9,13 @@ import type { AppEnv } from './context.ts';
 
 export type Api = OpenAPIHono<AppEnv>;
 
-/** Adds what it stands for to an API. */
+/** Registers the route on an API. */
 export type Route = (api: Api) => unknown;
 
-/** An app of ours: trailing slashes mean nothing, and invalid input is answered in our shape. */
+/** An app of ours: ignores trailing slashes and answers invalid input in our error format. */
 export const newApi = (): Api => new OpenAPIHono<AppEnv>({ strict: false, defaultHook: onInvalid });
 
-/** Answers input that a schema does not let through, by throwing. */
+/** Throws on input that fails a schema. */
 export type InvalidHook = Hook<unknown, AppEnv, string, undefined>;
 
 const jsonLimit = bodyLimit(maxJsonBytes);
@@ -23,7 +23,7 @@ const jsonLimit = bodyLimit(maxJsonBytes);
 /** Spread into a route: anyone may call it. */
 export const open = { middleware: [rateLimit, jsonLimit] };
 
-/** Spread into a route: it needs an access token, asked for before the body is read. */
+/** Spread into a route: it requires an access token, checked before the body is read. */
 export const signedIn = {
   middleware: [authenticate, rateLimit, jsonLimit],
   security: [{ bearer: [] as string[] }],
@@ -34,7 +34,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
   content: { 'application/json': { schema } },
 });
 
-/** `required`, or a request without a content type would pass unchecked. */
+/** `required`, because otherwise a request without a content type would skip validation. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
@@ -57,20 +57,20 @@ const descriptions: Record<ErrorCode, string> = {
   insufficient_storage: 'Storage is full',
 };
 
-/** Refusals that any route may give, and any signed-in one, and any with a JSON body. */
+/** Errors of any route, of signed-in routes, and of routes with a JSON body. */
 const anywhere = ['invalid_input', 'rate_limited', 'internal', 'unavailable'] as const;
 export const whenSignedIn = ['unauthenticated', 'not_found', ...anywhere] as const;
 export const whenOpen = [...anywhere] as const;
 export const withBody = ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const;
 
-/** The refusals of a route for the OpenAPI document. Typed as nothing: handlers throw them, they never return them. */
+/** A route's errors for the OpenAPI document. Not in the return types, because handlers throw them. */
 export function failures(...codes: ErrorCode[]): Record<never, never> {
   return Object.fromEntries(
     [...new Set(codes)].map((code) => [errorStatuses[code], json(errorSchema, descriptions[code])]),
   );
 }
 
-/** Request headers every POST of a signed-in person understands. */
+/** Request headers accepted by every signed-in POST. */
 export const idempotencyHeader = z.object({
   'idempotency-key': z.string().optional().meta({
     description: 'Repeating a request with the same key within 24 hours returns the first response.',
@@ -92,7 +92,7 @@ export const fileParams = idParams.extend({ file_id: z.guid('Must be a UUID').to
 
 export const memberParams = z.object({ user_id: z.guid('Must be a UUID').toLowerCase() });
 
-/** Of any form: an address that is not ours is as unknown as one that is over. */
+/** Accepts any string, so that a malformed token gets the same answer as an expired one. */
 export const invitationTokenParams = z.object({ token: z.string().max(200) });
 
 export const projectMemberParams = idParams.extend({ user_id: z.guid('Must be a UUID').toLowerCase() });

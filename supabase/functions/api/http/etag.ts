@@ -5,8 +5,8 @@ import type { AppContext } from './context.ts';
 export const etag = (version: number) => `"${version}"`;
 
 /**
- * The versions that If-Match accepts, or null where it does not matter. Proxies that compress mark tags as weak; the version
- * still says everything, so W/ is overlooked.
+ * The versions accepted by If-Match, or null for any. Compressing proxies mark ETags as weak; the version is
+ * still exact, so W/ is ignored.
  */
 export function parseIfMatch(header: string | undefined): string[] | null {
   if (header === undefined || header.trim() === '*') return null;

@@ -21,7 +21,7 @@ const formats = {
 
 export type ExportFormat = keyof typeof formats;
 
-/** A list as a file, whole or still being written, and how many rows it holds. */
+/** An exported list, complete or still being written, and its number of rows. */
 export interface ExportedFile {
   total: number;
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -29,11 +29,11 @@ export interface ExportedFile {
 
 interface Exported<Query extends z.ZodObject> {
   tag: string;
-  /** Of both routes, but for the ending that names the format. */
+  /** Shared by both routes, except for the file extension. */
   path: string;
-  /** What is exported, as a sentence begins with it. */
+  /** The name of the exported data, capitalized. */
   what: string;
-  /** What the name of the file begins with. */
+  /** The start of the file name. */
   fileName: string;
   description: string;
   query: Query;
@@ -41,7 +41,7 @@ interface Exported<Query extends z.ZodObject> {
 
 type Write<Input> = (c: AppContext, asked: { input: Input; format: ExportFormat }) => Promise<ExportedFile>;
 
-/** Two routes, `.csv` and `.xlsx`, that answer a list as a file and its number of rows as X-Total-Count. */
+/** Two routes, `.csv` and `.xlsx`, that return a list as a file and its number of rows as X-Total-Count. */
 export function exportRoutes<Query extends z.ZodObject>(
   exported: Exported<Query>,
   write: Write<z.output<Query>>,
@@ -66,7 +66,7 @@ async function send(
   headers: Record<string, string>,
 ): Promise<Response> {
   if (!(body instanceof ReadableStream) || c.req.raw.method !== 'HEAD') return c.body(body, 200, headers);
-  // Left unread, it would keep the transaction waiting for its reader.
+  // Unread, it would keep the transaction waiting for its reader.
   await body.cancel();
   return c.body(null, 200, headers);
 }

@@ -1,18 +1,21 @@
-/** Milliseconds that a reader may leave a chunk untaken, and may take for the whole file: a database connection is held meanwhile. */
+/**
+ * Timeouts in milliseconds for a reader to take one chunk and the whole file, because a database connection
+ * is held all the time.
+ */
 const patienceMs = 30_000;
 const longestMs = 120_000;
 
-/** The reader has gone, or takes nothing any more. Not an error of the server. */
+/** The reader disconnected or stalled. Not a server error. */
 export class ReaderLost extends Error {
   override name = 'ReaderLost';
 }
 
-/** Where work that goes on writes what is read at the other end. */
+/** The writing end of a response stream. */
 interface Sink {
   readable: ReadableStream<Uint8Array<ArrayBuffer>>;
   /**
-   * Once `waitForReader` was called it resolves when there is room again; before, at once.
-   * @throws ReaderLost where it has gone, or takes nothing for half a minute, or has taken two
+   * After `waitForReader`, resolves when there is room again; before, immediately.
+   * @throws ReaderLost if the reader disconnected, stalled for half a minute, or took more than two minutes
    */
   send(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
   waitForReader(): void;
@@ -23,7 +26,7 @@ interface Sink {
 export function openSink(): Sink {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const writer = writable.getWriter();
-  // A reader that goes away makes every pending write fail; `ready` says so as well, and is what `send` heeds.
+  // When a reader disconnects, every pending write fails; `ready` fails too, and `send` checks that one.
   const ignore = () => {};
   writer.closed.catch(ignore);
   let deadline: number | undefined;

@@ -9,12 +9,15 @@ interface FileContent<Params extends z.ZodObject, Found> {
   params: Params;
   /** Looks the file up with the caller's rights. */
   find(asked: { ctx: Ctx; input: z.output<Params> }): Promise<Found>;
-  /** Signs an address for what was found, outside the transaction. */
+  /** Signs a URL for the file, outside the transaction. */
   sign(found: Found): Promise<DocumentContent>;
   refuses?: ErrorCode[];
 }
 
-/** A stored file: a redirect to an address signed for 60 seconds, or that address to who accepts application/json. */
+/**
+ * A stored file: a redirect to a URL signed for 60 seconds, or that URL as JSON if the client accepts
+ * application/json.
+ */
 export function fileContent<Params extends z.ZodObject, Found>(
   path: string,
   { tag, summary, params, find, sign, refuses = [] }: FileContent<Params, Found>,

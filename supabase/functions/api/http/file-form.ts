@@ -1,8 +1,8 @@
 type Field = { type: 'string'; format?: string; enum?: string[] };
 
 /**
- * The body of a request that brings one file, with fields beside it. No zod schema: the form is read by hand, so that its limits and messages
- * are ours.
+ * The body of a request with one file and other fields. No zod schema: the form is parsed by hand to apply
+ * our own limits and messages.
  */
 export const fileFormWith = (fields: Record<string, Field>, required: string[] = []) => ({
   required: true as const,

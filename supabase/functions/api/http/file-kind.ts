@@ -4,7 +4,7 @@ import type { UploadedFile } from './read-file.ts';
 const begins = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** The brands of HEIF that hold a still picture in HEVC, and the general ones. */
+/** HEIF brands for HEVC still pictures, and the general ones. */
 const heifBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 interface Picture {
@@ -24,12 +24,12 @@ function pictureIn(bytes: Uint8Array): Picture | null {
 
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.heic', '.heif'];
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
-/** The container of Office before 2007, which also holds what was locked with a password since. */
+/** The container of Office files before 2007, also used for newer password-protected files. */
 const isOle = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const isPackage = (bytes: Uint8Array) => isZip(bytes) || isOle(bytes);
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Kinds other than pictures: by name and content together. */
+/** File types other than pictures, by name and content together. */
 const papers: Record<string, { mimeType: string; is: (bytes: Uint8Array) => boolean }> = {
   '.pdf': { mimeType: 'application/pdf', is: (bytes) => latin(bytes.subarray(0, 1024)).includes('%PDF-') },
   '.doc': { mimeType: 'application/msword', is: isOle },
@@ -44,8 +44,9 @@ const papers: Record<string, { mimeType: string; is: (bytes: Uint8Array) => bool
 };
 
 /**
- * What a file is. Phones call a picture .heic that they have turned into a JPEG on its way: a picture gets the ending of what is in it.
- * @throws unsupported_media_type where the content is not what the name says
+ * Detects a file's type. Phones name a picture .heic after converting it to JPEG, so pictures get the
+ * extension of their content.
+ * @throws unsupported_media_type if the content does not match the name
  */
 export function kindOf({ name, bytes }: UploadedFile): { fileName: string; mimeType: string } {
   const dot = name.lastIndexOf('.');

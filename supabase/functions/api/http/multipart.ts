@@ -1,4 +1,4 @@
-/** One field of a form: a file where it has a file name. */
+/** A form field; a file if it has a file name. */
 export interface FormPart {
   name: string;
   fileName: string | null;
@@ -8,20 +8,20 @@ export interface FormPart {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const headEnd = encoder.encode('\r\n\r\n');
-/** The head of a part names a field and a file; more than this is none. */
+/** Maximum size of a part's header, which holds the field and file names. */
 const mostHeadBytes = 8 * 1024;
 const mostParts = 100;
 
 /**
- * The fields of a multipart form, in order. They are views of the body, so that a file is not in memory once more; `Request.formData`
- * takes three times its size.
- * @returns null for a body that is no such form
+ * The fields of a multipart form, in order. They are views of the body, so a file is not copied;
+ * `Request.formData` needs three times its size in memory.
+ * @returns null if the body is not a valid form
  */
 export function readMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): FormPart[] | null {
   const boundary = boundaryOf(contentType);
   if (boundary === null) return null;
   const delimiter = encoder.encode(`\r\n--${boundary}`);
-  // The first one stands at the very beginning, without a line end before it.
+  // The first boundary is at the very beginning, without a preceding line break.
   if (!startsWith(body, delimiter.subarray(2), 0)) return null;
   const parts: FormPart[] = [];
   for (let at = delimiter.length - 2; !isEnd(body, at); ) {
@@ -48,9 +48,9 @@ function boundaryOf(contentType: string): string | null {
 
 const isEnd = (body: Uint8Array, at: number) => body[at] === 0x2d && body[at + 1] === 0x2d;
 
-/** What the head of a part calls its field, and the file in it. */
+/** The field and file names in a part's header. */
 function namesIn(head: string): { name: string; fileName: string | null } | null {
-  // Not by `.`, `^` and `$`: to these U+2028 in a file's name would end the line.
+  // Not with `.`, `^`, and `$`, which treat U+2028 in a file name as a line end.
   const line = /(?:^|\r\n)content-disposition[ \t]*:[ \t]*form-data[ \t]*;([^\r\n]*)/i.exec(head)?.[1];
   const name = line && parameter(line, 'name');
   return line && typeof name === 'string' ? { name, fileName: parameter(line, 'filename') } : null;
@@ -66,7 +66,7 @@ function parameter(line: string, name: string): string | null {
     .replaceAll('%0A', '\n');
 }
 
-/** Where `wanted` begins in `bytes`, from `from` on and before `to`; -1 where it does not. */
+/** The position of `wanted` in `bytes`, between `from` and `before`; -1 if absent. */
 function find(bytes: Uint8Array, wanted: Uint8Array, from: number, to: number): number {
   const first = wanted[0] as number;
   for (let at = bytes.indexOf(first, from); at >= 0 && at < to; at = bytes.indexOf(first, at + 1)) {

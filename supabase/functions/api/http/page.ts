@@ -1,7 +1,7 @@
 import type { PageQuery } from '../../_shared/contract/pagination.ts';
 import type { AppContext } from './context.ts';
 
-/** The first rows of a list that has no other page, and how many there are in all where that was asked. */
+/** The first rows of a list without further pages, and the total if requested. */
 export interface FirstOf<Row> {
   items: Row[];
   total: number | null;
@@ -12,13 +12,13 @@ export interface PageOf<Row> extends FirstOf<Row> {
   hasMore: boolean;
 }
 
-/** A page of a list that goes both ways, with the cursors of its neighbours. */
+/** A page of a list that can be paged both ways, with the cursors of its neighbors. */
 export interface PageBetween<Row> extends PageOf<Row> {
   next: string | null;
   prev: string | null;
 }
 
-/** Cuts off the one row more than `limit` that a list fetches to learn whether more follow. */
+/** Removes the extra row beyond `limit` that a list fetches to detect a next page. */
 export function toPage<Row>(
   rows: readonly Row[],
   query: Pick<PageQuery, 'limit'>,
@@ -27,7 +27,7 @@ export function toPage<Row>(
   return { items: rows.slice(0, query.limit), hasMore: rows.length > query.limit, total };
 }
 
-/** Sets `Link` to the pages beside this one and `X-Total-Count`, and returns the rows. */
+/** Sets `Link` to the adjacent pages and `X-Total-Count`, and returns the rows. */
 export function pageHeaders<Row extends { id: string }>(
   c: AppContext,
   page: FirstOf<Row> | PageOf<Row> | PageBetween<Row>,
@@ -48,7 +48,7 @@ function neighbours(page: FirstOf<{ id: string }> | PageOf<{ id: string }> | Pag
   return { next: 'hasMore' in page && page.hasMore ? page.items.at(-1)?.id : null };
 }
 
-/** A pattern for `like` that finds `text` anywhere; wildcards within `text` stand for themselves. */
+/** A `like` pattern that finds `text` anywhere; wildcards in `text` are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -5,11 +5,11 @@ import { type FormPart, readMultipart } from './multipart.ts';
 
 export interface UploadedFile {
   name: string;
-  /** A part of the request's body, gone when that is answered. */
+  /** A view of the request's body, invalid after the response. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What is taken: by the spec's rules, which differ from place to place. */
+/** Accepted files, by the spec's rules, which differ between routes. */
 interface UploadRules {
   mostBytes: number;
   extensions: readonly string[];
@@ -21,8 +21,8 @@ export const tooLargeFor = ({ mostBytes }: UploadRules) =>
   `File size exceeds ${mostBytes / 1024 / 1024}MB limit`;
 
 /**
- * The fields of the multipart form that `takeUpload` has read.
- * @throws ApiError for anything that is no such form
+ * The fields of the multipart form read by `takeUpload`.
+ * @throws ApiError if it is not a valid form
  */
 export function readForm(c: AppContext): FormPart[] {
   const contentType = c.req.header('content-type') ?? '';
@@ -35,7 +35,7 @@ export function readForm(c: AppContext): FormPart[] {
 }
 
 /**
- * The form's one file, field `file`, of a size and name that is taken. What is in it is looked at later.
+ * The form's one file, field `file`, with an accepted size and name. Its content is checked later.
  * @throws ApiError with the spec's messages: payload_too_large, unsupported_media_type, invalid_input
  */
 export function readFile(form: readonly FormPart[], rules: UploadRules): UploadedFile {

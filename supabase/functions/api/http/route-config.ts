@@ -13,14 +13,14 @@ import {
   withBody,
 } from './define-route.ts';
 
-/** What the routes of a verb have in common. */
+/** Options shared by all routes of a verb. */
 export interface Kind {
   tag: string;
   method: 'get' | 'post' | 'put' | 'delete';
   status: 200 | 201;
 }
 
-/** What a declaration comes to for the router, its checks and the OpenAPI document. */
+/** A declaration prepared for the router, validation, and the OpenAPI document. */
 export function routeConfig({ tag, method, status }: Kind, path: string, declared: Declaration): RouteConfig {
   const { summary, description, params, query, body } = declared;
   const versioned = declared.ifMatch ? ifMatchHeader : undefined;

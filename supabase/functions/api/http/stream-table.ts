@@ -5,7 +5,7 @@ import type { ExportFormat } from './export-routes.ts';
 import { openSink, ReaderLost } from './export-sink.ts';
 import type { PageOf } from './page.ts';
 
-/** The file as it is being written, and how many records it holds. */
+/** The file being written, and its number of records. */
 export interface StreamedTable {
   total: number;
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -14,21 +14,21 @@ export interface StreamedTable {
 interface Streamed<Row> {
   /** Runs its work with the caller's rights. */
   inTransaction: (work: (ctx: Ctx) => Promise<number>) => Promise<number>;
-  /** What the file holds; the first page says how many records there are in all. */
+  /** The file's content; the first page gives the total number of records. */
   pages: (ctx: Ctx) => AsyncGenerator<PageOf<Row>>;
   writer: TableWriter<Row>;
   format: ExportFormat;
-  /** What the records are called. */
+  /** The plural noun for the records. */
   noun: string;
 }
 
-/** Past these a file takes more time than a request has. */
+/** Larger files take longer than a request may. */
 const mostRecords: Record<ExportFormat, number> = { csv: 100_000, xlsx: 50_000 };
 
 /**
- * Exports a list page by page, all in one transaction. A file of one page is answered once the transaction is over; of a longer one the rest is
- * read while the file is on its way, as fast as the reader takes it.
- * @throws ApiError invalid_input for more records than the format takes, and whatever listing them throws
+ * Exports a list page by page in one transaction. A single-page file is returned after the transaction; a
+ * longer one is streamed as fast as the reader takes it.
+ * @throws ApiError invalid_input for more records than the format allows, and errors from listing them
  */
 export async function streamTable<Row>({
   inTransaction,
@@ -60,7 +60,7 @@ export async function streamTable<Row>({
     return total;
   });
   finished.then(sink.end, (error) => {
-    // The status was sent with the first part of the file; breaking off is the only way left to say that it failed.
+    // The status was already sent, so aborting the stream is the only way to signal failure.
     sink.fail(error);
     if (hasBegun && !(error instanceof ReaderLost)) console.error('an export broke off:', error);
   });

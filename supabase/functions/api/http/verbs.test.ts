@@ -26,7 +26,7 @@ const summary = '';
 const one = [permitSchema, ''] as const;
 const page = [permitSchema.array(), ''] as const;
 
-/** A service that keeps what it was handed. */
+/** A service that records its input. */
 function service<Input, Result>(result: Result) {
   const inputs: Input[] = [];
   const work: Service<Input, Result> = async ({ input }) => {
@@ -106,7 +106,7 @@ describe('what is answered', () => {
   });
 });
 
-/** Each of these has to fail the type check: should it pass, the directive above it is reported as unused. */
+/** Each of these must fail the type check; otherwise the directive above it is reported as unused. */
 it('does not compile where route and service do not fit', () => {
   const find = service<{ id: string }, Permit>(permit);
   const change = service<{ id: string; versions: string[] | null; changes: { title: string } }, Permit>(

@@ -9,8 +9,9 @@ import { type FirstOf, pageHeaders } from './page.ts';
 import { type Kind, routeConfig } from './route-config.ts';
 
 /**
- * The ways to declare a signed-in route. The service is handed all that the request says as one `input`: params, query and
- * body side by side, and the versions of If-Match as `versions`; only an `update` keeps the body apart, as `changes`.
+ * Ways to declare a signed-in route. The service gets the whole request as one `input`: params, query, and
+ * body side by side, and If-Match versions as `versions`; only an `update` keeps the body separate, as
+ * `changes`.
  */
 interface Verbs {
   /** GET: one thing, or all there are of a few. */
