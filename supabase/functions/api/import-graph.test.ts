@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 const IMPORT =
   /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'|^import\s*'([^']+)'/gm;
 
-/** Everything that a module imports, at once or when needed, with all that those import; types are not told apart. */
+/**
+ * Everything a module imports, statically or lazily, including indirect imports; type imports are included.
+ */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -1,17 +1,17 @@
 /**
- * Something that this function needs and that may not answer. It is in the log once when it goes away and once when it is back, however
- * many requests find it so.
+ * A dependency that may be down. Logged once when it goes down and once when it recovers, however many
+ * requests notice.
  */
 export class Outage {
   readonly #part: string;
   #why: string | undefined;
 
-  /** @param part as an operator calls it */
+  /** @param part its name for operators */
   constructor(part: string) {
     this.#part = part;
   }
 
-  /** @param why a sentence that says what to look at; another one is another line */
+  /** @param why a sentence on what to check; a different one is logged again */
   report(why: string): void {
     if (this.#why === why) return;
     this.#why = why;

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { settings } from './env.ts';
 
 /**
- * The one place that reads the project's secret key. Auth believes the client address we forward with it, so that its limits count
- * people and not this function; Storage takes, gives and signs files with it alone; and whoever
- * calls the function `jobs` shows it, and the mail catcher takes messages from nobody else; links in mail are signed with it.
+ * The only place that reads the project's secret key. With it, Auth trusts the client address we forward and
+ * limits clients rather than this function; Storage stores, returns, and signs files; callers of `jobs` and
+ * senders to the mail catcher identify themselves; and links in email are signed.
  */
 export const secretKeyHeader = () => ({ apikey: settings().secretKey });
 
@@ -14,5 +14,5 @@ export function isSecretKey(given: string): boolean {
   return ours !== undefined && theirs?.length === ours.length && timingSafeEqual(ours, theirs);
 }
 
-/** What links in mail are signed with. */
+/** The signing key for links in email. */
 export const signingSecret = (): string => settings().secretKey;

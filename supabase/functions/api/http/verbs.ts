@@ -14,21 +14,21 @@ import { type Kind, routeConfig } from './route-config.ts';
  * `changes`.
  */
 interface Verbs {
-  /** GET: one thing, or all there are of a few. */
+  /** GET: one record, or all of a short list. */
   read: Verb<'etag'>;
-  /** GET: a page of a list, with `Link` to those beside it and, where it was asked, `X-Total-Count`. */
+  /** GET: a page of a list, with `Link` to adjacent pages and, if requested, `X-Total-Count`. */
   list: Verb<never, 'page'>;
-  /** POST that makes something: 201, once for each `Idempotency-Key`. */
+  /** POST that creates something: 201, once per `Idempotency-Key`. */
   create: Verb<'body' | 'etag' | 'location'>;
-  /** POST that does something: 200, once for each `Idempotency-Key`. */
+  /** POST that performs an action: 200, once per `Idempotency-Key`. */
   act: Verb<'body' | 'etag'>;
   /** PUT. */
   update: Verb<'body' | 'ifMatch' | 'etag', 'one', 'changes'>;
-  /** DELETE, answered with what was there. */
+  /** DELETE, answered with the deleted record. */
   remove: Verb<'ifMatch' | 'etag'>;
 }
 
-/** @param tag the noun's in the OpenAPI document */
+/** @param tag the resource's tag in the OpenAPI document */
 export function verbs(tag: string): Verbs {
   return {
     read: verb({ tag, method: 'get', status: 200 }, inTransaction),
@@ -40,7 +40,7 @@ export function verbs(tag: string): Verbs {
   };
 }
 
-/** A request whose parts the schemas of its route have let through. */
+/** A request whose parts passed the route's schemas. */
 type Valid = Context<AppEnv, string, { out: { param: object; query: object; json: object } }>;
 
 type Work<Result> = (ctx: Ctx) => Promise<Result>;
@@ -66,7 +66,7 @@ function verb<Result>(
       api.openapi(
         route,
         (c: Valid) => {
-          // `Verb` has seen to it that the schemas let through what the service takes.
+          // `Verb` ensures that the schemas produce what the service accepts.
           const input = inputOf(c, kind, declared) as never;
           return answer(c, (ctx) => service({ ctx, input }), success);
         },
@@ -96,7 +96,7 @@ async function once(c: Valid, work: Work<object>, success: Success): Promise<Res
   });
 }
 
-/** The address is spread last: what it names, no body can rename. */
+/** Path params are spread last, so that a body cannot override them. */
 function inputOf(
   c: Valid,
   { method }: Kind,
@@ -112,7 +112,7 @@ function inputOf(
 }
 
 function headersOf(declared: Declaration, path: string, body: object): Record<string, string> {
-  // `Verb` lets only a route that answers an id and a version declare that it sends them.
+  // `Verb` allows this declaration only on routes that return an id and a version.
   const { id, version } = body as { id: string; version: number };
   return {
     ...(declared.etag && { ETag: etag(version) }),

@@ -1,19 +1,19 @@
-/** Asks the operator's language model over HTTP. The one place from which text of a contract leaves the machine. */
+/** Calls the operator's language model over HTTP. Contract text leaves the machine only here. */
 import type { LanguageModel } from '../../_shared/analysis/llm/analyze-with-model.ts';
 import { LanguageModelFailure, type LanguageModelProblem } from '../../_shared/analysis/llm/problems.ts';
 import type { Prompt } from '../../_shared/analysis/llm/prompt.ts';
 import { dialects } from './dialects.ts';
 import type { LanguageModelSettings } from './settings.ts';
 
-/** All that one analysis may take, in milliseconds. */
+/** Total time limit for one analysis, in milliseconds. */
 const DEADLINE = 45_000;
 const MOST_BYTES = 1024 * 1024;
-/** How long to wait before the second attempt where the answer does not say. */
+/** Delay before the second attempt if the response does not give one. */
 const PAUSE = 1_000;
 
 /**
- * The language model for one analysis; its deadline begins now.
- * @param deadline milliseconds for all that is asked together
+ * The language model for one analysis; its deadline starts now.
+ * @param deadline milliseconds for all requests together
  */
 export function openLanguageModel(settings: LanguageModelSettings, deadline = DEADLINE): LanguageModel {
   const { name, host } = settings;
@@ -35,14 +35,14 @@ export function openLanguageModel(settings: LanguageModelSettings, deadline = DE
         throw new LanguageModelFailure(second.problem);
       } catch (error) {
         if (error instanceof LanguageModelFailure) throw error;
-        // The message of a failing fetch may contain headers, and with them the key, so it is not kept.
+        // A fetch error's message may contain headers, including the key, so it is dropped.
         throw new LanguageModelFailure(late.aborted ? 'timeout' : 'unreachable');
       }
     },
   };
 }
 
-/** Why there is no text, and after how many milliseconds another attempt makes sense; null for never. */
+/** Why there is no text, and the milliseconds until a retry makes sense; null for never. */
 interface Refusal {
   problem: LanguageModelProblem;
   retryIn: number | null;
@@ -58,7 +58,7 @@ async function attempt(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...dialect.headers(settings) },
     body: JSON.stringify(dialect.body(settings, prompt)),
-    // Text goes to the host that the organization was told, and nowhere else.
+    // Never follow redirects: text goes only to the host the organization consented to.
     redirect: 'error',
     signal,
   });
@@ -77,7 +77,7 @@ function refusal({ status, headers }: Response): Refusal {
   return { problem: status === 401 || status === 403 ? 'refused' : 'failed', retryIn };
 }
 
-/** Milliseconds that `Retry-After` asks for, in seconds or as a date. */
+/** `Retry-After`, in seconds or as a date, converted to milliseconds. */
 export function retryAfter(header: string | null, now = Date.now()): number {
   if (header === null) return PAUSE;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
@@ -85,7 +85,7 @@ export function retryAfter(header: string | null, now = Date.now()): number {
   return Number.isNaN(at) ? PAUSE : Math.max(0, at - now);
 }
 
-/** The body as text; its size is counted as it comes, whatever it says of itself. */
+/** The body as text; its actual size is counted, whatever Content-Length says. */
 async function readWithin(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];

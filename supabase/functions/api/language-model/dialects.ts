@@ -1,4 +1,4 @@
-/** How each API is asked, and where in its answer the text stands. */
+/** How to call each API, and where its response contains the text. */
 import { z } from 'zod';
 import type { Prompt } from '../../_shared/analysis/llm/prompt.ts';
 import type { LanguageModelApi, LanguageModelSettings } from './settings.ts';
@@ -7,11 +7,11 @@ interface Dialect {
   path: string;
   headers: (settings: LanguageModelSettings) => Record<string, string>;
   body: (settings: LanguageModelSettings, prompt: Prompt) => unknown;
-  /** The text of an answer; null where there is none, or it was cut off. */
+  /** The text of a response; null if missing or truncated. */
   text: (answer: unknown) => string | null;
 }
 
-/** What one answer may be long: some hundred clauses. */
+/** Maximum response length, enough for a few hundred clauses. */
 const MOST_TOKENS = 8_000;
 
 const openAiAnswer = z.object({

@@ -1,6 +1,9 @@
-/** Which language model the operator has set up, if any: read from the environment, off unless it is complete and sound. */
+/**
+ * The operator's language model, if any: read from the environment, and off unless the settings are complete
+ * and valid.
+ */
 
-/** The two HTTP APIs that are spoken: OpenAI's, which many others speak too, and Anthropic's. */
+/** Supported HTTP APIs: OpenAI's, which many others also offer, and Anthropic's. */
 const languageModelApis = ['openai', 'anthropic'] as const;
 export type LanguageModelApi = (typeof languageModelApis)[number];
 
@@ -8,7 +11,7 @@ export interface LanguageModelSettings {
   api: LanguageModelApi;
   /** The base address, without a trailing slash. */
   url: string;
-  /** Host and port, as people are told where text goes. */
+  /** Host and port, as shown to people who give consent. */
   host: string;
   name: string;
   key: string;
@@ -23,7 +26,7 @@ const variables = [
 
 let complained = '';
 
-/** The language model, or null where there is none. A set that is not sound is told once in the log, without its values. */
+/** The language model, or null if there is none. Invalid settings are logged once, without their values. */
 export function languageModelSettings(): LanguageModelSettings | null {
   const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
   const read = readLanguageModelSettings(process.env);
@@ -35,7 +38,7 @@ export function languageModelSettings(): LanguageModelSettings | null {
   return null;
 }
 
-/** @returns the settings, null where none of the variables is set, or in words what is wrong with them */
+/** @returns the settings; null if no variable is set; or a message about what is wrong */
 export function readLanguageModelSettings(
   from: Record<string, string | undefined>,
 ): LanguageModelSettings | null | string {
@@ -51,7 +54,7 @@ export function readLanguageModelSettings(
     return 'LANGUAGE_MODEL_NAME must be at most 200 printable characters';
   if (!/^[\x21-\x7e]{1,1000}$/.test(key))
     return 'LANGUAGE_MODEL_KEY must be printable characters without spaces';
-  // Anthropic's own base address has no version in it, others' guides give it with one.
+  // Anthropic's own base address has no version, but other guides include it.
   const path = url.pathname.replace(/\/+$/, '').replace(api === 'anthropic' ? /\/v1$/ : /$/, '');
   return { api, url: url.origin + path, host: url.host, name, key };
 }

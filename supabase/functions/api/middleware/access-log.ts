@@ -3,8 +3,8 @@ import { routePath } from 'hono/route';
 import { type AppEnv, clientAddress } from '../http/context.ts';
 
 /**
- * One line of JSON for each request: what was asked, by whom, and what came of it. Neither query, body nor token is logged; the
- * route is its pattern.
+ * One JSON line per request: route, caller, and result. Query, body, and token are never logged; the route is
+ * logged as its pattern.
  */
 export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();
@@ -20,7 +20,7 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
     user: c.get('caller')?.userId,
     org: c.get('organizationId'),
     client: clientAddress(c),
-    // Expected refusals explain themselves by their status; what is unexpected is logged whole.
+    // An expected error is explained by its status; unexpected ones are logged in full.
     ...(failure !== undefined && { error: explain(failure) }),
   };
   console.log(JSON.stringify(line));

@@ -7,7 +7,10 @@ import type { AppContext, AppEnv, Caller } from '../http/context.ts';
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Lets only signed-in people and keys on, and notes the organization they ask to act in; Postgres decides whether they may. */
+/**
+ * Admits only signed-in people and API keys, and records the requested organization; Postgres checks access
+ * to it.
+ */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const token = /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw unauthenticated();
@@ -21,11 +24,12 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** @throws ApiError forbidden where the key is not for what is asked */
+/** @throws ApiError forbidden if the key's scopes do not cover the route */
 async function withKey(c: AppContext, token: string): Promise<Caller> {
   const caller = await verifyApiKey(token);
   c.set('caller', caller);
-  // The route this runs for, which is the first one that matches. Others may match after it, as /contracts/:id does /contracts/summary.
+  // The first matching route, which is the one that runs. Later ones may match too: /contracts/:id matches
+  // /contracts/summary.
   const scope = scopeOf(c.req.method, routePath(c).replace(/^\/api\/v1/, ''));
   if (!scope) throw new ApiError('forbidden', "API keys can't do this");
   if (!caller.apiKey?.scopes.includes(scope)) {

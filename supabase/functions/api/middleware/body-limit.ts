@@ -3,8 +3,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 
 /**
- * Reads the body whole, but no further than `mostBytes`, and gives the route a request that holds it. The bytes are counted as
- * they come: Content-Length may be absent or lie.
+ * Reads the whole body, up to `mostBytes`, and gives the route a request that contains it. Bytes are counted
+ * as they arrive because Content-Length may be absent or wrong.
  */
 export function bodyLimit(mostBytes: number, message = 'The request is too large') {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -19,7 +19,7 @@ export function bodyLimit(mostBytes: number, message = 'The request is too large
 
 /**
  * Reads the body into `bodyBytes`.
- * @returns null where there is none
+ * @returns null if there is none
  * @throws ApiError payload_too_large for more than `mostBytes`
  */
 export async function readBody(
@@ -39,8 +39,9 @@ export async function readBody(
 }
 
 /**
- * @param announced how many bytes there will be, as far as the sender says: what is as long as that lies in memory once
- * @returns null where there is more than `mostBytes`; what is left is then for `drainBody`
+ * @param announced the size given by the sender, if any; a body of exactly that size is held in memory only
+ * once
+ * @returns null if there are more than `mostBytes`; `drainBody` handles the rest
  */
 export async function readUpTo(
   stream: ReadableStream<Uint8Array>,

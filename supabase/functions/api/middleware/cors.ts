@@ -1,8 +1,8 @@
 import { cors as honoCors } from 'hono/cors';
 
 /**
- * Any origin may call: the token travels in a header that no browser sends by itself. The one cookie, of a known device, gives no access,
- * and no browser sends it to us from another site.
+ * Any origin may call: the token is in a header that browsers never send on their own. The only cookie, for
+ * known devices, grants no access, and browsers do not send it cross-site.
  */
 export const cors = honoCors({
   origin: '*',

@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../http/context.ts';
 
-/** More than any body we would read; who sends more than this after all has the connection cut. */
+/** More than any body we accept; beyond this the connection is closed. */
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * Lets a client finish sending what a refusal left unread. Answered in the middle of its body, it would see a broken connection and
- * not the answer. Nothing is kept of what it sends.
+ * Lets a client finish sending a refused body. If answered midway, it would see a broken connection instead
+ * of the response. The data is discarded.
  */
 export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
@@ -19,6 +19,6 @@ export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
       if (size > mostBytes) break;
     }
   } catch {
-    // The client went away, or the body was read to its end: either way nothing is left.
+    // The client disconnected, or the body was read completely: nothing is left either way.
   }
 });

@@ -8,7 +8,10 @@ import { SettingsError } from '../env.ts';
 import { ApiError, invalidInput } from '../http/api-error.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 
-/** The one place where an error becomes an answer. An unexpected error is logged whole; the answer says nothing about it. */
+/**
+ * The only place that turns errors into responses. Unexpected errors are logged in full and not revealed in
+ * the response.
+ */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = expected(error);
   if (!known) c.set('failure', error);
@@ -19,7 +22,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   );
 };
 
-/** What is expected to happen needs no stack in the log. */
+/** Expected errors need no stack trace in the log. */
 function inBrief(error: unknown) {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
   return {
@@ -48,7 +51,7 @@ function errorResponse(c: AppContext, error: ApiError): Response {
 function expected(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof SettingsError) return unavailable();
-  // What the framework itself refuses before a route sees it.
+  // Errors from the framework itself, before any route runs.
   if (error instanceof HTTPException) {
     if (error.status === 400) return new ApiError('invalid_json', 'The body is not valid JSON');
     if (error.status === 415) {
@@ -67,12 +70,12 @@ const sources = {
   cookie: 'cookies',
 };
 
-/** Turns what zod found into fields; a form marks them by `path`. */
+/** Converts zod issues to field errors; forms mark fields by `path`. */
 export const onInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidInput(toFields(result.error, sources[result.target]));
 };
 
-/** @param source stands for the path where the whole body, query or path is wrong, not one field of it */
+/** @param source used as the path if the whole body, query, or path is wrong */
 export function toFields(error: z.ZodError, source: string): ErrorField[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.') || source,

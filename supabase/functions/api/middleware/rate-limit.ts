@@ -4,14 +4,14 @@ import { ApiError } from '../http/api-error.ts';
 import { type AppEnv, clientAddress } from '../http/context.ts';
 
 /**
- * Counts by key within minutes of the clock. It protects one instance from one runaway client and is generous on purpose; what has
- * to hold exactly and everywhere (attempts to sign in) is counted in Postgres.
+ * Counts requests by key per clock minute. It protects one instance from a runaway client and is deliberately
+ * generous; exact global limits (sign-in attempts) are counted in Postgres.
  */
 export class MinuteCounter {
   #minute = 0;
   readonly #counts = new Map<string, number>();
 
-  /** @returns seconds until the next request is allowed, 0 where this one is */
+  /** @returns seconds until the next request is allowed; 0 if this one is */
   take(key: string, limit: number, now: number): number {
     const minute = Math.floor(now / 60_000);
     if (minute !== this.#minute) {
@@ -26,7 +26,7 @@ export class MinuteCounter {
 
 const counter = new MinuteCounter();
 
-/** Counts the person where one is signed in, else the address. */
+/** Counts by person if signed in, otherwise by address. */
 export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { requestsPerMinute } = settings();
   if (requestsPerMinute > 0) {

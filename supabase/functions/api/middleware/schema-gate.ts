@@ -3,10 +3,12 @@ import { unavailable } from '../db/error-map.ts';
 import { schemaFits } from '../db/schema-fit.ts';
 import type { AppEnv } from '../http/context.ts';
 
-/** Addresses that say nothing out of a table, and one that tells how it stands. */
+/** Addresses that read no tables, and the one that reports the schema status. */
 const always = /\/(?:healthz|config|openapi\.json)$/;
 
-/** Answers 503 while the database has another schema than the function was bundled for: nobody has tried the one on the other. */
+/**
+ * Answers 503 while the database schema differs from the bundled one, because that combination is untested.
+ */
 export const schemaGate = createMiddleware<AppEnv>(async (c, next) => {
   if (!always.test(c.req.path) && c.req.method !== 'OPTIONS' && !(await schemaFits())) {
     throw Object.assign(unavailable(), { cause: 'The function was bundled for another schema' });

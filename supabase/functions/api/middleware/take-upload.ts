@@ -5,18 +5,18 @@ import type { AppEnv } from '../http/context.ts';
 import { readBody } from './body-limit.ts';
 
 /**
- * What is worked on at once, by the bytes that came in: storing and reading a file takes about four times as much memory. The largest
- * file fits, and hosted functions have 256 MB.
+ * Upload bytes processed at the same time: storing and reading a file takes about four times its size in
+ * memory. The largest file fits within a hosted function's 256 MB.
  */
 const atOnce = 26 * 1024 * 1024;
-/** The least that an upload counts: a small file may hold a long text. */
+/** Minimum size counted per upload, because a small file may contain a long text. */
 const leastWeight = 1024 * 1024;
 const waitMs = 30_000;
 const uploads = new Admission(atOnce, waitMs);
 
 /**
- * Instead of `bodyLimit`, for what carries a file: waits, with the body unread, until there is memory for it, reads it into `bodyBytes`
- * and gives that memory back when the request is answered.
+ * Replaces `bodyLimit` for file uploads: waits, before reading the body, until enough memory is free, reads
+ * it into `bodyBytes`, and releases the memory after the response.
  */
 export function takeUpload(mostBytes: number, message: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -28,7 +28,7 @@ export function takeUpload(mostBytes: number, message: string) {
       await readBody(c, mostBytes, message);
       await next();
     } finally {
-      // The collector would leave it for the next files to pile up on.
+      // Without this, garbage from each file would pile up.
       c.get('bodyBytes')?.buffer.transfer(0);
       c.set('bodyBytes', undefined);
       release();

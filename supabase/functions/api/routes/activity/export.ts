@@ -12,7 +12,7 @@ export const exportActivityRoutes = exportRoutes(
     query: listActivitySchema.omit({ limit: true, cursor: true, count: true }),
   },
   async (c, asked) => {
-    // Not loaded before someone exports: every other route starts without it.
+    // Loaded on first export so that other routes start faster.
     const { exportActivity } = await import('../../services/activity/export.ts');
     return await withUser(c, (ctx) => exportActivity({ ctx, ...asked }));
   },

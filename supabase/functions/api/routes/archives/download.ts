@@ -15,7 +15,7 @@ const route = createRoute({
   summary: 'Download an archive by its signed link; no sign-in',
   description: 'Supports a single-part Range, so an interrupted download can resume.',
   request: {
-    // Of any form: an address that is not ours is as unknown as one that is over.
+    // Accepts any string, so that a malformed token gets the same answer as an expired one.
     params: z.object({ token: z.string().max(1000) }),
     headers: z.object({ range: z.string().optional(), 'if-range': z.string().optional() }),
   },
@@ -37,7 +37,7 @@ export const downloadArchiveRoute = (api: Api) =>
       ETag: etag,
     };
     const { range, 'if-range': ifRange } = c.req.valid('header');
-    // What has changed since is sent from the beginning, and so is a part that there is not, or that is asked for in a way we do not know.
+    // If the file changed, or the range is unsatisfiable or in an unknown form, the whole file is sent.
     const part = range && (!ifRange || ifRange === etag) ? readRange(range, file.size) : 'all';
     const { from, to } = part === 'all' ? { from: 0, to: file.size - 1 } : part;
     const body = bytesOf(file, from, to);
@@ -46,7 +46,7 @@ export const downloadArchiveRoute = (api: Api) =>
     return c.body(body, 206, { ...headers, ...length, 'Content-Range': `bytes ${from}-${to}/${file.size}` });
   });
 
-/** The one part that a Range header names, both ends included. */
+/** The single range of a Range header, both ends included. */
 function readRange(header: string, size: number): { from: number; to: number } | 'all' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'all';
@@ -55,7 +55,7 @@ function readRange(header: string, size: number): { from: number; to: number } |
   return from > to ? 'all' : { from, to };
 }
 
-/** The bytes of the ZIP from one place to another, fetched piece by piece as they are taken. */
+/** The ZIP's bytes in a range, downloaded piece by piece as the client reads. */
 function bytesOf(
   { org, archive, pieces }: ArchiveFile,
   from: number,

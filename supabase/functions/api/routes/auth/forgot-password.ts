@@ -77,7 +77,7 @@ export const confirmEmailRoute = (api: Api) =>
       client,
     );
     if (!redeemed) return c.json({ changed: false, email: null }, 200);
-    // Whoever opens a mail proves the address, no more: the session that comes with it is not used.
+    // Opening the email proves only the address, so the session it creates is not used.
     await signOut(redeemed.tokens.access_token, client);
     return c.json({ changed: true, email: redeemed.email }, 200);
   });

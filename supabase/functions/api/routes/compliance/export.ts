@@ -13,7 +13,7 @@ export const exportChecksRoutes = exportRoutes(
     query: listComplianceChecksSchema.omit({ limit: true, cursor: true, count: true }),
   },
   async (c, asked) => {
-    // Not loaded before someone exports: every other route starts without it.
+    // Loaded on first export so that other routes start faster.
     const { exportChecks } = await import('../../services/compliance/export.ts');
     return await withUser(c, (ctx) => exportChecks({ ctx, ...asked }));
   },

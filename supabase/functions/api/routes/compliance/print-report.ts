@@ -27,7 +27,7 @@ const route = createRoute({
 export const printReportRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const report = await withUser(c, (ctx) => gatherReport({ ctx, input: c.req.valid('query') }));
-    // Not loaded before someone prints: the fonts alone are half a megabyte.
+    // Loaded on first print: the fonts alone are half a megabyte.
     const { printComplianceReport } = await import('../../../_shared/print/compliance-report/print.ts');
     return c.body(await printComplianceReport(report, reachFonts(settings().siteUrl)), 200, {
       ...attachment('application/pdf', `compliance-report-${fileTimestamp()}.pdf`),

@@ -33,7 +33,7 @@ import { updateRequirement } from '../../services/compliance/update-requirement.
 
 const { read, create, act, update, remove } = verbs('compliance');
 
-/** The organization’s own, those of the library and its templates, and those that stand on a project. */
+/** Requirements of the organization, of the library and its templates, and of projects. */
 export const requirementRoutes: Route[] = [
   read('/compliance/requirements', listRequirements, {
     summary: "List the organization's requirements",

@@ -9,7 +9,7 @@ import { evidenceForm, takeEvidence } from './evidence-form.ts';
 const shared = {
   path: '/compliance/evidence-links/{token}',
   tags: ['compliance'],
-  // Of any form: an address that is not ours is as unknown as one that is over.
+  // Accepts any string, so that a malformed token gets the same answer as an expired one.
   request: { params: z.object({ token: z.string().max(200) }) },
 };
 

@@ -35,10 +35,10 @@ type Analyzed = Response & TypedResponse<Analysis, 200, 'json'>;
 export const analyzeContractRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const source = await withUser(c, (ctx) => readForAnalysis({ ctx, input: c.req.valid('json') }));
-    // Repeated, it would ask the language model again for an answer that is there.
+    // Repeating it would call the language model again for a response we already have.
     const earlier = source.languageModel && (await earlierAnswer(c));
     if (earlier) return earlier as Analyzed;
-    // Between the transactions: the engine takes longer than a connection should be held.
+    // Between the transactions, because the engine takes longer than a connection should be held.
     const [analysis, { findObligations }] = await Promise.all([
       analyzeDocument(source),
       import('../../../_shared/analysis/obligations/find-obligations.ts'),

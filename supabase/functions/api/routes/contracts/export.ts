@@ -27,7 +27,7 @@ export const exportContractsRoutes = exportRoutes(
     query,
   },
   async (c, asked) => {
-    // Not loaded before someone exports: every other route starts without it.
+    // Loaded on first export so that other routes start faster.
     const { exportContracts } = await import('../../services/contracts/export/export.ts');
     return await exportContracts({ inTransaction: (work) => withUser(c, work), ...asked });
   },

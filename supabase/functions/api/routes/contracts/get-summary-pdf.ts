@@ -27,7 +27,7 @@ const route = createRoute({
 export const getSummaryPdfRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const summary = await withUser(c, (ctx) => gatherSummary({ ctx, input: c.req.valid('param') }));
-    // Not loaded before someone prints: the fonts alone are half a megabyte.
+    // Loaded on first print: the fonts alone are half a megabyte.
     const { contractNumber, printContractSummary } = await import(
       '../../../_shared/print/contract-summary/print.ts'
     );

@@ -5,7 +5,7 @@ import { onInvalid, toFields } from '../../middleware/errors.ts';
 
 const required = new Set<string>(requiredContractFields);
 
-/** The spec has one message for whichever of the required fields is missing. */
+/** The spec has one message for any missing required field. */
 export const refuseMissingFields: InvalidHook = (result, c) => {
   if (!result.success && result.target === 'json') {
     const fields = toFields(result.error, 'body');

@@ -78,7 +78,7 @@ const content = fileContent('/lien-waivers/{id}/content', {
 const link = {
   path: '/lien-waiver-links/{token}',
   tags: ['lien-waivers'],
-  // Of any form: an address that is not ours is as unknown as one that is over.
+  // Accepts any string, so that a malformed token gets the same answer as an expired one.
   request: { params: z.object({ token: z.string().max(200) }) },
 };
 

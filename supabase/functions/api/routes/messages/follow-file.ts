@@ -10,7 +10,7 @@ const route = createRoute({
   path: '/messages/files/{token}',
   tags: ['messages'],
   summary: 'Get a large email attachment by its signed link; no sign-in',
-  // Of any form: an address that is not ours is as unknown as one that is over.
+  // Accepts any string, so that a malformed token gets the same answer as an expired one.
   request: { params: z.object({ token: z.string().max(1000) }) },
   responses: {
     302: {
@@ -26,7 +26,7 @@ export const followFileRoute = (api: Api) =>
     c.header('Referrer-Policy', 'no-referrer');
     const found = await followFile(c, c.req.valid('param').token);
     if ('url' in found) return c.redirect(found.url, 302);
-    // Whoever follows a link from a mail reads pages, not JSON.
+    // People who follow an email link need an HTML page, not JSON.
     if (c.req.header('accept')?.includes('text/html'))
       return c.redirect(`${settings().siteUrl}/document-link/${found.nowhere}`, 302);
     throw new ApiError('not_found', 'This link is invalid or has expired');

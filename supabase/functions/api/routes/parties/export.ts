@@ -13,7 +13,7 @@ export const exportPartiesRoutes = exportRoutes(
     query: listPartiesSchema.omit({ limit: true, cursor: true, count: true }),
   },
   async (c, asked) => {
-    // Not loaded before someone exports: every other route starts without it.
+    // Loaded on first export so that other routes start faster.
     const { exportParties } = await import('../../services/parties/export.ts');
     return await exportParties({ inTransaction: (work) => withUser(c, work), ...asked });
   },

@@ -69,13 +69,13 @@ export const linkedReportRoute = (api: Api) =>
       return await send(c, found);
     } catch (error) {
       if (!(error instanceof ApiError) || !c.req.header('accept')?.includes('text/html')) throw error;
-      // Hosted functions send no pages of their own.
+      // Hosted functions cannot serve HTML pages.
       const why = error instanceof LinkOver ? error.why : 'later';
       return c.redirect(`${settings().siteUrl}/report-link?why=${why}`, 303);
     }
   });
 
-/** As it comes from Storage: no file is whole in memory here. */
+/** Streamed from Storage, so no file is held in memory. */
 async function send(c: Context<AppEnv>, { path, fileName, size, format }: ReportFile): Promise<Response> {
   return c.body(await streamReport(path), 200, {
     ...attachment(reportMimeTypes[format], fileName),

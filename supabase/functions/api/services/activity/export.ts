@@ -7,10 +7,10 @@ import { invalidInput } from '../../http/api-error.ts';
 import type { ExportedFile, ExportFormat } from '../../http/export-routes.ts';
 import { type ActivityFilter, activityPages } from './list.ts';
 
-/** A file of more than these is written too slowly to be asked for at once. */
+/** Larger files take too long to write within a request. */
 const mostRows = 20_000;
 
-/** The whole of each event: what a person reads, and what a machine can follow. */
+/** Every column of an event, for people and for programs. */
 const columns: readonly Column<ActivityEvent>[] = [
   { header: 'Time (UTC)', kind: 'text', value: ({ created_at }) => created_at },
   { header: 'Who', kind: 'text', value: ({ actor_name, actor_id }) => actor_name ?? actor_id ?? 'Plumbline' },
@@ -25,9 +25,9 @@ const columns: readonly Column<ActivityEvent>[] = [
 ];
 
 /**
- * The events that a filter leaves, newest first. For admins a last row names the newest seal: whoever keeps the file can later have the log
- * compared with it, and would notice that it was rewritten.
- * @throws ApiError invalid_input for more events than a file takes, and whatever listing them throws
+ * The filtered events, newest first. For admins the last row holds the latest seal, so that the log can later
+ * be checked against the file for rewriting.
+ * @throws ApiError invalid_input for more events than a file holds, and errors from listing them
  */
 export async function exportActivity({
   ctx,
@@ -51,7 +51,7 @@ export async function exportActivity({
   return { total, body: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
 }
 
-/** As the last row of the table; nothing for those who may not read seals, or before the first. */
+/** The table's last row; nothing for callers who may not read seals, or before the first seal. */
 async function newestSeal({ sql }: Ctx): Promise<ActivityEvent[]> {
   const [seal] = await sql<{ number: number; hash: string; sealed_at: string }[]>`
     select b.number, encode(b.hash, 'hex') as hash, b.sealed_at from public.activity_batches b

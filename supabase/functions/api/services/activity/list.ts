@@ -9,9 +9,9 @@ import { selectEvents } from './select-events.ts';
 export type ActivityFilter = Omit<ListActivity, 'limit' | 'cursor' | 'count'>;
 
 /**
- * The activity log as far as the caller may read it, newest first; of one contract or check with all that belongs to it, of one record or
- * project, by one person, or between two days. What was deleted keeps its history.
- * @throws not_found for a contract, project or check the caller may not see
+ * The activity log entries the caller may read, newest first; filtered by contract or check with everything
+ * that belongs to it, by record, project, or person, or between two days. Deleted records keep their history.
+ * @throws not_found for a contract, project, or check the caller may not see
  */
 export async function listActivity({
   ctx: { sql },
@@ -42,7 +42,7 @@ export async function listActivity({
   return toPage(events, input, totalOf(counted));
 }
 
-/** All that a filter leaves, page by page; the first says how many there are. */
+/** All entries that match a filter, page by page; the first page gives the total. */
 export async function* activityPages(
   ctx: Ctx,
   filter: ActivityFilter,
@@ -56,7 +56,9 @@ export async function* activityPages(
   }
 }
 
-/** Days begin and end at the organization's midnight. Ids carry the time, and are what the list is ordered by. */
+/**
+ * Days start and end at the organization's midnight. Ids contain the time, and the list is ordered by them.
+ */
 function matching(sql: Ctx['sql'], input: ActivityFilter, zone: string | undefined) {
   const { contract_id, project_id, check_id, entity_type, entity_id, action, actor, from, to } = input;
   const day = (date: string) => dayBounds(date, zone ?? 'UTC');
@@ -79,7 +81,7 @@ async function timeZone(sql: Ctx['sql'], { from, to }: ActivityFilter): Promise<
   return organization?.time_zone;
 }
 
-/** The smallest version 7 id that can have been made at that instant or later. An instant before 1970 counts as 1970. */
+/** The smallest version 7 id possible at or after that instant. An instant before 1970 counts as 1970. */
 function lowestId(instant: string): string {
   const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

@@ -179,14 +179,14 @@ const sentences: Record<string, string> = {
 
 interface Told {
   action: string;
-  /** Whom or what it is about, other than the contract itself. */
+  /** The subject of the event, unless it is the contract itself. */
   subject: string | null;
   contract_name: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** One line for people about an entry of the activity log; a contract that is not the subject itself follows it in brackets. */
+/** A one-line title of an activity log entry; if the contract is not the subject, it follows in brackets. */
 export function activityTitle(event: Told): string {
   const { action, subject, contract_name: contract, before, after } = event;
   if (action === 'contract_analysis.updated' && before?.risk_score && after?.risk_score) {
@@ -225,7 +225,7 @@ function invitationStep(action: string, after: Told['after']): string | undefine
   return after?.revoked_at ? 'revoked' : undefined;
 }
 
-/** What became of a document that is read in the background. */
+/** Results of reading a document in the background. */
 function readingStep({ action, before, after }: Told): string | undefined {
   if (action !== 'contract_document.updated') return undefined;
   if (after?.text_status === 'reading') return 'reading';
@@ -233,6 +233,6 @@ function readingStep({ action, before, after }: Told): string | undefined {
   return after?.text_status === 'extracted' || after?.text_status === 'needs_ocr' ? 'read' : 'unread';
 }
 
-/** An action that has no sentence still reads: 'report.created' → 'Report created'. */
+/** Fallback for actions without a sentence: 'report.created' → 'Report created'. */
 const readable = (action: string) =>
   action.replace(/[._]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -2,7 +2,7 @@ import { type Batch, type LogEvent, noHash } from '../../../_shared/audit/canoni
 import { type Problem, verifyBatch } from '../../../_shared/audit/verify-batch.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The last batch of a chain, to be kept elsewhere: whoever rewrites the log later cannot make this hash again. */
+/** The last batch of a chain, to keep outside the database: a rewritten log cannot reproduce this hash. */
 export interface Head {
   number: number;
   hash: string;
@@ -15,19 +15,20 @@ interface Verification {
   problem: Problem | null;
   /** The last batch that was compared. */
   head: (Head & { sealed_at: string }) | null;
-  /** Where to go on, where the time was up before the chain's end. */
+  /** Where to continue if time ran out before the chain's end. */
   next_batch: number | null;
 }
 
-/** So many batches of at most 1,000 events are held in memory. */
+/** Batches, of at most 1,000 events each, held in memory. */
 const atOnce = 5;
 
 /**
- * Compares an organization's log with the hashes it was sealed with, computing each anew. Trusts nothing in the database but the rows.
- * @param sql one that reads past row-level security
+ * Recomputes the hashes of an organization's log and compares them with its seals. Trusts only the rows
+ * themselves.
+ * @param sql one that bypasses row-level security
  * @param from the first batch to compare, 1 or the `next_batch` of an earlier call
- * @param head a head that was kept elsewhere, which the chain has to contain
- * @param budgetMs after which it stops between two batches
+ * @param head a head kept elsewhere, which the chain must contain
+ * @param budgetMs stops between two batches after this long
  */
 export async function verifyLog(
   sql: Transaction,
@@ -108,7 +109,7 @@ async function readEvents(
 const microseconds = (sql: Transaction, column: string) =>
   sql`(extract(epoch from ${sql(column)}) * 1000000)::bigint::text`;
 
-/** The first event that sealing must have seen and that no batch holds. */
+/** The first event that should have been sealed but is in no batch. */
 async function firstUnsealed(sql: Transaction, orgId: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select e.id

@@ -5,11 +5,12 @@ import { forbidden } from '../../http/api-error.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 import { verifyLog } from './verify-log.ts';
 
-/** A slice of a long log; the caller asks for the next. */
+/** Checks part of a long log; the caller requests the next part. */
 const budgetMs = 1000;
 
 /**
- * Compares the organization's whole log with its seals. It reads as the system, since what sealing has seen is nobody's to read.
+ * Compares the organization's whole log with its seals. Runs as the system, because no role may read which
+ * events were sealed.
  * @throws ApiError forbidden to all but the owner and admins
  */
 export async function verifyActivity({

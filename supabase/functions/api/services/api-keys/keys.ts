@@ -14,7 +14,7 @@ const selectKeys = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ApiK
   where k.org_id = (select private.active_org_id()) ${rest}`;
 
 /**
- * The organization's keys, those that are live first.
+ * The organization's keys, active ones first.
  * @throws ApiError forbidden to all but owners and admins
  */
 export async function listApiKeys({ ctx: { sql } }: { ctx: Ctx }): Promise<ApiKey[]> {
@@ -22,7 +22,7 @@ export async function listApiKeys({ ctx: { sql } }: { ctx: Ctx }): Promise<ApiKe
   return await selectKeys(sql, sql`order by k.revoked_at is not null, k.id desc limit 100`);
 }
 
-/** Draws a key, of which only the hash is kept; Postgres lets owners and admins. */
+/** Creates a key and stores only its hash; Postgres allows owners and admins. */
 export async function createApiKey({
   ctx: { sql },
   input: { name, scopes, expires_in_days },
@@ -44,8 +44,9 @@ export async function createApiKey({
 }
 
 /**
- * Ends a key from the next request on. As the system, since nobody may change a key.
- * @throws ApiError forbidden to all but owners and admins, not_found where the organization has no such live key
+ * Revokes a key from the next request on. Runs as the system because no role may change keys.
+ * @throws ApiError forbidden to all but owners and admins, not_found if the organization has no such active
+ * key
  */
 export async function revokeApiKey({
   ctx: { sql },

@@ -12,7 +12,7 @@ const selectArchives = (sql: Transaction, rest: ReturnType<Transaction>) => sql<
   where a.org_id = (select private.active_org_id()) ${rest}`;
 
 /**
- * The organization's archives, the newest first.
+ * The organization's archives, newest first.
  * @throws ApiError forbidden to all but owners
  */
 export async function listArchives({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive[]> {
@@ -20,7 +20,7 @@ export async function listArchives({ ctx: { sql } }: { ctx: Ctx }): Promise<Arch
   return await selectArchives(sql, sql`order by a.id desc limit 50`);
 }
 
-/** Asks for one; Postgres lets owners, and one at a time, and enqueues the job. */
+/** Requests an archive; Postgres allows owners, one at a time, and enqueues the job. */
 export async function createArchive({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive> {
   const [made] = await sql<{ id: string }[]>`
     insert into public.archives (org_id) values (private.active_org_id()) returning id`;

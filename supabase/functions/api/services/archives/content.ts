@@ -6,12 +6,13 @@ import { signingSecret } from '../../secret-key.ts';
 import { ownedOrg } from '../organizations/owned-org.ts';
 import { type Download, readDownload, signDownload } from './download-token.ts';
 
-/** How long an address works: a download that breaks off goes on with the same. */
+/** How long a link works; an interrupted download resumes with the same link. */
 const signedSeconds = 6 * 60 * 60;
 
 /**
- * Signs an address of the ZIP.
- * @throws ApiError forbidden to all but owners; not_found where there is no such archive; conflict where it is not there yet, or no more
+ * Signs a download link for the ZIP.
+ * @throws ApiError forbidden to all but owners; not_found if there is no such archive; conflict if it is not
+ * ready or has expired
  */
 export async function getArchiveContent({
   ctx: { sql, userId },
@@ -43,7 +44,7 @@ interface Piece {
   size_bytes: number;
 }
 
-/** A ZIP that may be downloaded, in the pieces it is kept in. */
+/** A downloadable ZIP, in its stored pieces. */
 export interface ArchiveFile extends Download {
   fileName: string;
   size: number;
@@ -52,9 +53,9 @@ export interface ArchiveFile extends Download {
 }
 
 /**
- * Whoever was an owner when the address was signed must be one still.
- * @param sql one of the system's: the address came without a sign-in
- * @throws ApiError not_found for an address that is not ours, is over, or of what is no longer there
+ * The person for whom the link was signed must still be an owner.
+ * @param sql a system transaction, because the link needs no sign-in
+ * @throws ApiError not_found if the link is invalid or expired, or its archive is gone
  */
 export async function findArchiveFile(sql: Transaction, token: string): Promise<ArchiveFile> {
   const download = readDownload(token, signingSecret(), new Date());

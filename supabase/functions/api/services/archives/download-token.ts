@@ -1,4 +1,7 @@
-/** What an address of an archive says: who downloads which, and until when. Signed, so that it needs no other token. */
+/**
+ * The content of an archive link: who downloads which archive, and until when. Signed, so no other token is
+ * needed.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
@@ -21,7 +24,7 @@ export function signDownload(download: Download, secret: string): string {
   return `${body}.${signature(body, secret).toString('base64url')}`;
 }
 
-/** What a token stands for; null where it is none of ours, or its time is over. */
+/** The content of a token; null if it is invalid or expired. */
 export function readDownload(token: string, secret: string, now: Date): Download | null {
   const [body, given, ...more] = token.split('.');
   if (!body || !given || more.length > 0) return null;

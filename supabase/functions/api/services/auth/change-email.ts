@@ -8,8 +8,9 @@ import { provePassword } from './prove-password.ts';
 import { refusedAccount } from './refused-account.ts';
 
 /**
- * Asks for another address. Auth mails a link to both, and the account has the new one when both were opened.
- * @throws ApiError invalid_input at the field that is wrong; rate_limited
+ * Requests a new email address. Auth emails a link to both addresses; the account changes when both were
+ * opened.
+ * @throws ApiError invalid_input at the invalid field; rate_limited
  */
 export async function changeEmail({
   caller,
@@ -24,7 +25,7 @@ export async function changeEmail({
 }): Promise<void> {
   if (input.email === email.toLowerCase())
     throw invalidInput([{ path: 'email', message: 'This is already your address' }]);
-  // A refusal tells that an address is taken, so that tries are counted.
+  // A refusal reveals that an address is taken, so attempts are counted.
   const { retryAfter } = await takeAttempt([`change-email:${caller.userId}`]);
   if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
   const fresh = await provePassword(email, input.current_password, client);
@@ -34,7 +35,7 @@ export async function changeEmail({
   if (!outcome.ok) throw refusedAccount(outcome.refusal);
 }
 
-/** The address that the account is to have once both were confirmed; null where none is asked for. */
+/** The new address, pending confirmation of both; null if none was requested. */
 export async function pendingEmail(token: string, client: Client): Promise<string | null> {
   const outcome = await getAccount(token, client);
   if (!outcome.ok) throw unavailable();

@@ -3,7 +3,7 @@ import { rememberDeviceOf } from '../../db/privileged.ts';
 import { requireCaller } from '../../db/with-user.ts';
 import type { AppContext } from '../../http/context.ts';
 
-/** Remembers that the caller has signed in on this device, and has the browser keep the token that shows it. */
+/** Remembers that the caller signed in on this device, and stores its token in the browser. */
 export async function rememberDevice(c: AppContext): Promise<void> {
   const { userId, claims } = requireCaller(c);
   const cookies = c.req.header('cookie');

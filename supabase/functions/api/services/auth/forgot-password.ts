@@ -4,12 +4,12 @@ import type { Client } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 
-/** How long the answer takes whatever the address, in milliseconds: a mail takes longer to send than none. */
+/** Fixed response time in milliseconds, because sending an email takes longer than sending none. */
 const answerAfterMs = 1000;
 
 /**
- * Mails a link to set a new password, where there is an account of that address. Whether there is one shows neither in the answer
- * nor in the time it takes; a mail that takes longer goes out after it.
+ * Emails a password reset link if the account exists. Neither the response nor its time reveals that; a slow
+ * email is sent afterwards.
  * @throws ApiError rate_limited after ten in 15 minutes for one address or from one client
  */
 export async function forgotPassword({
@@ -25,7 +25,8 @@ export async function forgotPassword({
     `forgot-password:client:${client.address}`,
   ]);
   if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
-  // Refusals of Auth (too many mails to this address) would tell that the account exists, so they are only logged.
+  // Auth's errors (too many emails to this address) would reveal that the account exists, so they are only
+  // logged.
   const sent = sendRecovery(email, client).then(
     (outcome) => !outcome.ok && console.warn(`Auth sent no mail to set a password: ${outcome.refusal.code}`),
     (error) => console.warn('Auth sent no mail to set a password', error),
