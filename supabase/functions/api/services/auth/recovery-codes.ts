@@ -8,11 +8,11 @@ import { sha256 } from '../../http/hash.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 import { me } from './me.ts';
 
-/** Without the letters and digits that look like others. */
+/** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const howMany = 10;
 
-/** 125 random bits, in five groups of five. They need no slower hash, as a password would. */
+/** 125 random bits in five groups of five. They need no slow hash, unlike a password. */
 function newCode(): string {
   const letters = [...randomBytes(25)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return letters.match(/.{5}/g)?.join('-') ?? letters;
@@ -21,8 +21,8 @@ function newCode(): string {
 const hashOf = (code: string) => sha256(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 /**
- * Draws new recovery codes for the caller, in place of those they had.
- * @throws ApiError forbidden where the session has not passed a second factor
+ * Creates new recovery codes for the caller and replaces the old ones.
+ * @throws ApiError forbidden if the session has not passed a second factor
  */
 export async function drawRecoveryCodes({
   ctx: { sql, userId },
@@ -36,12 +36,12 @@ export async function drawRecoveryCodes({
   return { codes };
 }
 
-/** Whether a code has the form of a recovery code, and not of one that an app shows. */
+/** Whether a code has the format of a recovery code rather than an authenticator code. */
 export const isRecoveryCode = (code: string) => !/^\s*\d{3}\s?\d{3}\s*$/.test(code);
 
 /**
- * Takes the caller's second factors off by a recovery code. Ten wrong ones in 15 minutes, and the account has to wait; they are counted
- * beside the transaction, which a wrong one rolls back.
+ * Removes the caller's second factors with a recovery code. After ten wrong codes in 15 minutes the account
+ * must wait; they are counted outside the transaction, which a wrong code rolls back.
  * @throws ApiError invalid_input at `code`, rate_limited
  */
 export async function redeemRecoveryCode(c: AppContext, code: string): Promise<User> {

@@ -4,8 +4,8 @@ import { unauthenticated } from '../../auth/verify-token.ts';
 import type { Client } from '../../http/context.ts';
 
 /**
- * Trades a refresh token for new tokens; the old one is spent.
- * @throws ApiError unauthenticated where it is unknown, spent or revoked
+ * Exchanges a refresh token for new tokens; the old one becomes invalid.
+ * @throws ApiError unauthenticated if it is unknown, used, or revoked
  */
 export async function refresh({ client, input }: { client: Client; input: Refresh }): Promise<Tokens> {
   const outcome = await refreshSession(input.refresh_token, client);

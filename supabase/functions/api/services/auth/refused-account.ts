@@ -1,7 +1,9 @@
 import { type Refusal, rateLimitedByAuth } from '../../auth/gotrue.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
 
-/** What Auth's refusal to change an account means for a form with the fields `password` and `email`. */
+/**
+ * Converts Auth's refusal of an account change to errors for a form with the fields `password` and `email`.
+ */
 export function refusedAccount(refusal: Refusal): ApiError {
   const limited = rateLimitedByAuth(refusal);
   if (limited) return limited;

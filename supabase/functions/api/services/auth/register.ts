@@ -11,7 +11,7 @@ const taken = () =>
     fields: [{ path: 'email', message: 'An account with this email address already exists' }],
   });
 
-/** Whoever was invited brings no organization of their own. */
+/** Invited people do not create an organization. */
 type Registrant = Omit<Register, 'organization_name'> & Partial<Pick<Register, 'organization_name'>>;
 
 /**
@@ -53,7 +53,7 @@ export async function register({ client, input }: { client: Client; input: Regis
   }
 }
 
-/** What registering answers while the address has yet to be confirmed by mail. */
+/** The response to registering until the email address is confirmed. */
 export const unconfirmed = ({
   id,
   email,

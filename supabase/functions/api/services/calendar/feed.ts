@@ -4,7 +4,7 @@ import { settings } from '../../env.ts';
 import { notFound } from '../../http/api-error.ts';
 import { newToken, sha256 } from '../../http/hash.ts';
 
-/** Whether one's calendar has an address, and since when. */
+/** Whether the caller's calendar has an address, and since when. */
 export async function getCalendarFeed({
   ctx: { sql },
 }: {
@@ -16,7 +16,7 @@ export async function getCalendarFeed({
   return { feed: feed ?? null };
 }
 
-/** Gives one's calendar a new address; an old one ends. */
+/** Creates a new address for the caller's calendar; the old one stops working. */
 export async function createCalendarFeed({ ctx: { sql } }: { ctx: Ctx }): Promise<NewCalendarFeed> {
   const token = newToken();
   await revoke(sql);
@@ -27,7 +27,7 @@ export async function createCalendarFeed({ ctx: { sql } }: { ctx: Ctx }): Promis
   return { ...feed, url: `${settings().siteUrl}/api/v1/calendar/feed/${token}.ics` };
 }
 
-/** Ends the address of one's calendar. @throws ApiError not_found where there is none */
+/** Removes the address of the caller's calendar. @throws ApiError not_found if there is none */
 export async function deleteCalendarFeed({ ctx: { sql } }: { ctx: Ctx }): Promise<CalendarFeed> {
   const feed = await revoke(sql);
   if (!feed) throw notFound('Calendar address');

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { organizationZone } from '../organization/time-zone.ts';
 import { mostItems, selectItems } from './select-items.ts';
 
-/** What falls on the days between two dates in the active organization, as far as the caller may see it. */
+/** Calendar entries between two dates in the active organization, as far as the caller may see them. */
 export async function listCalendar({
   ctx: { sql },
   input,

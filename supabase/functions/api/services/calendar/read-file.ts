@@ -8,7 +8,7 @@ import { mostItems, selectItems } from './select-items.ts';
 const daysBack = 180;
 const daysAhead = 550;
 
-/** What a calendar program is given: the dates of half a year back and a year and a half ahead. */
+/** The calendar file's content: dates from half a year ago to a year and a half ahead. */
 export async function readCalendarFile({
   sql,
 }: Ctx): Promise<{ name: string; timeZone: string; items: CalendarItem[] }> {

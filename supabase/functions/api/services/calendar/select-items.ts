@@ -1,7 +1,7 @@
 import type { CalendarItem, CalendarKind } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** More than that on one screen nobody reads. */
+/** The most entries that are useful on one screen. */
 export const mostItems = 2000;
 
 interface CalendarRange {

@@ -7,12 +7,12 @@ interface CalendarFile {
   name: string;
   timeZone: string;
   items: readonly CalendarItem[];
-  /** Where the app is, without a trailing slash. */
+  /** The app's address, without a trailing slash. */
   siteUrl: string;
   now: Date;
 }
 
-/** A reminder tells people itself at its time; a date is announced by its calendar on the day before, at nine. */
+/** A reminder alerts at its own time; for a date, the calendar alerts at nine on the day before. */
 const alarmBefore = '-PT15H';
 const reminderMinutes = 15;
 
@@ -51,7 +51,7 @@ function eventOf(
     event.updatePropertyWithValue('duration', ICAL.Duration.fromSeconds(reminderMinutes * 60));
   } else {
     event.updatePropertyWithValue('dtstart', ICAL.Time.fromDateString(item.date));
-    // A day that is no appointment leaves people free.
+    // An all-day date does not mark the person as busy.
     event.updatePropertyWithValue('transp', 'TRANSPARENT');
     if (!item.done) event.addSubcomponent(alarmOf(item.title));
   }
@@ -66,7 +66,7 @@ function alarmOf(title: string): InstanceType<typeof ICAL.Component> {
   return alarm;
 }
 
-/** What the clock says at an instant, in a zone or, without one, in UTC. */
+/** The local time of an instant in a zone or, without one, in UTC. */
 function timeOf(at: Date, timeZone: string | null): InstanceType<typeof ICAL.Time> {
   if (!timeZone) return ICAL.Time.fromJSDate(at, true);
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -91,7 +91,7 @@ function timeOf(at: Date, timeZone: string | null): InstanceType<typeof ICAL.Tim
   });
 }
 
-/** The rules of a zone as calendars want them; null for UTC and for one that the library does not have. */
+/** A zone's rules in iCalendar form; null for UTC and for zones the library does not have. */
 function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
   const [block] = timeZone === 'UTC' ? [] : [vtimezoneOf(timeZone)].flat();
   return block ? new ICAL.Component(ICAL.parse(block)) : null;

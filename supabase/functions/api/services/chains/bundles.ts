@@ -11,7 +11,7 @@ const selectBundles = (sql: Transaction, rest: ReturnType<Transaction>) => sql<C
   left join private.people w on w.id = b.requested_by
   where b.org_id = (select private.active_org_id()) ${rest}`;
 
-/** @throws not_found for a chain the caller may not see */
+/** @throws not_found for a paper trail the caller may not see */
 export async function listChainBundles({
   ctx: { sql },
   input,
@@ -27,8 +27,8 @@ export async function listChainBundles({
 }
 
 /**
- * Asks for a bundle; while one of the same chain is being made, that is the one.
- * @throws not_found for a chain the caller may not see, forbidden to who is not of the project's staff
+ * Requests a bundle; if one of the same paper trail is already being made, returns that one.
+ * @throws not_found for a paper trail the caller may not see, forbidden to anyone but project staff
  */
 export async function createChainBundle({
   ctx: { sql },
@@ -59,7 +59,7 @@ export async function createChainBundle({
   return bundle;
 }
 
-/** Where a bundle is kept, once the caller may see it. @throws not_found, also where it is not made yet */
+/** A bundle's storage path, if the caller may see it. @throws not_found, also if it is not made yet */
 export async function findBundleFile({ sql }: Ctx, id: string) {
   const [row] = await sql<{ storage_path: string | null; file_name: string; mime_type: string }[]>`
     select b.storage_path, b.file_name, 'application/pdf' as mime_type

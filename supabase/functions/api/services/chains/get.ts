@@ -4,12 +4,12 @@ import { notFound } from '../../http/api-error.ts';
 import { selectEvents } from '../activity/select-events.ts';
 import { selectChain } from './select-chain.ts';
 
-/** As many entries of the log as a screen shows. */
+/** The most log entries a screen shows. */
 const shown = 100;
 
 /**
- * The chain around one of its links, with what the log says of it.
- * @throws not_found for what the caller may not see
+ * The paper trail around one record, with its activity log entries.
+ * @throws not_found for a record the caller may not see
  */
 export async function getChain({ ctx: { sql }, input }: { ctx: Ctx; input: ChainParams }): Promise<Chain> {
   const found = await selectChain(sql, input);

@@ -1,14 +1,14 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The organization the caller acts in, and which day it is there. */
+/** The caller's organization and its current date. */
 interface Acting {
   orgId: string;
   today: string;
   timeZone: string;
 }
 
-/** @returns undefined for a person without an organization, who sees nothing that could be asked about */
+/** @returns undefined for a person without an organization, who can see nothing */
 export async function findActing(sql: Transaction): Promise<Acting | undefined> {
   const [organization] = await sql<{ id: string; time_zone: string }[]>`
     select o.id, o.time_zone from public.organizations o where o.id = (select private.active_org_id())`;

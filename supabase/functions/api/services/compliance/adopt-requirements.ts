@@ -5,12 +5,15 @@ import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput } from '../../http/api-error.ts';
 import { selectRequirements } from './select-requirements.ts';
 
-/** The shipped library; it is large, so it is loaded when someone first asks for it. */
+/** The built-in library; it is large, so it is loaded on first use. */
 export async function loadLibrary(): Promise<readonly LibraryFacts[]> {
   return (await import('../../../_shared/compliance/library.ts')).library;
 }
 
-/** Copies entries of the library that the organization does not have yet; those it has, changed or retired, stay as they are. */
+/**
+ * Copies library entries the organization does not have yet; existing ones, even changed or retired, stay
+ * unchanged.
+ */
 export async function copyEntries(sql: Transaction, entries: readonly LibraryFacts[]): Promise<void> {
   await sql`
     insert into public.compliance_requirements
@@ -30,7 +33,7 @@ export async function copyEntries(sql: Transaction, entries: readonly LibraryFac
     on conflict (org_id, library_key) do nothing`;
 }
 
-/** @throws ApiError invalid_input for a key the library does not have, forbidden for whoever runs no project */
+/** @throws ApiError invalid_input for a key not in the library, forbidden for anyone who runs no project */
 export async function adoptRequirements({
   ctx: { sql },
   input: { keys },
@@ -44,7 +47,7 @@ export async function adoptRequirements({
     if (!entry) throw invalidInput([{ path: `keys.${index}`, message: 'The library has no such entry' }]);
     return entry;
   });
-  // Asked before the insert: for a key that is there already it inserts nothing, and no policy would refuse the caller.
+  // Checked before the insert: for an existing key it inserts nothing, so no policy would refuse the caller.
   const [may] = await sql<{ adopt: boolean }[]>`
     select private.is_org_admin() or cardinality(private.project_ids_as('{project_manager}')) > 0 as adopt`;
   if (!may?.adopt) throw forbidden();

@@ -9,8 +9,8 @@ import { evaluateChecks } from './evaluate-checks.ts';
 import { findEvidence } from './select-evidence.ts';
 
 /**
- * Corrects what is said of a file, or confirms it; fields that are absent stay. The check is evaluated anew.
- * @throws ApiError invalid_input where it is to count without the last day that its requirement asks for
+ * Corrects or confirms a file's details; omitted fields stay unchanged. The check is evaluated again.
+ * @throws ApiError invalid_input if it is to count without the expiration date its requirement needs
  */
 export async function updateEvidence({
   ctx,
@@ -35,7 +35,7 @@ export async function updateEvidence({
   return await change(ctx, before, versions, given);
 }
 
-/** Takes evidence back, with a reason. The file and its row stay; they count for nothing. */
+/** Withdraws evidence, with a reason. The file and its row stay but no longer count. */
 export async function withdrawEvidence({
   ctx,
   input: { id, versions, reason },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findRequirement } from './select-requirements.ts';
 
-/** Adds a requirement of the organization's own; Postgres lets owners and admins. */
+/** Adds an organization's own requirement; Postgres allows owners and admins. */
 export async function createRequirement({
   ctx: { sql },
   input,

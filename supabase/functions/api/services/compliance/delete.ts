@@ -8,7 +8,10 @@ import { evaluateChecks } from './evaluate-checks.ts';
 import { requireProjectManager } from './run-project.ts';
 import { findCheck } from './select-checks.ts';
 
-/** Takes a check out of every list and score; evidence and history stay, no run makes it again, and it can be put back for 30 days. */
+/**
+ * Removes a check from all lists and scores. Evidence and history stay, no run creates it again, and it can
+ * be restored for 30 days.
+ */
 export async function deleteCheck({
   ctx: { sql },
   input: { id, versions },
@@ -29,8 +32,8 @@ export async function deleteCheck({
 }
 
 /**
- * Puts a removed check back within 30 days, with its evidence and history, and evaluates it for today; one that was not removed stays as
- * it is.
+ * Restores a removed check within 30 days, with its evidence and history, and evaluates it for today. A check
+ * that was not removed stays unchanged.
  * @throws ApiError not_found after 30 days, or while its project is deleted
  */
 export async function restoreCheck({

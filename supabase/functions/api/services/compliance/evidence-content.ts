@@ -5,7 +5,7 @@ import { signEvidence, signedSeconds } from '../../storage/evidence-files.ts';
 
 type Row = { storage_path: string; file_name: string; mime_type: string };
 
-/** Where the file of a piece of evidence is kept, once the caller may see it. */
+/** The storage path of an evidence file, if the caller may see it. */
 export async function findEvidenceFile({
   ctx: { sql },
   input: { id },
@@ -23,7 +23,7 @@ export async function findEvidenceFile({
   return row;
 }
 
-/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
 export async function getEvidenceContent(stored: Row): Promise<DocumentContent> {
   const { file_name, mime_type } = stored;
   const url = await signEvidence(stored.storage_path, file_name);

@@ -16,7 +16,7 @@ import { findActing } from './acting.ts';
 import { type CheckFilter, matching } from './list.ts';
 import { selectChecks } from './select-checks.ts';
 
-/** A row of the file: a check, or below them a figure with its name. */
+/** A row of the file: a check or, below the checks, a figure with its label. */
 interface Row {
   first: string;
   second: string;
@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
 /** A check with where its requirement is written, and its standing evidence in a line. */
 type Exported = ComplianceCheck & { citation: string | null; evidence: string | null };
 
-/** A file of more than these is written too slowly to be asked for at once. */
+/** Larger files take too long to write within a request. */
 const mostRows = 20_000;
 
 /**

@@ -14,7 +14,7 @@ import { findCheck } from './select-checks.ts';
 import { selectEvidence, selectLinks } from './select-evidence.ts';
 import { findRequirement } from './select-requirements.ts';
 
-/** A check with its requirement, what was sent for it, and what the reader may do. */
+/** A check with its requirement, its evidence, and what the reader may do. */
 export async function getCheck({
   ctx: { sql },
   input: { id },

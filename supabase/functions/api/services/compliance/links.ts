@@ -9,8 +9,8 @@ import { findLink } from './select-evidence.ts';
 import { mailEvidenceRequest } from './write-evidence-mail.ts';
 
 /**
- * Makes a one-use address through which someone without an account sends evidence for one check, and mails it where an address is given. Only
- * its hash is kept.
+ * Creates a one-use link through which someone without an account sends evidence for one check, and emails it
+ * if an address is given. Only its hash is stored.
  */
 export async function createEvidenceLink({
   ctx: { sql, userId },
@@ -37,8 +37,8 @@ export async function createEvidenceLink({
 }
 
 /**
- * Makes a link worthless that was not used yet.
- * @throws ApiError conflict where it is worthless already
+ * Revokes an unused link.
+ * @throws ApiError conflict if it is already invalid
  */
 export async function revokeEvidenceLink({
   ctx: { sql },

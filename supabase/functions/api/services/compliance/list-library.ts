@@ -2,7 +2,7 @@ import type { LibraryEntry, ListLibrary } from '../../../_shared/contract/index.
 import type { Ctx } from '../../db/with-user.ts';
 import { loadLibrary } from './adopt-requirements.ts';
 
-/** The shipped library by check type and title, and what of it the organization has taken over. */
+/** The built-in library by check type and title, marking what the organization has adopted. */
 export async function listLibrary({
   ctx: { sql },
   input: { check_type, q },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { likePattern } from '../../http/page.ts';
 import { selectRequirements } from './select-requirements.ts';
 
-/** More than these no organization has use for; the library has a hundred. */
+/** More than any organization needs; the library has a hundred. */
 const most = 2000;
 
 /** The organization's requirements, by check type and title. */

@@ -20,8 +20,8 @@ export type CheckFilter = Omit<ListComplianceChecks, 'limit' | 'cursor' | 'count
 export const weekDays = 7;
 
 /**
- * What a filter leaves of the checks the caller may see.
- * @param today in the organization, by which figures count
+ * The checks the caller may see that match a filter.
+ * @param today in the organization, used by the figures
  */
 export const matching = (sql: Transaction, filter: CheckFilter, today: string) => {
   const { figure, project_id, status, severity, check_type, due_before, owner_id, q } = filter;
@@ -38,7 +38,7 @@ export const matching = (sql: Transaction, filter: CheckFilter, today: string) =
     ${pattern ? sql`and (k.title ilike ${pattern} or k.notes ilike ${pattern})` : sql``}`;
 };
 
-/** What of the checks belongs to one group of days. */
+/** Checks in one due-date group. */
 function inGroup(sql: Transaction, group: ComplianceDueGroup, today: string) {
   const week = addDays(today, weekDays);
   const open = sql`k.status in ('pending', 'in_progress')`;
@@ -54,7 +54,7 @@ function inGroup(sql: Transaction, group: ComplianceDueGroup, today: string) {
   }
 }
 
-/** What of the checks one figure of the page counts, as the summary has it. */
+/** Checks counted in one figure of the page, as in the summary. */
 function inFigure(sql: Transaction, figure: ComplianceFigure, today: string) {
   return figure === 'overall_score'
     ? sql`k.status in ('compliant', 'non_compliant')`
@@ -62,7 +62,7 @@ function inFigure(sql: Transaction, figure: ComplianceFigure, today: string) {
 }
 
 /**
- * The checks the caller may see, newest first; those of a group of days, the soonest first.
+ * The checks the caller may see, newest first; within a due-date group, soonest first.
  * @throws ApiError not_found for a project the caller may not see
  */
 export async function listChecks({
@@ -78,7 +78,7 @@ export async function listChecks({
   const all = matching(sql, input, asked?.today ?? new Date().toISOString().slice(0, 10));
   const wanted = acting ? sql`${all} and ${inGroup(sql, due, acting.today)}` : all;
   const day = sql`coalesce(k.next_due, 'infinity'::date)`;
-  // Ids say how new a check is, but not when it is due: of the check that the cursor names, the day is looked up.
+  // An id gives a check's age but not its due date, so the date of the cursor's check is looked up.
   const after = acting
     ? sql`and (${day}, k.id) > (
         select coalesce(l.next_due, 'infinity'::date), l.id from public.compliance_checks l

@@ -11,7 +11,7 @@ type Asked = Pick<RequirementFacts, 'recurrence' | 'recurrence_count' | 'due_fro
     requirement_id: string;
     event_date: string | null;
     created_at: string;
-    /** The latest day of those made already; null where none was. */
+    /** The latest day of the existing checks; null if there are none. */
     last_period: string | null;
     /** Whether there is a check of period `first`: of what does not recur, or made before the day that the series counts from was given. */
     has_first: boolean;
@@ -92,13 +92,13 @@ function called(asked: Asked, { today, timeZone }: { today: string; timeZone: st
   const since = todayIn(timeZone, new Date(asked.created_at));
   const first = firstDueDate(asked, asked, asked.event_date);
   const rhythm = rhythmOf(asked.recurrence, asked.recurrence_count);
-  // One check for what does not recur, or counts from a day that nobody has given yet.
+  // One check for a requirement that does not recur, or whose base date is unknown.
   if (!rhythm || !first) {
     if (rhythm && last_period) return [];
     const { due_date } = firstAsked(asked, asked, asked.event_date, since);
     return [{ requirement_id, period: 'first', due_date, replaces_first: false }];
   }
-  // No check is made for days before the requirement was put on the project.
+  // No checks are created for days before the requirement was added to the project.
   return occurrencesDue(first, rhythm, since, today)
     .filter((day) => isCalendarDate(day) && (last_period === null || day > last_period))
     .map((day, index) => ({

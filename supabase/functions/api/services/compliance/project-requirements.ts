@@ -12,7 +12,7 @@ import { findActing } from './acting.ts';
 import { checkProject, requireProjectManager } from './run-project.ts';
 import { findPlaced, findRequirement } from './select-requirements.ts';
 
-/** What a project has to meet, by check type and title. */
+/** A project's requirements, by check type and title. */
 export async function listProjectRequirements({
   ctx: { sql },
   input: { id },
@@ -24,7 +24,7 @@ export async function listProjectRequirements({
   return await findPlaced(sql, sql`q.project_id = ${id}`);
 }
 
-/** Puts a requirement of the organization's on a project and makes its checks. */
+/** Adds an organization's requirement to a project and creates its checks. */
 export async function addProjectRequirement({
   ctx: { sql },
   input: { id, requirement_id, event_date, reason },
@@ -48,7 +48,7 @@ export async function addProjectRequirement({
   return await placed({ sql }, added.id);
 }
 
-/** Says when the event of a requirement is, and makes the checks that counted on it. */
+/** Sets the event date of a requirement, and creates the checks that depend on it. */
 export async function updateProjectRequirement({
   ctx: { sql },
   input: { id, versions, changes },
@@ -70,7 +70,7 @@ export async function updateProjectRequirement({
   return await placed({ sql }, id);
 }
 
-/** Takes a requirement off a project: no more checks are made for it, and those there are stay. */
+/** Removes a requirement from a project: no more checks are created, and existing ones stay. */
 export async function removeProjectRequirement({
   ctx: { sql },
   input: { id },

@@ -2,7 +2,8 @@ import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';
 
 /**
- * Refuses an owner who could not see the check: it has to be someone on the project, or an owner or admin of the organization.
+ * Refuses a check owner who could not see the check: it must be someone on the project, or an owner or admin
+ * of the organization.
  * @throws ApiError invalid_input for anyone else
  */
 export async function refuseStranger(

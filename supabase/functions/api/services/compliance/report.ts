@@ -8,7 +8,7 @@ import { findActing } from './acting.ts';
 import { selectChecks } from './select-checks.ts';
 import { summarizeCompliance } from './summarize.ts';
 
-/** Some sixty pages; what is more is in the export. */
+/** About sixty pages; the export has the rest. */
 const mostPrinted = 1500;
 
 /** All that the compliance report of a project, or of all the caller may see, prints. */

@@ -15,11 +15,14 @@ interface Run {
   projectId: string;
   today: string;
   timeZone: string;
-  /** Absent for all. */
+  /** Omitted means all. */
   checkTypes?: ComplianceCheckType[] | undefined;
 }
 
-/** Makes a project's checks and evaluates all of them, or those of some types. Runs of one project take turns; those of others go on. Runs as the system. */
+/**
+ * Creates a project's due checks and evaluates all of them, or those of some types. Runs of the same project
+ * take turns; other projects do not wait. Runs as the system.
+ */
 export async function checkProject(
   sql: Transaction,
   run: Run,
@@ -30,8 +33,8 @@ export async function checkProject(
 }
 
 /**
- * Runs the compliance check of a project, or what of it is of some types.
- * @throws ApiError forbidden for whoever does not run the project
+ * Runs a project's compliance check, for all or some types.
+ * @throws ApiError forbidden for anyone who does not run the project
  */
 export async function runProjectCheck({
   ctx,

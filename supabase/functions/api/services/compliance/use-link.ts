@@ -24,10 +24,13 @@ interface Opened extends OpenEvidenceLink {
   time_zone: string;
 }
 
-/** The same answer for an unknown, a used, a revoked and an expired link, so that it tells nothing about which links exist. */
+/**
+ * The same answer for an unknown, used, revoked, or expired link, so that it does not reveal which links
+ * exist.
+ */
 const worthless = () => new ApiError('not_found', 'This link is invalid or has expired');
 
-/** What a link's holder may see, and where it leads, while it can be used. Runs as the system. */
+/** What a link holder may see, and the link's target, while it can be used. Runs as the system. */
 async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   const [opened] = await sql<Opened[]>`
     select l.id as link_id, l.org_id, l.project_id, l.check_id, o.time_zone, o.name as organization_name, p.name as project_name,
@@ -43,7 +46,7 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   return opened;
 }
 
-/** What is asked of whoever holds the link, and nothing of where it leads. */
+/** What is requested of the link holder, without the link's target. */
 export async function openLink(c: AppContext, token: string): Promise<OpenEvidenceLink> {
   return await guarded(c, 'evidence_link', async () => {
     const hash = sha256(token);
@@ -52,7 +55,10 @@ export async function openLink(c: AppContext, token: string): Promise<OpenEviden
   });
 }
 
-/** Takes a file in through a link, once: of many at the same time one is filed. It counts when the project's staff has confirmed it. */
+/**
+ * Accepts one file through a link: of several concurrent uploads, one is filed. It counts once project staff
+ * confirm it.
+ */
 export async function sendThroughLink(
   c: AppContext,
   { token, file, fields }: SentFile & { token: string },
@@ -97,7 +103,8 @@ export async function sendThroughLink(
         await evaluateChecks(sql, { orgId, checkId, today: todayIn(time_zone, new Date()) });
       });
     } catch (error) {
-      // When the connection broke at the commit the row may be there: the object then stays, since a row must not be without its file.
+      // If the connection broke at the commit, the row may exist. The object then stays, since a row must not
+      // lose its file.
       if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503) await discardEvidence(path);
       throw error;
     }

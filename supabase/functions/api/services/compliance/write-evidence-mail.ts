@@ -7,11 +7,11 @@ interface Asked {
   link: EvidenceLink & { email: string };
   check: ComplianceCheck;
   token: string;
-  /** Who asks. */
+  /** The requester. */
   userId: string;
 }
 
-/** Writes the mail that asks for evidence, unless the address wants none. @param sql within `asSystem` */
+/** Writes the email that requests evidence, unless the address unsubscribed. @param sql within `asSystem` */
 export const mailEvidenceRequest = (sql: Transaction, { link, check, token, userId }: Asked): Promise<void> =>
   mailLink(sql, {
     address: link.email,

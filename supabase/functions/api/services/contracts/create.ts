@@ -5,7 +5,7 @@ import { findProject } from '../projects/select-projects.ts';
 import { refuseUnknownParties } from './refuse-unknown-parties.ts';
 import { findContract } from './select-contracts.ts';
 
-/** Makes a draft contract in a project of the active organization. */
+/** Creates a draft contract in a project of the active organization. */
 export async function createContract({
   ctx: { sql },
   input,

@@ -5,7 +5,7 @@ import { signedSeconds, signFile } from '../../../storage/contract-files.ts';
 
 type Row = { storage_path: string; file_name: string; mime_type: string };
 
-/** Where the file of one version is kept, once the caller may see it. */
+/** The storage path of a version's file, if the caller may see it. */
 export async function findStoredFile({
   ctx: { sql },
   input: { id, version },
@@ -23,7 +23,7 @@ export async function findStoredFile({
   return row;
 }
 
-/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
 export async function getDocumentContent(stored: Row): Promise<DocumentContent> {
   const { file_name, mime_type } = stored;
   const url = await signFile(stored.storage_path, file_name);

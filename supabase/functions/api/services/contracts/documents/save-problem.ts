@@ -1,7 +1,7 @@
 import type { Extraction } from '../../../../_shared/extraction/extract.ts';
 import type { Transaction } from '../../../db/pool.ts';
 
-/** Keeps why a document has no text. The system's to say: no upload names it. */
+/** Stores why a document has no text. Only the system may set it; uploads cannot. */
 export async function saveProblem(
   sql: Transaction,
   { orgId, documentId }: { orgId: string; documentId: string },
