@@ -21,8 +21,8 @@ export const organizationMembershipSchema = z
   .meta({ id: 'OrganizationMembership' });
 
 /**
- * A member of the organization. People without full access see only themselves and those they share a project
- * with.
+ * A member of the organization. Readers whose role does not show them all members see only themselves and
+ * people on their own projects.
  */
 export const memberSchema = z
   .object({

@@ -6,10 +6,10 @@ import { Outage } from '../outage.ts';
 export class KeysUnavailable extends Error {}
 
 const minute = 60_000;
-/** Milliseconds until keys are refetched, and until known keys expire if refetching fails. */
+/** Milliseconds until keys are refetched, and until known keys expire if that fails. */
 const freshFor = 10 * minute;
 const usableFor = 60 * minute;
-/** Tokens with unknown keys trigger a fetch at most this often. */
+/** Maximum fetches per minute triggered by tokens with unknown keys. */
 const fetchesPerMinute = 10;
 /** After a failed fetch, requests do not wait for another one for this long. */
 const pauseAfterFailure = 2000;
