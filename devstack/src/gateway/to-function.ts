@@ -51,7 +51,12 @@ export function toFunctions(
     if (!release) {
       await body.discard();
       const headers = { 'retry-after': '30' };
-      return sendError(outgoing, 503, 'Too many simultaneous uploads. Please try again in a moment.', headers);
+      return sendError(
+        outgoing,
+        503,
+        'Too many simultaneous uploads. Please try again in a moment.',
+        headers,
+      );
     }
     send(incoming, outgoing, target, body, release);
   };

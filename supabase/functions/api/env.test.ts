@@ -42,7 +42,9 @@ it('names what is missing or malformed', () => {
     'https://x',
     'postgres://u:p@h:port/x',
   ]) {
-    expect(() => readSettings({ ...complete, DATABASE_URL })).toThrow('DATABASE_URL is not a Postgres address');
+    expect(() => readSettings({ ...complete, DATABASE_URL })).toThrow(
+      'DATABASE_URL is not a Postgres address',
+    );
   }
   expect(() => readSettings({ ...complete, SUPABASE_SECRET_KEYS: '{' })).toThrow('SUPABASE_SECRET_KEYS');
   expect(() => readSettings({ ...complete, SUPABASE_SECRET_KEYS: '{}' })).toThrow('SUPABASE_SECRET_KEYS');

@@ -81,7 +81,10 @@ describe('checkNotice', () => {
     ];
     expect(problems({ content: { ...content, recipients: both } })).toEqual([]);
     expect(look().filter(({ level }) => level === 'hint')).toEqual([
-      expect.objectContaining({ where: 'due_by', message: expect.stringContaining('3 business days after it is sent') }),
+      expect.objectContaining({
+        where: 'due_by',
+        message: expect.stringContaining('3 business days after it is sent'),
+      }),
     ]);
   });
 
