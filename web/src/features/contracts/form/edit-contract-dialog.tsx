@@ -16,7 +16,7 @@ import {
 } from './contract-form.tsx';
 import { changedFields } from './edit-conflict.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-import { TermsNotice } from './terms-notice.tsx';
+import { LockedTermsNotice, VoidedApprovalsNotice } from './terms-notice.tsx';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 interface EditContractDialogProps {
@@ -72,12 +72,7 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
           onTakeTheirs={takeTheirs}
         />
       )}
-      {rule && (
-        <TermsNotice
-          rule={rule}
-          changed={Object.keys(changedFields(contractFormValues(base), form.watch()))}
-        />
-      )}
+      {rule?.terms_locked && <LockedTermsNotice />}
       <ContractProjectField form={form} fixed={{ id: opened.project_id, label: opened.project_name }} />
       <ContractFields
         form={form}
@@ -90,6 +85,12 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
           />
         )}
       />
+      {rule && (
+        <VoidedApprovalsNotice
+          approvedBy={rule.approved_by}
+          changed={Object.keys(changedFields(contractFormValues(base), form.watch()))}
+        />
+      )}
     </FormDialog>
   );
 }

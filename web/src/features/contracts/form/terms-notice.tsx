@@ -1,37 +1,45 @@
-import type { ApprovalRule } from '@contract/contract-approval.ts';
+import { cn } from '@/lib/utils.ts';
 import { listed, termNames } from '../lifecycle/terms.ts';
 
-interface TermsNoticeProps {
-  rule: Pick<ApprovalRule, 'approved_by' | 'terms_locked'>;
+/** Why all but the name of a contract in force is disabled. */
+export function LockedTermsNotice() {
+  return (
+    <Notice>
+      This contract is in force, so its type, parties, value, and dates are locked. Record an amendment or
+      change order, or return the contract to review to correct them.
+    </Notice>
+  );
+}
+
+interface VoidedApprovalsNoticeProps {
+  /** The lawyers whose approvals stand. */
+  approvedBy: readonly string[];
   /** The fields that a save would change. */
   changed: readonly string[];
 }
 
-/** What editing the terms does to the contract's approvals, before it is saved. */
-export function TermsNotice({ rule: { approved_by, terms_locked }, changed }: TermsNoticeProps) {
+/** Which approvals a save would void; in sight above the buttons, wherever the form is scrolled to. */
+export function VoidedApprovalsNotice({ approvedBy, changed }: VoidedApprovalsNoticeProps) {
   const terms = termNames(changed);
   return (
-    <div role="status">
-      {terms_locked ? (
-        <Notice>
-          This contract is in force, so its type, parties, value, and dates are locked. Record an amendment or
-          change order, or return the contract to review to correct them.
+    <div role="status" className="sticky bottom-0 z-10">
+      {terms !== '' && approvedBy.length > 0 && (
+        <Notice className="shadow-overlay">
+          Changing {terms} voids the approval of <bdi>{listed(approvedBy)}</bdi>.
         </Notice>
-      ) : (
-        terms !== '' &&
-        approved_by.length > 0 && (
-          <Notice>
-            Changing {terms} voids the approval of <bdi>{listed(approved_by)}</bdi>.
-          </Notice>
-        )
       )}
     </div>
   );
 }
 
-function Notice({ children }: { children: React.ReactNode }) {
+function Notice({ className, children }: { className?: string; children: React.ReactNode }) {
   return (
-    <p className="rounded-md border border-attention/40 bg-attention-soft px-3 py-2 break-words">
+    <p
+      className={cn(
+        'rounded-md border border-attention/40 bg-attention-soft px-3 py-2 break-words',
+        className,
+      )}
+    >
       {children}
     </p>
   );
