@@ -86,7 +86,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   });
   await expect(
     page.getByText(
-      /^Approved by Ines Okafor, Bar No\. 12345 \(New York\), version 1,.*The same person submitted/,
+      /^Approved by Ines Okafor, Bar No\. 12345 \(New York\), version 1,.*Submitted and approved by the same person/,
     ),
   ).toBeVisible();
   await expect(page.getByText('Read by hand; nothing in it is new.')).toBeVisible();

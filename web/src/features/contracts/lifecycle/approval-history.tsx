@@ -62,7 +62,7 @@ function Entries({ entries }: { entries: HistoryEntry[] }) {
               </p>
               {entry.over && (
                 <div className="border-l-2 border-attention/60 pl-3 break-words">
-                  <p>Open at the time: {entry.over.open}.</p>
+                  <p>Open items at approval: {entry.over.open}.</p>
                   <p dir="auto" className="whitespace-pre-wrap">
                     {entry.over.reason}
                   </p>
