@@ -11,6 +11,7 @@ create temp table readers_of_the_token (name text, reason text);
 insert into readers_of_the_token values
   ('session_has_ended', 'part of the helpers: is the session of the token still there'),
   ('signed_in_id', 'a helper'),
+  ('caller_id', 'a helper'),
   ('owes_second_factor', 'part of the helpers: has the person of the token a factor to pass'),
   ('active_org_id', 'tells people from keys, then asks caller_role_in or api_key_org_id'),
   ('my_sessions', 'marks the session of the token among those of signed_in_id'),
@@ -28,7 +29,7 @@ insert into unasked values
 -- Before the second factor: only what the second step of signing in, and leaving, show.
 create temp table before_second_factor (name text);
 insert into before_second_factor values
-  ('caller_id'), ('my_sessions'), ('my_recovery_codes'), ('organizations_i_alone_own'),
+  ('my_sessions'), ('my_recovery_codes'), ('organizations_i_alone_own'),
   ('People read their own and their colleagues'' profiles'), ('People read themselves and their colleagues');
 
 create temp view ours as
