@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { signalWords } from './signal-words.ts';
+import { textsOfSql } from './sql.ts';
+import { textsOfTypeScript } from './typescript.ts';
+
+const shown = (path: string, source: string) =>
+  textsOfTypeScript(path, source).map(({ kind, text }) => `${kind}: ${text}`);
+
+test('text of elements, props, and messages is user-visible; names, classes, and SQL are not', () => {
+  const source = `
+    import { x } from './somewhere there.ts';
+    // Explains the next line
+    const label = 'Save the report';
+    export const Page = () => <p className="grid gap-2" title="Two words">Some text {label}</p>;
+    const rows = sql\`select something from there\`;
+    const key = 'contract_id';`;
+  expect(shown('web/src/page.tsx', source)).toEqual([
+    'comment: Explains the next line',
+    'ui: Save the report',
+    'ui: Two words',
+    'ui: Some text',
+  ]);
+});
+
+test('a test file has titles and comments, and no user-visible text', () => {
+  expect(
+    shown('web/src/page.test.tsx', "test('shows the page', () => expect(a).toBe('Some text'));"),
+  ).toEqual(['test: shows the page']);
+});
+
+test('SQL has comments, and strings that people read', () => {
+  const source =
+    "-- Why\ncomment on table public.a is 'What it holds';\nselect raise('The date has passed');";
+  expect(
+    textsOfSql('supabase/migrations/1_a.sql', source).map(({ kind, text }) => `${kind}: ${text}`),
+  ).toEqual(['comment: Why', 'comment: What it holds', 'ui: The date has passed']);
+});
+
+test('signal words are found in any case, and not in code or quotations', () => {
+  expect(signalWords('Whoever asked is told at once.')).toEqual(['Whoever', 'at once']);
+  expect(signalWords('Call `whoever()` for “whatever” reason.')).toEqual([]);
+});
