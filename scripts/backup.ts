@@ -16,10 +16,15 @@ Keep it as you keep keys: whoever has it can read everything. docs/backup.md say
 try {
   const dataDir = resolve(root, process.env.DATA_DIR || '.devstack');
   const target = resolve(process.env.INIT_CWD ?? '.', file);
-  const { files, schema_version } = await makeBackup(dataDir, target);
+  const { files, schema_version, signed_by } = await makeBackup(dataDir, target);
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   console.log(
     `${target}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB, the database at ${schema_version}`,
+  );
+  console.log(
+    signed_by
+      ? `Signed with ${signed_by.fingerprint}. Note this fingerprint apart from the backup: restoring it into an empty folder asks for it.`
+      : 'Not signed: the database is older than signing. Start the stack once, then back it up again.',
   );
 } catch (error) {
   if (!(error instanceof BackupRefused)) throw error;

@@ -12,13 +12,20 @@ const usage = `Restores an archive of an organization, as docs/archive.md tells.
 
 npm run restore:archive -- <file>                        into the running stack of DATA_DIR (.devstack) at PORT (8080)
 npm run restore:archive -- <file> --sha256 <digest>      and only if its manifest has the SHA-256 that was shown for it
+npm run restore:archive -- <file> --trust <fingerprint>  although another installation signed it (or "unsigned": nobody did)
+npm run restore:archive -- <file> --join <email>         with this account as a member, if the archive is from elsewhere; repeat it, or "all"
 
 Into a hosted project with SUPABASE_URL, SUPABASE_DB_URL (as role postgres) and SUPABASE_SECRET_KEY in the environment.
 `;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sha256: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    sha256: { type: 'string' },
+    trust: { type: 'string' },
+    join: { type: 'string', multiple: true },
+    help: { type: 'boolean' },
+  },
 });
 const [path] = positionals;
 if (values.help || !path) {
@@ -38,7 +45,7 @@ async function restore(file: string): Promise<void> {
   const sql = postgres(dbUrl, { max: 1, prepare: false, onnotice: () => {} });
   try {
     const { organization, taken_at } = archive.manifest;
-    const restored = await restoreArchive(sql, storageOf(url, secretKey), archive);
+    const restored = await restoreArchive(sql, storageOf(url, secretKey), archive, values);
     const { rows, files, people, organizationId, leftBehind } = restored;
     console.log(`${organization.name}, as of ${taken_at}, is organization ${organizationId}:`);
     console.log(`  ${rows} rows and ${files} files`);

@@ -1,11 +1,14 @@
 import type { TransactionSql } from 'postgres';
-import type { OpenArchive } from './open-archive.ts';
+import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
+import { ArchiveRefused, type OpenArchive } from './open-archive.ts';
 
 export interface People {
   /** What each person's id is here, by the one in the archive. */
   ids: Map<string, string>;
   /** Those who had no account, and have one now. */
   created: string[];
+  /** Email addresses of accounts that were here before. */
+  existing: string[];
   /** Whether everybody has the id they had. */
   sameIds: boolean;
 }
@@ -23,16 +26,24 @@ interface Profile {
  * that only whoever reads mail at that address gets in.
  */
 export async function addPeople(sql: TransactionSql, archive: OpenArchive): Promise<People> {
-  const people: People = { ids: new Map(), created: [], sameIds: true };
-  const columns = archive.manifest.tables.find(({ name }) => name === 'profiles')?.columns ?? [];
+  const people: People = { ids: new Map(), created: [], existing: [], sameIds: true };
+  const { leftOut = {} } = archivedTables.find(({ name }) => name === 'profiles') ?? {};
+  const columns = (archive.manifest.tables.find(({ name }) => name === 'profiles')?.columns ?? []).filter(
+    (column) => !Object.hasOwn(leftOut, column),
+  );
   for await (const lines of archive.rows('profiles')) {
     for (const line of lines) {
       const { id, email, name, deleted_at = null } = JSON.parse(line) as Profile;
-      const [found] = await sql<{ id: string }[]>`
-        select p.id from public.profiles p
+      const [found] = await sql<{ id: string; email: string }[]>`
+        select p.id, p.email from public.profiles p
         where p.id = ${id} or (${deleted_at === null} and lower(p.email) = lower(${email})) order by p.id = ${id} desc limit 1`;
+      if (people.ids.has(id) || [...people.ids.values()].includes(found?.id ?? id))
+        throw new ArchiveRefused(
+          `Two people in the archive are the same account here: ${found?.email ?? email}.`,
+        );
       people.ids.set(id, found?.id ?? id);
       if (found && found.id !== id) people.sameIds = false;
+      if (found) people.existing.push(found.email);
       if (found) continue;
       if (deleted_at === null) {
         await addAccount(sql, { id, email, name });

@@ -9,7 +9,9 @@ import {
   type Manifest,
   manifestPath,
   manifestSchema,
+  signaturePath,
 } from '../../supabase/functions/_shared/archive/manifest.ts';
+import { isSignedBy, type Signer } from '../../supabase/functions/_shared/archive/signature.ts';
 import {
   NotAZip,
   type PlacedEntry,
@@ -26,6 +28,8 @@ export class ArchiveRefused extends Error {
 /** An archive whose every part is what its manifest says. Read part by part: none but the one asked for is in memory. */
 export interface OpenArchive {
   manifest: Manifest;
+  /** Whose key signed the manifest; null for an archive without a signature. */
+  signer: Signer | null;
   /** The rows of a table as JSON lines, some thousand at a time. */
   rows(table: string): AsyncGenerator<string[]>;
   /** The bytes of a file of the manifest. */
@@ -39,7 +43,7 @@ const mostBytes = 256 * 1024 * 1024;
 /**
  * Opens an archive and compares all of it with its manifest.
  * @param options.sha256 of the manifest, as the product shows it; without, a manifest that was written anew with all its hashes is not noticed
- * @throws ArchiveRefused for what is no archive, is newer than this program, or was changed
+ * @throws ArchiveRefused for what is no archive, is newer than this program, was changed, or has a wrong signature
  */
 export async function openArchive(path: string, options: { sha256?: string } = {}): Promise<OpenArchive> {
   const handle = await open(path).catch(() => {
@@ -49,15 +53,18 @@ export async function openArchive(path: string, options: { sha256?: string } = {
     const readAt = readsFrom(handle);
     const entries = await directoryOf(readAt, (await handle.stat()).size, path);
     const content = async (entry: PlacedEntry) => unpack(entry, await packed(readAt, entry));
-    const manifest = await readManifest(entries, content, options.sha256, path);
+    const { manifest, bytes } = await readManifest(entries, content, options.sha256, path);
     const find = (part: string): PlacedEntry => {
       const entry = entries.get(part);
       if (!entry) throw changed(`${part} is missing`);
       return entry;
     };
+    const signature = entries.get(signaturePath);
+    const signer = await verifiedSigner(manifest, bytes, signature && (await content(signature)));
     await compare(manifest, entries, async (part) => content(find(part)));
     return {
       manifest,
+      signer,
       async *rows(table) {
         const parts = manifest.tables.find(({ name }) => name === table)?.parts ?? [];
         for (const part of parts.filter(({ format }) => format === 'jsonl'))
@@ -126,10 +133,10 @@ const headSchema = z.object({ format: z.literal(archiveFormat), version: z.int()
 
 async function readManifest(
   entries: Map<string, PlacedEntry>,
-  content: (entry: PlacedEntry) => Promise<Uint8Array>,
+  content: (entry: PlacedEntry) => Promise<Uint8Array<ArrayBuffer>>,
   sha256: string | undefined,
   path: string,
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; bytes: Uint8Array<ArrayBuffer> }> {
   const foreign = new ArchiveRefused(`${path} is no archive of Plumbline.`);
   const entry = entries.get(manifestPath);
   if (!entry) throw foreign;
@@ -150,7 +157,24 @@ async function readManifest(
     );
   const manifest = manifestSchema.safeParse(json);
   if (!manifest.success) throw changed('its manifest is not complete');
-  return manifest.data;
+  return { manifest: manifest.data, bytes };
+}
+
+/**
+ * The signer whose key signed these bytes.
+ * @param signature the signature's entry, in base64
+ * @returns null for an archive of version 1, which has no signature
+ */
+async function verifiedSigner(
+  { version, signed_by: signer }: Manifest,
+  bytes: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array | undefined,
+): Promise<Signer | null> {
+  if (!signer && !signature && version === 1) return null;
+  if (!signer || !signature) throw changed('its signature is missing');
+  if (!(await isSignedBy(bytes, signer, Buffer.from(signature).toString('latin1'))))
+    throw changed('its signature does not match');
+  return signer;
 }
 
 /** Compares each part with the manifest, and that there is no other. */
@@ -160,8 +184,8 @@ async function compare(
   content: (path: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];
-  const paths = new Set([manifestPath, ...parts.map(({ path }) => path)]);
-  if (paths.size !== parts.length + 1) throw changed('its manifest names a part twice');
+  const paths = new Set([manifestPath, signaturePath, ...parts.map(({ path }) => path)]);
+  if (paths.size !== parts.length + 2) throw changed('its manifest names a part twice');
   for (const path of entries.keys())
     if (!paths.has(path)) throw changed(`it holds ${path}, which its manifest does not name`);
   for (const part of parts) {

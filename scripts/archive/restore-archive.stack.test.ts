@@ -2,32 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServices, type TestStack } from '../../devstack/src/testing/test-stack.ts';
-import { crc32 } from '../../supabase/functions/_shared/archive/crc32.ts';
+import { generateSigningKey } from '../../supabase/functions/_shared/archive/signature.ts';
 import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
-import {
-  centralDirectory,
-  concat,
-  localHeader,
-  type PlacedEntry,
-  readDirectory,
-  readPacked,
-} from '../../supabase/functions/_shared/archive/zip.ts';
-import { archiveContentSchema, archiveSchema } from '../../supabase/functions/_shared/contract/archive.ts';
 import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { verifyLog } from '../../supabase/functions/api/services/activity/verify-log.ts';
 import { closeDatabase } from '../../supabase/functions/api/testing/cast.ts';
-import { call, success } from '../../supabase/functions/api/testing/client.ts';
 import {
   type Everything,
   newOrganizationWithEverything,
 } from '../../supabase/functions/api/testing/everything.ts';
 import { openArchive } from './open-archive.ts';
-import { restoreArchive } from './restore-archive.ts';
+import { type Allowed, restoreArchive } from './restore-archive.ts';
 import { storageOf } from './storage.ts';
+import { downloadArchive } from './testing/download-archive.ts';
+import { readArchive, resign, rowsIn, setRows, writeArchive } from './testing/rewrite-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-archive-'));
 const file = join(folder, 'archive.zip');
@@ -36,8 +27,11 @@ let target: TestStack;
 let firm: Everything;
 let orgId: string;
 let manifestSha256: string | null;
+let fingerprint: string;
 
 beforeAll(async () => {
+  // The organization has a webhook to a port of the test.
+  process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES ??= 'allow';
   source = await startServices({ api: true, migrations: true });
   target = await startServices({ migrations: true });
   Object.assign(process.env, {
@@ -47,7 +41,12 @@ beforeAll(async () => {
   });
   firm = await newOrganizationWithEverything();
   orgId = firm.owner.organizationId;
-  manifestSha256 = await download(firm.owner.token);
+  manifestSha256 = await downloadArchive(source.url, firm.owner.token, file);
+  // The same installation after its organization was lost: it has the key, so nothing has to be allowed.
+  const [key] = await source.sql<{ fingerprint: string; public_key: string; private_key: string }[]>`
+    select k.fingerprint, k.public_key, k.private_key from private.installation_keys k`;
+  fingerprint = key?.fingerprint ?? '';
+  await target.sql`insert into private.installation_keys ${target.sql({ ...key })}`;
 }, 180_000);
 
 afterAll(async () => {
@@ -56,26 +55,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Has the archive made, and leaves it in the file. */
-async function download(token: string): Promise<string | null> {
-  const { id } = await success(call('POST', '/archives', { token }), 201, archiveSchema);
-  const state = async () =>
-    (await success(call('GET', '/archives', { token }), 200, archiveSchema.array())).find(
-      (one) => one.id === id,
-    );
-  await vi.waitFor(async () => expect((await state())?.state).toBe('ready'), {
-    timeout: 90_000,
-    interval: 500,
-  });
-  const { url } = await success(call('GET', `/archives/${id}/content`, { token }), 200, archiveContentSchema);
-  writeFileSync(file, Buffer.from(await (await fetch(source.url + url)).arrayBuffer()));
-  return (await state())?.manifest_sha256 ?? null;
-}
-
-async function restore(stack: TestStack) {
+async function restore(stack: TestStack, allowed: Allowed = {}) {
   const archive = await openArchive(file, { sha256: manifestSha256 ?? '' });
   try {
-    return await restoreArchive(stack.sql, storageOf(stack.url, stack.secretKey), archive);
+    return await restoreArchive(stack.sql, storageOf(stack.url, stack.secretKey), archive, allowed);
   } finally {
     await archive.close();
   }
@@ -176,7 +159,7 @@ it('finds people by their e-mail where they have another account', async () => {
   try {
     const [{ id } = { id: '' }] = await other.sql<{ id: string }[]>`
       insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), ${firm.owner.email}, '{"name": "Somebody"}') returning id`;
-    const restored = await restore(other);
+    const restored = await restore(other, { trust: fingerprint, join: [firm.owner.email] });
     expect(restored.people.sameIds).toBe(false);
     const [owner] = await other.sql`
       select m.user_id from public.memberships m where m.org_id = ${orgId} and m.role = 'owner'`;
@@ -185,6 +168,9 @@ it('finds people by their e-mail where they have another account', async () => {
       select from public.activity_events e where e.org_id = ${orgId} and (e.actor_id = ${firm.owner.id} or e.after::text like ${`%${firm.owner.id}%`})`;
     expect(left).toBeUndefined();
     expect(await checked(other.sql, orgId)).toMatchObject({ problem: null });
+    // It is from elsewhere, so its reports go out only once somebody resumes them.
+    const schedules = await other.sql`select s.state, s.next_at from public.report_schedules s`;
+    expect([...schedules]).toEqual([{ state: 'paused', next_at: null }]);
   } finally {
     await other.stop();
   }
@@ -196,38 +182,14 @@ describe('what is refused', () => {
     change: (path: string, content: Uint8Array) => Uint8Array | null,
     more: Record<string, string> = {},
   ) {
-    const bytes = new Uint8Array(readFileSync(file));
-    const readAt = async (position: number, length: number) => bytes.subarray(position, position + length);
-    const at = new Date();
-    const parts: Uint8Array[] = [];
-    const placed: PlacedEntry[] = [];
-    let startAt = 0;
-    const add = (path: string, content: Uint8Array) => {
-      const packed = deflateRawSync(content);
-      const entry = {
-        path,
-        method: 8 as const,
-        crc32: crc32(content),
-        packedSize: packed.length,
-        size: content.length,
-      };
-      placed.push({ ...entry, startAt });
-      const record = concat([localHeader(entry, at), packed]);
-      parts.push(record);
-      startAt += record.length;
-    };
-    for (const entry of await readDirectory(readAt, bytes.length)) {
-      const packed = await readPacked(readAt, entry);
-      const content = change(
-        entry.path,
-        entry.method === 8 ? new Uint8Array(inflateRawSync(packed)) : packed,
-      );
-      if (content) add(entry.path, content);
-    }
-    for (const [path, content] of Object.entries(more)) add(path, new TextEncoder().encode(content));
-    const changed = join(folder, 'changed.zip');
-    writeFileSync(changed, concat([...parts, centralDirectory(placed, at, startAt)]));
-    return changed;
+    const entries = [...(await readArchive(file))].flatMap(([path, content]) => {
+      const changed = change(path, content);
+      return changed ? [[path, Uint8Array.from(changed)] as const] : [];
+    });
+    const added = Object.entries(more).map(
+      ([path, content]) => [path, Uint8Array.from(Buffer.from(content))] as const,
+    );
+    return writeArchive(join(folder, 'changed.zip'), new Map([...entries, ...added]));
   }
   const inManifest =
     (edit: (manifest: Record<string, unknown>) => void) => (path: string, content: Uint8Array) => {
@@ -276,9 +238,9 @@ describe('what is refused', () => {
     [
       'a newer version',
       inManifest((manifest) => {
-        manifest.version = 2;
+        manifest.version = 3;
       }),
-      /version 2 of the format.*Update Plumbline first/,
+      /version 3 of the format.*Update Plumbline first/,
     ],
     [
       'a manifest without its tables',
@@ -311,13 +273,18 @@ describe('what is refused', () => {
   });
 
   it('a newer database, and rows that do not hold together, with nothing left behind', async () => {
-    const newer = await written(
-      inManifest((manifest) => {
-        manifest.schema_version = '20991231000000';
-      }),
-    );
-    const open = async (path: string) =>
-      restoreArchive(target.sql, storageOf(target.url, target.secretKey), await openArchive(path));
+    const key = await generateSigningKey();
+    const open = async (content: Awaited<ReturnType<typeof readArchive>>) =>
+      restoreArchive(
+        target.sql,
+        storageOf(target.url, target.secretKey),
+        await openArchive(writeArchive(join(folder, 'changed.zip'), content)),
+        { trust: key.fingerprint, join: ['all'] },
+      );
+    const newer = await readArchive(file);
+    await resign(newer, key, (manifest) => {
+      manifest.schema_version = '20991231000000';
+    });
     await expect(open(newer)).rejects.toThrow(/newer database/);
     const counts = async () =>
       (
@@ -326,29 +293,15 @@ describe('what is refused', () => {
       )[0];
     const before = await counts();
     // A consistent manifest around a contract that belongs to no project.
-    const wrong = '01a20000-0000-7000-8000-000000000000';
-    const forged = await written((path, content) => {
-      if (!path.startsWith('tables/contracts/') && path !== 'manifest.json') return content;
-      if (path !== 'manifest.json') return forge(content);
-      const manifest = JSON.parse(new TextDecoder().decode(content));
-      for (const table of manifest.tables) {
-        for (const part of table.name === 'contracts' ? table.parts : []) {
-          const made = forgedParts.get(part.path) ?? new Uint8Array();
-          part.sha256 = createHash('sha256').update(made).digest('hex');
-          part.size_bytes = made.length;
-        }
-      }
-      return new TextEncoder().encode(JSON.stringify(manifest));
-      function forge(bytes: Uint8Array) {
-        const made = new TextEncoder().encode(
-          new TextDecoder().decode(bytes).replaceAll(firm.project.id, wrong),
-        );
-        forgedParts.set(path, made);
-        return made;
-      }
-    });
+    const forged = await readArchive(file);
+    const contracts = rowsIn(forged, 'contracts');
+    setRows(
+      forged,
+      'contracts',
+      contracts.map((row) => ({ ...row, project_id: '01a20000-0000-7000-8000-000000000000' })),
+    );
+    await resign(forged, key);
     await expect(open(forged)).rejects.toThrow(/does not hold together/);
     expect(await counts()).toEqual(before);
   });
-  const forgedParts = new Map<string, Uint8Array>();
 });

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres';
 import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
+import { ownFingerprints } from '../../supabase/functions/api/db/installation-key.ts';
+import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
+import { distrust } from '../lib/trust.ts';
 import { addPeople, type People } from './add-people.ts';
 import { ArchiveRefused, type OpenArchive } from './open-archive.ts';
+import { type Owner, owningColumns, refuseForeignRows } from './ownership.ts';
 import { firstBrokenReference } from './references.ts';
 
 /** Storage, as whoever may store anything. */
@@ -22,14 +26,28 @@ interface Restored {
   leftBehind: string[];
 }
 
+/** What the operator allows an archive that this installation did not sign. */
+export interface Allowed {
+  /** The fingerprint of its signer, or `unsigned`. */
+  trust?: string;
+  /** Email addresses of accounts that may become members of the restored organization, or `all`. */
+  join?: readonly string[];
+}
+
 /**
  * Puts an archive into a stack as an organization of its own: all of it, or nothing. Ids stay; the organization's own where no other has it,
  * those of people where their account is not another one here.
  * @param sql as role postgres
- * @throws ArchiveRefused where it does not fit this database
+ * @throws ArchiveRefused where it does not fit this database, is not trusted, or holds anything of another organization
  */
-export async function restoreArchive(sql: Sql, store: FileStore, archive: OpenArchive): Promise<Restored> {
+export async function restoreArchive(
+  sql: Sql,
+  store: FileStore,
+  archive: OpenArchive,
+  allowed: Allowed = {},
+): Promise<Restored> {
   await refuseNewer(sql, archive);
+  const isOwn = await refuseDistrusted(sql, archive, allowed);
   const stored: [bucket: string, path: string][] = [];
   try {
     return await sql.begin(async (transaction) => {
@@ -38,9 +56,12 @@ export async function restoreArchive(sql: Sql, store: FileStore, archive: OpenAr
       const [taken] = await transaction`select from public.organizations o where o.id = ${oldId}`;
       const orgId = taken ? randomUUID() : oldId;
       const people = await addPeople(transaction, archive);
+      if (!isOwn) refuseUnasked(people, allowed);
       const renamed = rename(new Map([...people.ids, [oldId, orgId]]));
-      const rows = await insertRows(transaction, archive, renamed);
+      const owner = { orgId, people: new Set(people.ids.values()) };
+      const rows = await insertRows(transaction, archive, renamed, owner);
       await settle(transaction, orgId, people, orgId === oldId && people.sameIds);
+      if (!isOwn) await pauseReports(transaction, orgId);
       const broken = await firstBrokenReference(transaction, orgId);
       if (broken)
         throw new ArchiveRefused(`The archive does not hold together: ${broken}. It is not restored.`);
@@ -57,8 +78,35 @@ export async function restoreArchive(sql: Sql, store: FileStore, archive: OpenAr
     });
   } catch (error) {
     for (const [bucket, path] of stored) await store.remove(bucket, [path]).catch(() => undefined);
-    throw error;
+    throw error instanceof postgres.PostgresError && /^2[23]/.test(error.code)
+      ? new ArchiveRefused(`The database refuses a row of the archive: ${error.message}. It is not restored.`)
+      : error;
   }
+}
+
+/** @returns whether this installation signed the archive */
+async function refuseDistrusted(
+  sql: Sql,
+  { manifest, signer }: OpenArchive,
+  { trust }: Allowed,
+): Promise<boolean> {
+  const own = await ownFingerprints(sql as unknown as Transaction);
+  const reason = distrust(signer, own, trust, {
+    organization: `${manifest.organization.name} (${manifest.organization.id})`,
+    'taken at': manifest.taken_at,
+  });
+  if (reason) throw new ArchiveRefused(reason);
+  return signer !== null && own.includes(signer.fingerprint);
+}
+
+/** Nobody becomes a member of an organization from elsewhere unless the operator says so. */
+function refuseUnasked({ existing }: People, { join = [] }: Allowed): void {
+  const allowed = new Set(join.map((email) => email.toLowerCase()));
+  const unasked = allowed.has('all') ? [] : existing.filter((email) => !allowed.has(email.toLowerCase()));
+  if (unasked.length > 0)
+    throw new ArchiveRefused(
+      `The archive names people who have an account here: ${unasked.join(', ')}. If they agree to join the restored organization, repeat with --join <email> for each of them, or --join all.`,
+    );
 }
 
 async function refuseNewer(sql: Sql, { manifest }: OpenArchive): Promise<void> {
@@ -88,16 +136,22 @@ async function insertRows(
   sql: TransactionSql,
   archive: OpenArchive,
   renamed: (line: string) => string,
+  owner: Owner,
 ): Promise<number> {
+  const owning = await owningColumns(sql);
   // Rows are as they are to be: nothing is set off by them. What they refer to is looked at once all are there.
   await sql`set local session_replication_role = replica`;
   let count = 0;
   for (const { schema, name, leftOut = {}, staysBehind } of archivedTables) {
-    if (staysBehind !== undefined || name === 'profiles') continue;
-    const columns = await columnsHere(sql, schema, name, archive);
+    if (name === 'profiles') continue;
+    const columns = (await columnsHere(sql, schema, name, archive)).filter(
+      (column) => !Object.hasOwn(leftOut, column),
+    );
     const filled = Object.entries(leftOut).filter(([, value]) => value !== null) as [string, string][];
     for await (const lines of archive.rows(name)) {
       const rows = `[${lines.map(renamed).join(',')}]`;
+      await refuseForeignRows(sql, `${schema}.${name}`, owning.get(`${schema}.${name}`) ?? [], rows, owner);
+      if (staysBehind !== undefined) continue;
       const { count: made } = await sql`
         insert into ${sql(`${schema}.${name}`)} (${sql([...columns, ...filled.map(([column]) => column)])})
         select ${separated(sql, [...columns.map((column) => sql`r.${sql(column)}`), ...filled.map(([, value]) => sql`${sql.unsafe(value)}`)])}
@@ -152,6 +206,13 @@ async function settle(
       and exists (select from public.memberships m where m.org_id = ${orgId} and m.user_id = p.id)`;
   await sql`set local session_replication_role = origin`;
   await sql`select private.seal_restored_activity(${orgId})`;
+}
+
+/** Scheduled reports go to any address. Those of an archive from elsewhere wait until a member resumes them, which triggers check. */
+async function pauseReports(sql: TransactionSql, orgId: string): Promise<void> {
+  await sql`
+    update public.report_schedules s set state = 'paused', next_at = null
+    where s.org_id = ${orgId} and s.state = 'active'`;
 }
 
 /** @returns how many files */

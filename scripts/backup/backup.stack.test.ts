@@ -1,12 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
+import { create, extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checksums } from '../../devstack/src/testing/checksums.ts';
 import { newOrganization } from '../../devstack/src/testing/members.ts';
 import { startServices, type TestStack } from '../../devstack/src/testing/test-stack.ts';
+import { generateSigningKey, sign } from '../../supabase/functions/_shared/archive/signature.ts';
+import { signingKey } from '../../supabase/functions/api/db/installation-key.ts';
+import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { runAdvisors } from '../test/advisors.ts';
 import { runTestFile, withPgtap } from '../test/pgtap.ts';
 import { makeBackup } from './make-backup.ts';
@@ -14,6 +27,9 @@ import { restoreBackup } from './restore-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-backup-'));
 const at = (name: string) => join(folder, name);
+/** Restores into a folder that may be empty, with the key of the stack's own backups trusted. */
+const restoreTrusted = (file: string, target: string) => restoreBackup(file, target, { trust: fingerprint });
+let fingerprint: string;
 let stack: TestStack;
 let orgId: string;
 let token: string;
@@ -23,6 +39,9 @@ beforeAll(async () => {
   const { orgId: made, members } = await newOrganization(stack, 2);
   orgId = made;
   token = members[0]?.token ?? '';
+  fingerprint = await stack.sql.begin(
+    async (sql) => (await signingKey(sql as unknown as Transaction)).fingerprint,
+  );
 }, 400_000);
 
 afterAll(async () => {
@@ -45,20 +64,6 @@ const get = async ({ url, secretKey }: TestStack, path: string) => {
   });
   return answer.ok ? await answer.text() : answer.status;
 };
-
-/** Every row of every table that holds anything of ours, and of Auth and Storage. */
-async function checksums(sql: Sql): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }[]>`
-    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage', 'supabase_migrations') order by 1`;
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await sql<{ sum: string }[]>`
-      select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql(name)} t`;
-    sums[name] = row?.sum ?? '';
-  }
-  return sums;
-}
 
 const filesOf = async (one: TestStack) => {
   const objects = await one.sql<{ name: string }[]>`select name from storage.objects order by name`;
@@ -86,7 +91,7 @@ it('is of one moment while everything is written to', async () => {
   expect(after).toBeGreaterThan(before);
   expect(backup).toMatchObject({ format: 'plumbline-backup', postgres_major: '17' });
 
-  await restoreBackup(at('running.backup'), at('running'));
+  await restoreTrusted(at('running.backup'), at('running'));
   const restored = await startServices({ dataDir: at('running'), migrations: true });
   try {
     const rows = await restored.sql<{ name: string; description: string }[]>`
@@ -103,7 +108,7 @@ it('is of one moment while everything is written to', async () => {
 
 it('comes back with equal checksums, its secrets, and every rule in force', async () => {
   await makeBackup(stack.dataDir, at('quiet.backup'));
-  await restoreBackup(at('quiet.backup'), at('quiet'));
+  await restoreTrusted(at('quiet.backup'), at('quiet'));
   const restored = await startServices({ dataDir: at('quiet'), migrations: true, pgtap: true });
   try {
     expect(await checksums(restored.sql)).toEqual(await checksums(stack.sql));
@@ -133,12 +138,13 @@ it('comes back with equal checksums, its secrets, and every rule in force', asyn
 }, 400_000);
 
 it('is made of a stack that stands still, too, and goes back over it', async () => {
-  await restoreBackup(at('quiet.backup'), at('still'));
+  await restoreTrusted(at('quiet.backup'), at('still'));
   const one = await startServices({ dataDir: at('still'), migrations: true });
   const sums = await checksums(one.sql);
   // Stopping a test's stack removes a folder of its own, not this one.
   await one.stop();
   await makeBackup(at('still'), at('still.backup'));
+  // Its own key is in the folder, so nobody has to trust it.
   const { movedTo } = await restoreBackup(at('still.backup'), at('still'));
   expect(movedTo && existsSync(join(movedTo, 'secrets.json'))).toBe(true);
   const again = await startServices({ dataDir: at('still'), migrations: true });
@@ -157,26 +163,26 @@ describe('what is refused', () => {
     );
 
   it('is a folder that is in use, or of another stack, or newer', async () => {
-    expect(await refusal(restoreBackup(at('quiet.backup'), stack.dataDir))).toMatch(
+    expect(await refusal(restoreTrusted(at('quiet.backup'), stack.dataDir))).toMatch(
       /in use by another running stack/,
     );
     mkdirSync(at('foreign'));
     writeFileSync(join(at('foreign'), 'secrets.json'), JSON.stringify({ secretKey: 'sb_secret_other' }));
-    expect(await refusal(restoreBackup(at('quiet.backup'), at('foreign')))).toMatch(/holds another stack/);
+    expect(await refusal(restoreTrusted(at('quiet.backup'), at('foreign')))).toMatch(/holds another stack/);
     expect(existsSync(join(at('foreign'), 'secrets.json'))).toBe(true);
 
-    await restoreBackup(at('quiet.backup'), at('newer'));
+    await restoreTrusted(at('quiet.backup'), at('newer'));
     const newer = await startServices({ dataDir: at('newer'), migrations: true });
     const admin = postgres(newer.adminDbUrl, { max: 1 });
     await admin`insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`;
     await admin.end();
     await newer.stop();
-    expect(await refusal(restoreBackup(at('quiet.backup'), at('newer')))).toMatch(
+    expect(await refusal(restoreTrusted(at('quiet.backup'), at('newer')))).toMatch(
       /is newer \(20991231000000\)/,
     );
     // And its own backup is of a newer Plumbline than this.
     await makeBackup(at('newer'), at('newer.backup'));
-    expect(await refusal(restoreBackup(at('newer.backup'), at('nowhere')))).toMatch(
+    expect(await refusal(restoreTrusted(at('newer.backup'), at('nowhere')))).toMatch(
       /is of a newer Plumbline/,
     );
     expect(existsSync(at('nowhere'))).toBe(false);
@@ -186,15 +192,62 @@ describe('what is refused', () => {
     const bytes = readFileSync(at('quiet.backup'));
     const restored = async (content: Uint8Array) => {
       writeFileSync(at('changed.backup'), content);
-      return await refusal(restoreBackup(at('changed.backup'), at('nowhere')));
+      return await refusal(restoreTrusted(at('changed.backup'), at('nowhere')));
     };
     for (const content of [Buffer.from(''), Buffer.from('no backup'), bytes.subarray(0, 5000), gzipSync('x')])
       expect(await restored(content)).toMatch(/is no backup of Plumbline/);
-    expect(await refusal(restoreBackup(at('missing.backup'), at('nowhere')))).toMatch(/cannot be read/);
+    expect(await refusal(restoreTrusted(at('missing.backup'), at('nowhere')))).toMatch(/cannot be read/);
     const tar = gunzipSync(bytes);
     const place = tar.indexOf('secretKey');
     tar[place + 14] = (tar[place + 14] ?? 0) ^ 1;
     expect(await restored(gzipSync(tar))).toMatch(/secrets.json is not as it was/);
+    expect(existsSync(at('nowhere'))).toBe(false);
+  });
+
+  it('is one whose signer nobody trusts, or whose signature does not match', async () => {
+    const refused = (trust?: string) => refusal(restoreBackup(at('signed.backup'), at('nowhere'), { trust }));
+    const backup = at('unpacked');
+    mkdirSync(backup);
+    // What is refused by its signature is not looked at any further, so the rest is left out.
+    await extract({ file: at('quiet.backup'), cwd: backup }, ['backup.json', 'backup.sig']);
+    const manifest = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'));
+    const signature = readFileSync(join(backup, 'backup.sig'), 'utf8');
+    const pack = async (content: object, signed: string | null) => {
+      writeFileSync(join(backup, 'backup.json'), JSON.stringify(content));
+      rmSync(join(backup, 'backup.sig'), { force: true });
+      if (signed !== null) writeFileSync(join(backup, 'backup.sig'), signed);
+      await create({ gzip: true, file: at('signed.backup'), cwd: backup }, readdirSync(backup));
+    };
+
+    await pack(manifest, signature);
+    expect(await refused()).toMatch(/did not sign this file.*installation.*--trust/s);
+    expect(await refused('0'.repeat(64))).toMatch(/did not sign this file/);
+
+    const { signed_by: signer, ...unsigned } = manifest;
+    await pack({ ...unsigned, version: 1 }, null);
+    expect(await refused(fingerprint)).toMatch(/Nobody signed this file.*--trust unsigned/s);
+
+    const other = await generateSigningKey();
+    const resigned = {
+      ...manifest,
+      signed_by: { ...signer, public_key: other.publicKey, fingerprint: other.fingerprint },
+    };
+    await pack(resigned, await sign(Buffer.from(JSON.stringify(resigned)), other));
+    expect(await refused(fingerprint)).toMatch(
+      new RegExp(`did not sign this file.*${other.fingerprint}`, 's'),
+    );
+
+    const wrong = [
+      [{ ...manifest, made_at: '2020-01-01T00:00:00Z' }, signature],
+      [{ ...resigned, signed_by: { ...resigned.signed_by, fingerprint } }, signature],
+      [manifest, null],
+      [unsigned, signature],
+    ] as const;
+    for (const [content, signed] of wrong) {
+      await pack(content, signed);
+      for (const trust of [undefined, fingerprint, other.fingerprint, 'unsigned'])
+        expect(await refused(trust)).toMatch(/signature does not match/);
+    }
     expect(existsSync(at('nowhere'))).toBe(false);
   });
 

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { signerSchema } from '../../supabase/functions/_shared/archive/signature.ts';
 
 export const backupFormat = 'plumbline-backup';
 /** Raised when a reader of the version before could not read it. */
-export const backupVersion = 1;
+export const backupVersion = 2;
 /** Where a backup says what it is; the first file in it. */
 export const manifestName = 'backup.json';
+/** Its signature in base64. Backups of version 1 have none. */
+export const signatureName = 'backup.sig';
 
 /** What a backup says of itself. */
 export const backupSchema = z.object({
   format: z.literal(backupFormat),
   version: z.int().min(1),
   made_at: z.string(),
+  /** Missing where the database is older than signing. */
+  signed_by: signerSchema.optional(),
   /** Of the database; a backup goes back into one that is as new. */
   schema_version: z.string(),
   /** Files of a database are read by the same major version of Postgres on the same kind of machine. */

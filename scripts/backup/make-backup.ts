@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname, userInfo } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { create } from 'tar';
@@ -9,6 +10,9 @@ import { findServer } from '../../devstack/src/postgres/binaries.ts';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
 import { superuser } from '../../devstack/src/postgres/server.ts';
 import { databaseUrl } from '../../devstack/src/postgres/urls.ts';
+import { type SigningKey, sign } from '../../supabase/functions/_shared/archive/signature.ts';
+import { ownFingerprints, signingKey } from '../../supabase/functions/api/db/installation-key.ts';
+import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { Copier } from './copy.ts';
 import {
   type Backup,
@@ -17,6 +21,7 @@ import {
   backupVersion,
   machine,
   manifestName,
+  signatureName,
   stackMark,
 } from './format.ts';
 
@@ -46,7 +51,7 @@ export async function makeBackup(folder: string, file: string): Promise<Backup> 
     const copier = new Copier(staging);
     const { pgdata } = await chooseAccount(await findServer(), dataDir);
     const port = runningPort(pgdata);
-    const schemaVersion = port
+    const { schemaVersion, key } = port
       ? await copyRunning(copier, { dataDir, pgdata, secrets, port })
       : await copyStopped(copier, { dataDir, pgdata });
     for (const name of ['secrets.json', 'mail.jsonl', 'demo.json'])
@@ -55,13 +60,22 @@ export async function makeBackup(folder: string, file: string): Promise<Backup> 
       format: backupFormat,
       version: backupVersion,
       made_at: new Date().toISOString(),
+      signed_by: key && {
+        algorithm: 'Ed25519',
+        public_key: key.publicKey,
+        fingerprint: key.fingerprint,
+        installation: `${hostname()}:${dataDir}`,
+        requested_by: userInfo().username,
+      },
       schema_version: schemaVersion,
       postgres_major: readFileSync(join(pgdata, 'PG_VERSION'), 'utf8').trim(),
       machine,
       stack: stackMark(secrets.secretKey),
       files: Object.fromEntries(copier.copied),
     };
-    await writeFile(join(staging, manifestName), JSON.stringify(backup), { mode: 0o600 });
+    const manifest = Buffer.from(JSON.stringify(backup));
+    await writeFile(join(staging, manifestName), manifest, { mode: 0o600 });
+    if (key) await writeFile(join(staging, signatureName), await sign(manifest, key), { mode: 0o600 });
     await pack(staging, target);
     return backup;
   } finally {
@@ -89,14 +103,21 @@ async function pack(staging: string, target: string): Promise<void> {
     await writeFile(partial, '', { mode: 0o600 });
     await create({ gzip: { level: 3 }, file: partial, cwd: staging, portable: true }, [
       manifestName,
-      'postgres',
-      'storage',
-      ...['secrets.json', 'mail.jsonl', 'demo.json'].filter((name) => existsSync(join(staging, name))),
+      ...[signatureName, 'postgres', 'storage', 'secrets.json', 'mail.jsonl', 'demo.json'].filter((name) =>
+        existsSync(join(staging, name)),
+      ),
     ]);
     await rename(partial, target);
   } finally {
     await rm(partial, { force: true });
   }
+}
+
+/** What a backup takes from the database besides its files. */
+interface About {
+  schemaVersion: string;
+  /** Signs the backup; undefined where the database is older than signing. */
+  key: SigningKey | undefined;
 }
 
 interface Source {
@@ -111,9 +132,10 @@ interface Source {
 async function copyRunning(
   copier: Copier,
   { dataDir, pgdata, secrets, port }: Source & { secrets: Secrets; port: number },
-): Promise<string> {
+): Promise<About> {
   const sql = postgres(databaseUrl(superuser, secrets.adminPassword, port), { max: 1, onnotice() {} });
   try {
+    const key = await keyOf(sql);
     // Keeps the log from being recycled; it goes with the connection.
     await sql`select pg_create_physical_replication_slot('plumbline_backup', true, true)`;
     const [start] = await sql<{ file: string }[]>`
@@ -138,15 +160,18 @@ async function copyRunning(
       throw new BackupRefused(
         'More was written during the backup than Postgres keeps of its log. Try again when less is going on.',
       );
-    return schemaVersion;
+    return { schemaVersion, key };
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
 /** Nothing writes: the files are the database. The folder is held, so that no stack starts meanwhile. */
-async function copyStopped(copier: Copier, { dataDir, pgdata }: Source): Promise<string> {
-  const schemaVersion = await schemaVersionOf(dataDir);
+async function copyStopped(copier: Copier, { dataDir, pgdata }: Source): Promise<About> {
+  const about = await inStopped(dataDir, async (sql) => ({
+    schemaVersion: await versionOf(sql),
+    key: await keyOf(sql),
+  }));
   const held = await openDataDir(dataDir);
   try {
     await copier.folder(pgdata, 'postgres', (path) => !notKept.test(path));
@@ -154,21 +179,38 @@ async function copyStopped(copier: Copier, { dataDir, pgdata }: Source): Promise
   } finally {
     held.release();
   }
-  return schemaVersion;
+  return about;
 }
 
-/** The last migration of the database in a folder on which no stack runs; empty where there is none. */
-export async function schemaVersionOf(dataDir: string): Promise<string> {
+/** What the database in a folder on which no stack runs says of itself. */
+export const lookInto = (dataDir: string) =>
+  inStopped(dataDir, async (sql) => ({
+    schemaVersion: await versionOf(sql),
+    fingerprints: (await canSign(sql)) ? await ownFingerprints(sql as unknown as Transaction) : [],
+  }));
+
+async function inStopped<Result>(dataDir: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const database = await startDatabase({ dataDir, durable: true, pgtap: false, bootstrap: false });
   const sql = postgres(database.adminDbUrl, { max: 1, onnotice() {} });
   try {
-    return await versionOf(sql);
+    return await work(sql);
   } finally {
     await sql.end({ timeout: 1 });
     await database.stop();
   }
 }
 
+const canSign = async (sql: Sql): Promise<boolean> => {
+  const [table] = await sql`select to_regclass('private.installation_keys') as found`;
+  return Boolean(table?.found);
+};
+
+const keyOf = async (sql: Sql): Promise<SigningKey | undefined> =>
+  (await canSign(sql))
+    ? await sql.begin((transaction) => signingKey(transaction as unknown as Transaction))
+    : undefined;
+
+/** The last migration; empty where there is none. */
 async function versionOf(sql: Sql): Promise<string> {
   const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as found`;
   if (!table?.found) return '';

@@ -7,6 +7,8 @@ import { migrationsDir } from '../../devstack/src/paths.ts';
 import { chooseAccount } from '../../devstack/src/postgres/account.ts';
 import { findServer } from '../../devstack/src/postgres/binaries.ts';
 import { StartError } from '../../devstack/src/start-error.ts';
+import { isSignedBy } from '../../supabase/functions/_shared/archive/signature.ts';
+import { distrust } from '../lib/trust.ts';
 import {
   type Backup,
   BackupRefused,
@@ -16,9 +18,10 @@ import {
   fileSha256,
   machine,
   manifestName,
+  signatureName,
   stackMark,
 } from './format.ts';
-import { schemaVersionOf } from './make-backup.ts';
+import { lookInto } from './make-backup.ts';
 
 interface RestoredBackup {
   backup: Backup;
@@ -28,9 +31,15 @@ interface RestoredBackup {
 
 /**
  * Puts a backup into a data folder: all of it, or nothing. What was in the folder is moved aside, not removed.
- * @throws BackupRefused for what is no backup or was changed, one of a newer version, and a folder that is in use, of another stack, or newer
+ * @param options.trust the fingerprint of the signer, or `unsigned`; needed unless the key is in the folder's own database
+ * @throws BackupRefused for what is no backup, was changed or is not trusted, one of a newer version, and a folder that is in use, of another
+ *   stack, or newer
  */
-export async function restoreBackup(file: string, folder: string): Promise<RestoredBackup> {
+export async function restoreBackup(
+  file: string,
+  folder: string,
+  { trust }: { trust?: string } = {},
+): Promise<RestoredBackup> {
   const dataDir = resolve(folder);
   if (!existsSync(file)) throw new BackupRefused(`${file} cannot be read.`);
   await mkdir(dirname(dataDir), { recursive: true });
@@ -39,7 +48,9 @@ export async function restoreBackup(file: string, folder: string): Promise<Resto
     await unpack(file, staging);
     const backup = await readBackup(file, staging);
     refuseNewer(backup);
-    await refuseOther(backup, dataDir);
+    const own = await refuseOther(backup, dataDir);
+    const reason = distrust(backup.signed_by ?? null, own, trust, { 'made at': backup.made_at });
+    if (reason) throw new BackupRefused(reason);
     await compare(backup, staging);
     const movedTo = await moveAside(dataDir);
     await rename(staging, dataDir);
@@ -69,9 +80,10 @@ async function readBackup(file: string, staging: string): Promise<Backup> {
   const foreign = new BackupRefused(`${file} is no backup of Plumbline.`);
   const path = join(staging, manifestName);
   if (!existsSync(path)) throw foreign;
+  const manifest = readFileSync(path);
   let json: { format?: unknown; version?: unknown };
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
+    json = JSON.parse(manifest.toString('utf8'));
   } catch {
     throw foreign;
   }
@@ -82,7 +94,18 @@ async function readBackup(file: string, staging: string): Promise<Backup> {
     );
   const backup = backupSchema.safeParse(json);
   if (!backup.success) throw new BackupRefused(`${file} is damaged: it does not say what is in it.`);
+  await refuseWrongSignature(backup.data, manifest, join(staging, signatureName));
   return backup.data;
+}
+
+async function refuseWrongSignature(
+  { signed_by: signer }: Backup,
+  manifest: Uint8Array<ArrayBuffer>,
+  path: string,
+): Promise<void> {
+  if (!signer && !existsSync(path)) return;
+  if (!signer || !existsSync(path) || !(await isSignedBy(manifest, signer, readFileSync(path, 'latin1'))))
+    throw new BackupRefused('The backup is damaged or was changed: its signature does not match.');
 }
 
 /** What this program could not start. */
@@ -104,9 +127,12 @@ function refuseNewer({ schema_version, postgres_major, machine: from }: Backup):
     throw new BackupRefused(`The backup is of Postgres ${postgres_major}; this is Postgres ${major}.`);
 }
 
-/** Data that would be hidden behind older or foreign data. */
-async function refuseOther({ stack, schema_version }: Backup, dataDir: string): Promise<void> {
-  if (!existsSync(dataDir) || (await readdir(dataDir)).length === 0) return;
+/**
+ * Refuses a folder whose data would be hidden behind older or foreign data.
+ * @returns fingerprints of the keys of the stack in the folder
+ */
+async function refuseOther({ stack, schema_version }: Backup, dataDir: string): Promise<string[]> {
+  if (!existsSync(dataDir) || (await readdir(dataDir)).length === 0) return [];
   const held = await openDataDir(dataDir).catch((error) => {
     throw error instanceof StartError ? new BackupRefused(error.message) : error;
   });
@@ -120,11 +146,12 @@ async function refuseOther({ stack, schema_version }: Backup, dataDir: string): 
     throw new BackupRefused(
       `${dataDir} holds another stack than the one that the backup is of. Choose another folder with DATA_DIR=<folder>.`,
     );
-  const version = await schemaVersionOf(dataDir);
+  const { schemaVersion: version, fingerprints } = await lookInto(dataDir);
   if (version > schema_version)
     throw new BackupRefused(
       `The stack in ${dataDir} is newer (${version}) than the backup (${schema_version}). To go back all the same, move that folder away first.`,
     );
+  return fingerprints;
 }
 
 /** Compares each file with what the backup says of it. */
@@ -132,7 +159,7 @@ async function compare({ files }: Backup, staging: string): Promise<void> {
   const found = (await readdir(staging, { recursive: true, withFileTypes: true })).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(staging.length + 1)] : [],
   );
-  const named = new Set([manifestName, ...Object.keys(files)]);
+  const named = new Set([manifestName, signatureName, ...Object.keys(files)]);
   const stray = found.find((path) => !named.has(path));
   if (stray) throw new BackupRefused(`The backup was changed: it holds ${stray}, which it does not name.`);
   for (const [path, { sha256 }] of Object.entries(files)) {
@@ -156,7 +183,7 @@ async function moveAside(dataDir: string): Promise<string | null> {
 
 /** As a first start leaves it: Postgres refuses a folder that others may read. */
 async function makePrivate(dataDir: string): Promise<void> {
-  await rm(join(dataDir, manifestName), { force: true });
+  for (const name of [manifestName, signatureName]) await rm(join(dataDir, name), { force: true });
   await chmod(dataDir, 0o700);
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);

@@ -91,7 +91,7 @@ select is((select count(*)::integer from private.jobs where kind = 'issue_notice
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'retry')), 'done', 'asking again');
 select is((select count(*)::integer from private.jobs where kind = 'issue_notice' and payload ->> 'notice_id' = tests.id('draft')::text), 1, 'makes no second one');
 select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice that is being issued can''t be changed', 'nobody writes while it is printed');
-select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('a', 64), 'x'), true, 'the first file is the issued one');
+select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('a', 64), concat_ws('/', tests.id('Beam'), tests.id('draft'), 'x')), true, 'the first file is the issued one');
 select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('b', 64), 'y'), false, 'a second one is nobody''s');
 select results_eq($$select status::text, number ~ '^N-\d{4}-0001$', sha256 from public.notices where id = tests.id('draft')$$,
   $$values ('issued', true, repeat('a', 64))$$, 'it has a number and a hash');

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Manifest, manifestPath, manifestSchema } from '../_shared/archive/manifest.ts';
+import { type Manifest, manifestPath, manifestSchema, signaturePath } from '../_shared/archive/manifest.ts';
+import { isSignedBy, signerSchema } from '../_shared/archive/signature.ts';
 import { archivedTables, excludedTables } from '../_shared/archive/tables.ts';
 import { type PlacedEntry, readDirectory, readPacked } from '../_shared/archive/zip.ts';
 import {
@@ -115,9 +116,19 @@ describe('an archive', () => {
     expect(sha256(await content(manifestPath))).toBe(archive.manifest_sha256);
     expect(manifest).toMatchObject({ archive_id: asked.id, organization: { id: owner.organizationId } });
     expect(manifest.problems).toEqual([]);
+    const signer = signerSchema.parse(manifest.signed_by);
+    expect(signer).toMatchObject({
+      fingerprint: archive.signed_with,
+      installation: process.env.PLUMBLINE_URL,
+      requested_by: expect.stringContaining(`<${owner.email}>`),
+    });
+    const signature = new TextDecoder().decode(await content(signaturePath));
+    const signed = Uint8Array.from(await content(manifestPath));
+    expect(await isSignedBy(signed, signer, signature)).toBe(true);
+    expect(await isSignedBy(signed.slice(1), signer, signature)).toBe(false);
     const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];
     expect(entries.map(({ path }) => path).sort()).toEqual(
-      [manifestPath, ...parts.map(({ path }) => path)].sort(),
+      [manifestPath, signaturePath, ...parts.map(({ path }) => path)].sort(),
     );
     for (const part of parts)
       expect([part.path, sha256(await content(part.path))]).toEqual([part.path, part.sha256]);

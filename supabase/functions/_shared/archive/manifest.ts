@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { signerSchema } from './signature.ts';
 
 export const archiveFormat = 'plumbline-archive';
 /** Raised when a reader of the version before could not read it. */
-export const archiveVersion = 1;
+export const archiveVersion = 2;
 /** Where the manifest lies in the ZIP. */
 export const manifestPath = 'manifest.json';
+/** The manifest's signature in base64. Archives of version 1 have none. */
+export const signaturePath = 'manifest.sig';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -28,6 +31,7 @@ export const manifestSchema = z.object({
   /** The moment that its rows are of. */
   taken_at: z.string(),
   organization: z.object({ id: z.uuid(), name: z.string() }),
+  signed_by: signerSchema.optional(),
   tables: z.array(
     z.object({
       name: z.string(),

@@ -104,6 +104,13 @@ export const archivedTables: readonly ArchivedTable[] = [
   },
 ];
 
+/** Columns that name a person without a foreign key: the record outlives the account. */
+export const peopleWithoutKey: readonly { schema: string; table: string; column: string }[] = [
+  { schema: 'public', table: 'activity_events', column: 'actor_id' },
+  { schema: 'public', table: 'mail_messages', column: 'created_by' },
+  { schema: 'public', table: 'reminders', column: 'ended_by' },
+];
+
 /** Tables that name an organization and are in no archive. */
 export const excludedTables: Readonly<Record<string, string>> = {
   'private.jobs': 'Unfinished background jobs. What was not done is requested again.',

@@ -17,6 +17,8 @@ export const archiveSchema = z
     files_held: z.int().nullable(),
     /** SHA-256 of its manifest.json, to detect a modified archive. */
     manifest_sha256: z.string().nullable(),
+    /** SHA-256 of the public key that signed the manifest; null for archives that are not signed. */
+    signed_with: z.string().nullable(),
     /** Why building it failed. */
     last_error: z.string().nullable(),
     requested_by_name: z.string().nullable(),

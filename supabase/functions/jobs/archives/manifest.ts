@@ -1,4 +1,5 @@
 import { archiveFormat, archiveVersion, type Manifest } from '../../_shared/archive/manifest.ts';
+import type { Signer, SigningKey } from '../../_shared/archive/signature.ts';
 import type { PlacedEntry } from '../../_shared/archive/zip.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { columnsOf } from './columns.ts';
@@ -34,10 +35,14 @@ export async function writeManifest(
   sql: Transaction,
   { orgId, archiveId }: ArchiveIds,
   entries: readonly EntryRow[],
+  signer: { key: SigningKey; installation: string },
 ): Promise<Manifest> {
-  const [about] = await sql<{ name: string; taken_at: string; schema_version: string }[]>`
+  const [about] = await sql<
+    { name: string; taken_at: string; schema_version: string; requested_by: string | null }[]
+  >`
     select (select r.content ->> 'name' from private.archive_rows r
        where r.org_id = a.org_id and r.archive_id = a.id and r.table_name = 'organizations') as name, a.taken_at,
+      (select p.name || ' <' || p.email || '>' from public.profiles p where p.id = a.requested_by) as requested_by,
       (select max(m.version) from supabase_migrations.schema_migrations m) as schema_version
     from public.archives a where a.org_id = ${orgId} and a.id = ${archiveId}`;
   if (!about) throw new Error('The archive is gone');
@@ -51,6 +56,7 @@ export async function writeManifest(
     archive_id: archiveId,
     taken_at: about.taken_at,
     organization: { id: orgId, name: about.name },
+    signed_by: signedBy(signer, about.requested_by),
     tables: tables.map(({ name, columns, leftOut }) => {
       const parts = held.filter((entry) => entry.table_name === name);
       return {
@@ -78,6 +84,17 @@ export async function writeManifest(
     ),
   };
 }
+
+const signedBy = (
+  { key, installation }: { key: SigningKey; installation: string },
+  requestedBy: string | null,
+): Signer => ({
+  algorithm: 'Ed25519',
+  public_key: key.publicKey,
+  fingerprint: key.fingerprint,
+  installation,
+  requested_by: requestedBy,
+});
 
 /** Directory records of the entries in the ZIP. */
 export const inDirectory = (entries: readonly EntryRow[]): PlacedEntry[] =>

@@ -1,7 +1,7 @@
 /** First step of an archive: copies a snapshot of the rows and plans the ZIP entries from it. */
 import type { PendingQuery, Row } from 'postgres';
 import { manifestPath } from '../../_shared/archive/manifest.ts';
-import { archivedTables } from '../../_shared/archive/tables.ts';
+import { archivedTables, peopleWithoutKey } from '../../_shared/archive/tables.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { columnsOf } from './columns.ts';
 import type { ArchiveIds } from './ids.ts';
@@ -70,8 +70,7 @@ async function personColumns(sql: Transaction): Promise<{ schema: string; table:
       and n.nspname || '.' || c.relname = any (string_to_array(${names}, ','))
       and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id')
     order by 1, 2, 3`;
-  // The activity log and decisions refer to people without a foreign key.
-  return [...found, { schema: 'public', table: 'activity_events', column: 'actor_id' }];
+  return [...found, ...peopleWithoutKey];
 }
 
 /** Each table in entries of a few megabytes, as JSON lines and CSV; then the files; the manifest last. */

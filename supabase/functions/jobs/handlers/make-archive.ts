@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { signaturePath } from '../../_shared/archive/manifest.ts';
+import { sign } from '../../_shared/archive/signature.ts';
 import { centralDirectory } from '../../_shared/archive/zip.ts';
+import { signingKey } from '../../api/db/installation-key.ts';
 import { enqueueJob } from '../../api/db/queue.ts';
 import { columnsOf } from '../archives/columns.ts';
 import {
@@ -16,6 +19,7 @@ import { inDirectory, readEntries, writeManifest } from '../archives/manifest.ts
 import { notePieces, readProgress, storePieces } from '../archives/pieces.ts';
 import { planArchive } from '../archives/plan.ts';
 import { type Handler, JobError, type RepeatableWork, repeatable } from '../handler.ts';
+import { siteUrl } from '../mail/settings.ts';
 
 const payload = z.object({ archive_id: z.uuid() });
 
@@ -132,7 +136,7 @@ async function step(
   return await transaction((sql) => notePieces(sql, ids, progress, pieces, made));
 }
 
-/** Writes the manifest and the directory, which completes the archive, and notifies the owners. */
+/** Writes the manifest, its signature, and the directory, which completes the archive, and notifies the owners. */
 async function complete(
   transaction: Transact,
   ids: ArchiveIds,
@@ -140,25 +144,36 @@ async function complete(
   at: Date,
   pieceBytes: number,
 ): Promise<void> {
-  const { entries, manifest, progress } = await transaction(async (sql) => {
+  const { entries, manifest, progress, key } = await transaction(async (sql) => {
     const held = await readEntries(sql, ids);
+    const key = await signingKey(sql);
     return {
       entries: held,
-      manifest: await writeManifest(sql, ids, held),
+      key,
+      manifest: await writeManifest(sql, ids, held, { key, installation: siteUrl(process.env) }),
       progress: await readProgress(sql, ids),
     };
   });
-  const content = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+  const encoder = new TextEncoder();
+  const content = encoder.encode(`${JSON.stringify(manifest, null, 1)}\n`);
   const made = await madeEntry(entry, content, at);
-  const { path } = entry;
-  const { crc32, method, packedSize, size } = made;
-  const startsAt = progress.bytes + made.bytes.reduce((sum, { length }) => sum + length, 0);
+  const signature = await madeEntry(
+    { ...entry, path: signaturePath },
+    encoder.encode(`${await sign(content, key)}\n`),
+    at,
+  );
+  const signatureAt = progress.bytes + sizeOf(made.bytes);
+  const startsAt = signatureAt + sizeOf(signature.bytes);
   const directory = centralDirectory(
-    [...inDirectory(entries), { path, method, crc32, packedSize, size, startAt: progress.bytes }],
+    [
+      ...inDirectory(entries),
+      { ...made, path: entry.path, startAt: progress.bytes },
+      { ...signature, path: signaturePath, startAt: signatureAt },
+    ],
     at,
     startsAt,
   );
-  const pieces = await storePieces(ids, progress, [...made.bytes, directory], pieceBytes);
+  const pieces = await storePieces(ids, progress, [...made.bytes, ...signature.bytes, directory], pieceBytes);
   await transaction(async (sql) => {
     await sql`select set_config('statement_timeout', '90s', true)`;
     if (!(await notePieces(sql, ids, progress, pieces, [made]))) return;
@@ -166,10 +181,13 @@ async function complete(
     await sql`
       update public.archives a set state = 'ready', ready_at = now(), expires_at = now() + ${kept}::interval,
         bytes_done = a.bytes_planned, size_bytes = ${startsAt + directory.length}, manifest_sha256 = ${made.sha256},
+        signed_with = ${key.fingerprint},
         rows_held = ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)}, files_held = ${manifest.files.length}
       where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;
   });
 }
+
+const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
 type Sql = Parameters<Parameters<Transact>[0]>[0];
 

@@ -91,7 +91,8 @@ function ArchiveItem({ archive }: { archive: Archive }) {
 }
 
 function Standing({ archive }: { archive: Archive }) {
-  const { state, progress, size_bytes, rows_held, files_held, expires_at, manifest_sha256 } = archive;
+  const { state, progress, size_bytes, rows_held, files_held, expires_at, manifest_sha256, signed_with } =
+    archive;
   if (isBeingMade(archive)) {
     const percent = Math.round((progress ?? 0) * 100);
     return (
@@ -116,6 +117,14 @@ function Standing({ archive }: { archive: Archive }) {
           Manifest SHA-256:{' '}
           <code className="break-all" translate="no">
             {manifest_sha256}
+          </code>
+        </p>
+      )}
+      {state === 'ready' && signed_with && (
+        <p className="text-xs text-muted-foreground">
+          Signing key:{' '}
+          <code className="break-all" translate="no">
+            {signed_with}
           </code>
         </p>
       )}

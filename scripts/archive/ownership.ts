@@ -1,0 +1,93 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import { peopleWithoutKey } from '../../supabase/functions/_shared/archive/tables.ts';
+import { ArchiveRefused } from './open-archive.ts';
+
+/** The only owner that rows of an archive may name. */
+export interface Owner {
+  orgId: string;
+  /** Ids of the people of the archive, as they are here. */
+  people: ReadonlySet<string>;
+}
+
+type Naming = 'organization' | 'person' | 'path';
+type Columns = { name: string; naming: Naming }[];
+
+/**
+ * The columns by which rows name an organization, a person, or a file, by table. From the catalog, so that it covers tables and columns
+ * added later: `org_id`, foreign keys to organizations, to profiles, and to accounts, and the paths of files.
+ */
+export async function owningColumns(sql: TransactionSql): Promise<Map<string, Columns>> {
+  const rows = await sql<{ table: string; column: string; naming: Naming }[]>`
+    select n.nspname || '.' || c.relname as table, a.attname as column, o.naming
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    cross join lateral (
+      select 'organization' as naming
+      where a.attname = 'org_id' or (c.oid = 'public.organizations'::regclass and a.attname = 'id')
+      union
+      select case when k.confrelid = 'public.organizations'::regclass then 'organization' else 'person' end
+      from pg_constraint k
+      where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+        and (k.confrelid = 'public.organizations'::regclass
+          or (k.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass) and a.attname <> 'org_id'))
+      union
+      select 'path' where a.attname ~ '(^|_)path$' and a.atttypid = 'text'::regtype) o
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')
+    order by 1, a.attnum`;
+  const found = new Map<string, Columns>();
+  const add = (table: string, name: string, naming: Naming) =>
+    found.set(table, [...(found.get(table) ?? []), { name, naming }]);
+  for (const { table, column, naming } of rows) add(table, column, naming);
+  for (const { schema, table, column } of peopleWithoutKey) add(`${schema}.${table}`, column, 'person');
+  return found;
+}
+
+/** The characters the product writes into paths, and no part that is nothing but dots. */
+const plainPath = '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$';
+const dotsAlone = '(^|/)[.]+(/|$)';
+
+/**
+ * Refuses rows that name an organization, a person, or a file of anybody else. Checked on the values Postgres reads from the JSON, just
+ * before it inserts them.
+ * @param columns of `owningColumns`
+ * @param json an array of rows
+ * @throws ArchiveRefused
+ */
+export async function refuseForeignRows(
+  sql: TransactionSql,
+  table: string,
+  columns: Columns,
+  json: string,
+  { orgId, people }: Owner,
+): Promise<void> {
+  if (columns.length === 0) return;
+  const isForeign = ({ name, naming }: Columns[number]): PendingQuery<Row[]> => {
+    const value = sql`r.${sql(name)}`;
+    // The path of a file begins with its organization.
+    if (naming === 'path')
+      return sql`(not starts_with(${value}, ${`${orgId}/`}) or ${value} !~ ${plainPath} or ${value} ~ ${dotsAlone})`;
+    if (naming === 'organization') return sql`${value} is distinct from ${orgId}::uuid`;
+    return sql`(${value} is not null and not ${value} = any (k.people))`;
+  };
+  const tests = columns.map((column) => ({ column, test: isForeign(column) }));
+  const first = tests
+    .map(({ column, test }) => sql`when ${test} then ${column.name}::text`)
+    .reduce((all, one) => sql`${all} ${one}`);
+  const [foreign] = await sql<{ column: string }[]>`
+    select f.column from (
+      select case ${first} end as column
+      from jsonb_populate_recordset(null::${sql(table)}, ${json}::text::jsonb) r
+      cross join (select string_to_array(${[...people].join(',')}, ',')::uuid[] as people) k) f
+    where f.column is not null limit 1`;
+  if (!foreign) return;
+  const { naming } = columns.find(({ name }) => name === foreign.column) as Columns[number];
+  const words = {
+    organization: 'another organization',
+    person: 'a person who is not in the archive',
+    path: 'a file outside of the organization’s folder',
+  };
+  throw new ArchiveRefused(
+    `The archive is not restored: a row of ${table} names ${words[naming]} (${foreign.column}).`,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Signer } from '../../supabase/functions/_shared/archive/signature.ts';
+
+/** What `--trust` is given for a file that nobody signed. */
+const unsigned = 'unsigned';
+
+/**
+ * Whether a file may be restored: this installation signed it, or its operator trusts the signer by name.
+ * @param signer null for a file without a signature; its signature must have been verified
+ * @param own fingerprints of this installation's keys
+ * @param trust the fingerprint the operator trusts, or `unsigned`
+ * @param facts what the file says of itself, to show to the operator
+ * @returns why it may not, in words for the operator; null where it may
+ */
+export function distrust(
+  signer: Signer | null,
+  own: readonly string[],
+  trust: string | undefined,
+  facts: Record<string, string>,
+): string | null {
+  const expected = signer?.fingerprint ?? unsigned;
+  if (own.includes(expected) || trust?.toLowerCase() === expected) return null;
+  const claims = {
+    ...facts,
+    ...(signer && {
+      installation: signer.installation,
+      'requested by': signer.requested_by ?? 'unknown',
+      'signed with': signer.fingerprint,
+    }),
+  };
+  return [
+    signer
+      ? 'This installation did not sign this file. It says of itself:'
+      : 'Nobody signed this file. It says of itself:',
+    ...Object.entries(claims).map(([name, value]) => `  ${name.padEnd(14)}${value.replace(/\p{Cc}/gu, ' ')}`),
+    signer
+      ? 'The signature proves the key and nothing else. Compare the fingerprint with the one its operator or owner gives you.'
+      : 'Anyone may have written or changed it.',
+    `To restore it, repeat with --trust ${expected}`,
+  ].join('\n');
+}
