@@ -38,6 +38,24 @@ export const memberSchema = z
 
 export const updateMemberSchema = z.object({ role: orgRoleSchema }).meta({ id: 'UpdateMember' });
 
+const namedSchema = z.object({ id: idSchema, name: z.string() });
+
+/** Access that a member created for others and that works without them, as far as the reader may see it. */
+export const memberAccessSchema = z
+  .object({
+    api_keys: namedSchema.array(),
+    webhooks: namedSchema.array(),
+    reporting_logins: namedSchema.array(),
+  })
+  .meta({ id: 'MemberAccess' });
+
+export const removeMemberQuerySchema = z.object({
+  /** Also ends that access: revokes keys and, for owners, reporting logins, and turns webhooks off. */
+  end_access: z.enum(['true', 'false']).default('false'),
+});
+
+export type MemberAccess = z.infer<typeof memberAccessSchema>;
+export type RemoveMemberQuery = z.infer<typeof removeMemberQuerySchema>;
 export type UpdateMember = z.infer<typeof updateMemberSchema>;
 export type Member = z.infer<typeof memberSchema>;
 export type OrgRole = z.infer<typeof orgRoleSchema>;

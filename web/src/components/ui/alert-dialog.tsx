@@ -1,4 +1,5 @@
 import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { buttonVariants } from './button.tsx';
 
@@ -10,6 +11,8 @@ interface ConfirmDialogProps {
   /** The action button's label ('Delete project'). */
   action: string;
   onConfirm: () => void;
+  /** What else is to be known or chosen, under the question. */
+  children?: ReactNode;
 }
 
 /** Asks before an irreversible action. Cancel has the initial focus. */
@@ -20,12 +23,15 @@ export function ConfirmDialog({
   question,
   action,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-black/45 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
-        <Question title={title} question={question} action={action} onConfirm={onConfirm} />
+        <Question title={title} question={question} action={action} onConfirm={onConfirm}>
+          {children}
+        </Question>
       </Primitive.Portal>
     </Primitive.Root>
   );
@@ -34,7 +40,7 @@ export function ConfirmDialog({
 type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'>;
 
 /** Mounted when the dialog opens, so that it sees where focus came from. */
-function Question({ title, question, action, onConfirm }: QuestionProps) {
+function Question({ title, question, action, onConfirm, children }: QuestionProps) {
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Content
@@ -45,6 +51,7 @@ function Question({ title, question, action, onConfirm }: QuestionProps) {
       <Primitive.Description className="min-w-0 break-words text-muted-foreground">
         {question}
       </Primitive.Description>
+      {children}
       <div className="mt-3 flex justify-end gap-2">
         <Primitive.Cancel className={buttonVariants({ variant: 'outline' })}>Cancel</Primitive.Cancel>
         <Primitive.Action className={buttonVariants({ variant: 'destructive' })} onClick={onConfirm}>

@@ -1,6 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { memberSchema, userSchema } from '../../../_shared/contract/index.ts';
-import { closeDatabase, newColleague, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
+import {
+  memberAccessSchema,
+  memberSchema,
+  newApiKeySchema,
+  userSchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  newProjectMember,
+  sql,
+} from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
@@ -50,6 +62,76 @@ describe('a member of the organization', () => {
     const me = await success(call('GET', '/auth/me', person), 200, userSchema);
     expect(me.organizations.map(({ id }) => id)).not.toContain(owner.organizationId);
     expect(await refusal(remove(owner, person))).toMatchObject({ status: 404 });
+  });
+
+  it('leaves keys, webhooks, and reporting logins that go on, unless whoever removes them ends those too', async () => {
+    const owner = await newOwner();
+    const make = async (name: string) => {
+      const admin = await newColleague(owner, 'owner');
+      const { key } = await success(
+        call('POST', '/api-keys', { ...admin, body: { name: `${name} key`, scopes: ['projects:read'] } }),
+        201,
+        newApiKeySchema,
+      );
+      const webhook = { name: `${name} hook`, url: 'https://hooks.example.com/x' };
+      expect((await call('POST', '/webhooks', { ...admin, body: webhook })).status).toBe(201);
+      expect(
+        (await call('POST', '/reporting-logins', { ...admin, body: { name: `${name} login` } })).status,
+      ).toBe(201);
+      await success(change(owner, admin, 'admin'), 200, memberSchema);
+      return { ...admin, key };
+    };
+    const [kept, ended] = [await make('Kept'), await make('Ended')];
+    const access = (person: { id: string }, who: { token?: string } = owner) =>
+      call('GET', `/members/${person.id}/access`, who);
+    expect(await success(access(ended), 200, memberAccessSchema)).toMatchObject({
+      api_keys: [{ name: 'Ended key' }],
+      webhooks: [{ name: 'Ended hook' }],
+      reporting_logins: [{ name: 'Ended login' }],
+    });
+    const member = await newColleague(owner);
+    const none = { api_keys: [], webhooks: [], reporting_logins: [] };
+    expect(await success(access(member, member), 200, memberAccessSchema)).toEqual(none);
+    expect(await refusal(access(ended, await newOwner()))).toMatchObject({ status: 404 });
+    expect(await refusal(access(ended, {}))).toMatchObject({ status: 401 });
+
+    const end = (who: { token?: string }, person: { id: string }, value = 'true') =>
+      call('DELETE', `/members/${person.id}?end_access=${value}`, who);
+    expect(await refusal(end(owner, ended, 'perhaps'))).toMatchObject({ status: 422 });
+    expect(await refusal(end(member, member))).toMatchObject({ status: 403 });
+    expect(await refusal(end(await newOwner(), ended))).toMatchObject({ status: 404 });
+    // An admin may not revoke reporting logins.
+    const admin = await newColleague(owner, 'admin');
+    const demoted = await make('Demoted');
+    await success(end(admin, demoted), 200, memberSchema);
+    await success(remove(owner, kept), 200, memberSchema);
+    await success(end(owner, ended), 200, memberSchema);
+
+    const withKey = async (token: string) => (await call('GET', '/projects', { token })).status;
+    expect([await withKey(kept.key), await withKey(ended.key), await withKey(demoted.key)]).toEqual([
+      200, 401, 401,
+    ]);
+    const live = await sql()<{ name: string }[]>`
+      select name from public.webhooks where org_id = ${owner.organizationId} and active
+      union all select name from public.reporting_logins where org_id = ${owner.organizationId} and revoked_at is null order by 1`;
+    expect(live.map(({ name }) => name)).toEqual(['Demoted login', 'Kept hook', 'Kept login']);
+  });
+
+  it('takes along their calendar address and report schedules', async () => {
+    const owner = await newOwner();
+    const admin = await newColleague(owner, 'admin');
+    await sql()`
+      insert into public.calendar_feeds (org_id, user_id, token_hash)
+      values (${owner.organizationId}, ${admin.id}, encode(sha256(${admin.id}::text::bytea), 'hex'))`;
+    await sql()`
+      insert into public.report_schedules (org_id, type, period, format, rhythm, weekday, created_by)
+      values (${owner.organizationId}, 'risk_analysis', 'last_30_days', 'pdf', 'weekly', 1, ${admin.id})`;
+    await success(remove(owner, admin), 200, memberSchema);
+    expect([
+      ...(await sql()`
+        select (select count(*)::integer from public.calendar_feeds f where f.org_id = s.org_id) as addresses, s.state
+        from public.report_schedules s where s.org_id = ${owner.organizationId}`),
+    ]).toEqual([{ addresses: 0, state: 'stopped' }]);
   });
 
   it('leaves by themselves', async () => {

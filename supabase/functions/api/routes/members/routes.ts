@@ -1,6 +1,12 @@
-import { memberSchema, updateMemberSchema } from '../../../_shared/contract/index.ts';
+import {
+  memberAccessSchema,
+  memberSchema,
+  removeMemberQuerySchema,
+  updateMemberSchema,
+} from '../../../_shared/contract/index.ts';
 import { memberParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
+import { readMemberAccess } from '../../services/members/access.ts';
 import { removeMember, transferOwnership, updateMember } from '../../services/members/change.ts';
 import { listMembers } from '../../services/members/list.ts';
 
@@ -11,6 +17,11 @@ export const memberRoutes: Route[] = [
     summary: 'List members of the organization',
     returns: [memberSchema.array(), 'By name'],
   }),
+  read('/members/{user_id}/access', readMemberAccess, {
+    summary: 'List API keys, webhooks, and reporting logins a member created',
+    params: memberParams,
+    returns: [memberAccessSchema, 'Those the reader may see'],
+  }),
   update('/members/{user_id}', updateMember, {
     summary: "Change a member's organization role; the last owner stays",
     params: memberParams,
@@ -20,6 +31,7 @@ export const memberRoutes: Route[] = [
   remove('/members/{user_id}', removeMember, {
     summary: 'Remove a member, or leave; the last owner stays',
     params: memberParams,
+    query: removeMemberQuerySchema,
     returns: [memberSchema, 'The removed member'],
   }),
   act('/members/{user_id}/transfer-ownership', transferOwnership, {

@@ -1,7 +1,8 @@
-import type { Member, UpdateMember } from '../../../_shared/contract/index.ts';
+import type { Member, RemoveMemberQuery, UpdateMember } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
+import { endMemberAccess } from './access.ts';
 import { findMember } from './find-member.ts';
 
 async function requireMember(sql: Transaction, userId: string): Promise<Member> {
@@ -35,15 +36,20 @@ export async function updateMember({
   return await requireMember(sql, user_id);
 }
 
-/** Removes a person from the organization and all of its projects, or lets the caller leave it. */
+/**
+ * Removes a person from the organization and all of its projects, or lets the caller leave it; on request together with the access that
+ * they created and that works without them.
+ */
 export async function removeMember({
   ctx: { sql },
-  input: { user_id },
+  input: { user_id, end_access },
 }: {
   ctx: Ctx;
-  input: { user_id: string };
+  input: { user_id: string } & RemoveMemberQuery;
 }): Promise<Member> {
   const member = await requireMember(sql, user_id);
+  // First, while a caller who leaves still has the rights of a member.
+  if (end_access === 'true') await endMemberAccess(sql, user_id);
   const removed = await sql`
     delete from public.memberships m
     where m.org_id = (select private.active_org_id()) and m.user_id = ${user_id}

@@ -14,7 +14,10 @@ export function useChangeMembers() {
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (userId: string) => apiRequest(`/members/${userId}`, memberSchema, { method: 'DELETE' }),
+    mutationFn: ({ userId, endAccess }: { userId: string; endAccess: boolean }) =>
+      apiRequest(`/members/${userId}${endAccess ? '?end_access=true' : ''}`, memberSchema, {
+        method: 'DELETE',
+      }),
     onSettled,
   });
   const transfer = useMutation({

@@ -12,6 +12,7 @@ import {
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useChangeMembers } from '../api/change-members.ts';
+import { MemberAccess } from './member-access.tsx';
 
 interface MemberMenuProps {
   member: Member;
@@ -24,6 +25,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMenuProps) {
   const { remove, transfer } = useChangeMembers();
   const [asking, setAsking] = useState<'remove' | 'transfer' | null>(null);
+  const [endAccess, setEndAccess] = useState(false);
   const { name, user_id } = member;
   if (!mayTransfer && !mayRemove) return null;
 
@@ -33,19 +35,23 @@ export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMen
     remove: isSelf
       ? {
           title: 'Leave the organization',
-          question: 'You lose access to all of its projects immediately. You need an invitation to return.',
+          question:
+            'You lose access to all of its projects immediately. Your calendar address and report schedules end. You need an invitation to return.',
           action: 'Leave organization',
-          onConfirm: () => remove.mutate(user_id, { onError: failed }),
+          onConfirm: () => remove.mutate({ userId: user_id, endAccess }, { onError: failed }),
         }
       : {
           title: `Remove ${name}`,
-          question: `${name} immediately loses access to the organization and its projects. Their records are kept.`,
+          question: `${name} immediately loses access to the organization and its projects. Their calendar address and report schedules end. Their records are kept.`,
           action: 'Remove member',
           onConfirm: () =>
-            remove.mutate(user_id, {
-              onError: failed,
-              onSuccess: () => notify.success(`${name} removed`),
-            }),
+            remove.mutate(
+              { userId: user_id, endAccess },
+              {
+                onError: failed,
+                onSuccess: () => notify.success(`${name} removed`),
+              },
+            ),
         },
     transfer: {
       title: `Transfer ownership to ${name}`,
@@ -74,7 +80,13 @@ export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMen
             </DropdownMenuItem>
           )}
           {mayRemove && (
-            <DropdownMenuItem variant="destructive" onSelect={() => setAsking('remove')}>
+            <DropdownMenuItem
+              variant="destructive"
+              onSelect={() => {
+                setEndAccess(false);
+                setAsking('remove');
+              }}
+            >
               {isSelf ? <LogOut aria-hidden /> : <UserMinus aria-hidden />}
               {isSelf ? 'Leave organization' : 'Remove from organization'}
             </DropdownMenuItem>
@@ -85,7 +97,9 @@ export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMen
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         {...questions[asking ?? 'remove']}
-      />
+      >
+        {asking === 'remove' && <MemberAccess userId={user_id} end={endAccess} onEndChange={setEndAccess} />}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,11 +1,15 @@
 import type { OrgRole } from '@contract/organization.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { MemberTable } from './member-table.tsx';
 
-const { me, members, requests } = vi.hoisted(() => ({
+const { me, members, requests, access } = vi.hoisted(() => ({
+  access: { api_keys: [], webhooks: [], reporting_logins: [] } as Record<
+    string,
+    { id: string; name: string }[]
+  >,
   me: { id: 'olive', role: 'owner' },
   members: [] as { user_id: string; role: string }[],
   requests: [] as [string | undefined, string, unknown][],
@@ -19,6 +23,7 @@ vi.mock('@/lib/session/session-store.ts', () => ({
 vi.mock('@/lib/api-client.ts', () => ({
   apiRequest: async (path: string, _schema: unknown, options: { method?: string; body?: unknown }) => {
     if (path === '/members') return members;
+    if (path.endsWith('/access')) return access;
     requests.push([options.method, path, options.body]);
     return members[0];
   },
@@ -86,4 +91,51 @@ it('changes a role at once, and asks before somebody is removed', async () => {
   expect(requests).toEqual([['PUT', '/members/max', { role: 'admin' }]]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove member' }));
   expect(requests[1]).toEqual(['DELETE', '/members/max', undefined]);
+});
+
+describe('access that works without its creator', () => {
+  const open = async () => {
+    renderWithProviders(<MemberTable />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove from organization' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  beforeEach(() => {
+    Object.assign(access, {
+      api_keys: [{ id: 'k', name: 'Nightly export' }],
+      webhooks: [{ id: 'w', name: 'Ticket desk' }],
+      reporting_logins: [{ id: 'l', name: 'Dashboard' }],
+    });
+    return () => Object.assign(access, { api_keys: [], webhooks: [], reporting_logins: [] });
+  });
+
+  it('is listed by name when its creator is removed, and ends only if asked', async () => {
+    Object.assign(me, { id: 'olive', role: 'owner' });
+    const dialog = await open();
+    await dialog.findByText('API key: Nightly export');
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'API key: Nightly export',
+      'Webhook: Ticket desk',
+      'Reporting login: Dashboard',
+    ]);
+    expect(dialog.getByRole('checkbox')).not.toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove member' }));
+    expect(requests).toEqual([['DELETE', '/members/ada', undefined]]);
+  });
+
+  it('ends with the membership where that is chosen', async () => {
+    Object.assign(me, { id: 'olive', role: 'owner' });
+    const dialog = await open();
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /^Revoke these keys/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove member' }));
+    expect(requests).toEqual([['DELETE', '/members/ada?end_access=true', undefined]]);
+  });
+
+  it('of reporting is left to owners', async () => {
+    Object.assign(me, { id: 'max', role: 'admin' });
+    Object.assign(access, { api_keys: [], webhooks: [] });
+    const dialog = await open();
+    await dialog.findByText('Reporting login: Dashboard (only an owner can revoke it)');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
 });
