@@ -56,7 +56,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   // The event starts the clause's clock, and a member accepts the date.
   await page.goto(`/projects/${project.id}?tab=deadlines&event=${event.id}`);
   await page.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
-  await expect(page.getByText(/runs and is on the board/)).toBeVisible();
+  await expect(page.getByText(/on the deadline board/)).toBeVisible();
   const deadline = await signedIn.post<{ id: string }>('/deadlines', {
     source: 'contract',
     obligation_id: obligation.id,
@@ -90,7 +90,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await theirs.getByRole('button', { name: 'Mark as reviewed' }).click();
   await theirs.getByRole('button', { name: 'Approve', exact: true }).click();
   const approval = theirs.getByRole('dialog', { name: 'Approve version 1' });
-  await expect(approval.getByText(/^Your licence is unknown here/)).toBeVisible();
+  await expect(approval.getByText(/^Your license is not on file/)).toBeVisible();
   await approval.getByLabel(/^Bar number/).fill('MA 4411');
   await approval.getByLabel(/^Jurisdiction/).fill('Massachusetts');
   await approval.getByRole('button', { name: 'Approve version 1' }).click();
@@ -126,7 +126,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await expect(station('Notice')).toContainText('Delay by want of power');
   await expect(station('Approval')).toContainText('Approved by Lea Lawyer');
   await expect(station('Proof of service')).toContainText('receipt.txt');
-  await expect(station('Audit entries')).toContainText('Wrote down what happened');
+  await expect(station('Audit entries')).toContainText('Logged a site event');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
@@ -139,7 +139,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await expect(station('Obligation')).toContainText('Notice of claim');
 
   await page.getByRole('button', { name: 'Create PDF' }).click();
-  const save = page.getByRole('button', { name: /^Download the bundle/ });
+  const save = page.getByRole('button', { name: /^Download the paper trail PDF/ });
   await expect(save).toBeVisible({ timeout: 90_000 });
   const download = page.waitForEvent('download');
   await save.click();

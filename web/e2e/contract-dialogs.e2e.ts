@@ -219,7 +219,7 @@ test('the network drops while a file is sent: the item says so, and a retry stor
   line.breaks = 'while sending';
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
   const [big, small] = [dialog.getByRole('listitem').nth(0), dialog.getByRole('listitem').nth(1)];
-  await expect(big).toContainText('The connection was lost');
+  await expect(big).toContainText('Connection lost');
   await expect(small).toContainText('Upload failed');
   await expect(page.getByText('Failed to upload contract files. Please try again.')).toBeVisible();
   expect(await versionsOf(baseURL ?? '', api.person, contract.id)).toEqual([]);
@@ -244,7 +244,7 @@ test('the answer is lost after the file was stored: a retry gets it, and makes n
   await dialog.locator('input[type=file]').setInputFiles(contractFile('millrace-roofing-supply.rtf'));
   line.breaks = 'before the answer';
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(dialog.getByText(/^The connection was lost/)).toBeVisible();
+  await expect(dialog.getByText(/^Connection lost/)).toBeVisible();
   expect(await versionsOf(baseURL ?? '', api.person, contract.id)).toHaveLength(1);
 
   line.breaks = 'never';

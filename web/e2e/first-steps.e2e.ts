@@ -35,9 +35,9 @@ test('a member without a project sees who can help and no action that would be r
   await signIn(page, person);
   await expect(page.getByRole('link', { name: 'Create a project' })).toHaveCount(0);
   await page.goto('/contracts');
-  await expect(page.getByText('You are on no project yet.')).toBeVisible();
+  await expect(page.getByText('You are not on a project yet.')).toBeVisible();
   await page.goto('/projects?new=project');
-  await expect(page.getByText('You are on no project yet.')).toBeVisible();
+  await expect(page.getByText('You are not on a project yet.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -104,7 +104,7 @@ test('a sample project comes and goes by one click, says what it is everywhere, 
   const steps = page.getByRole('region', { name: /^First steps/ });
   await expect(steps).toContainText('0 of 4');
   await steps.getByRole('button', { name: 'Load a sample project' }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'is invented' });
+  const notice = page.getByRole('status').filter({ hasText: 'is fictitious' });
   await expect(notice).toBeVisible({ timeout: 60_000 });
   await page.goto('/contracts');
   await expect(page.getByRole('row', { name: /Sample: prime contract/ })).toContainText(/\d+%/, {
@@ -132,6 +132,6 @@ test('a sample project comes and goes by one click, says what it is everywhere, 
   await page.goto('/dashboard');
   await expect(steps).toContainText('1 of 4');
   await expect(steps.getByRole('button', { name: 'Load a sample project' })).toHaveCount(0);
-  await steps.getByRole('button', { name: 'Put away' }).click();
+  await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toBeHidden();
 });

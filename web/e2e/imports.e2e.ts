@@ -36,21 +36,19 @@ test('a table of projects is mended, comes in, and is taken back', async ({ page
 
 test('a file that is not a table is refused where it was chosen', async ({ page, signedIn: _ }) => {
   await page.goto('/imports?kind=contracts');
-  await expect(page.getByText(/Each project is found by its name/)).toBeVisible();
+  await expect(page.getByText(/Projects are matched by name/)).toBeVisible();
   const input = page.locator('input[type=file]');
   await input.setInputFiles({
     name: 'contracts.xlsx',
     mimeType: 'application/zip',
     buffer: Buffer.from('PK?'),
   });
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This is no workbook that can be read' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "This workbook can't be read" })).toBeVisible();
   await input.setInputFiles(csv('only heads\n'));
-  await expect(page.getByRole('alert').filter({ hasText: 'There are no rows below' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The table has no rows below' })).toBeVisible();
   const long = Array.from({ length: 4000 }, (_, at) => `Contract ${at},${'x'.repeat(400)}\n`);
   await input.setInputFiles(csv(`Contract,Party A\n${long.join('')}`));
   await expect(
-    page.getByRole('alert').filter({ hasText: /1 MB comes in at once\. Split it into 2 files/ }),
+    page.getByRole('alert').filter({ hasText: /the limit is 1 MB\. Split it into 2 files/ }),
   ).toBeVisible();
 });

@@ -139,7 +139,7 @@ test('bad files say why where one looks, and hold up nothing else', async ({ pag
   await expect(page.getByText(/^File format not supported/)).toBeVisible();
   const refused = page.getByRole('listitem').filter({ hasText: 'disguised.pdf' });
   await expect(refused.getByRole('alert')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/No parties, dates or amounts were recognized/)).toBeVisible({
+  await expect(page.getByText(/No parties, dates, or amounts found/)).toBeVisible({
     timeout: 30_000,
   });
   await page.getByRole('button', { name: 'File and analyze' }).click();
@@ -231,7 +231,7 @@ test('one of many files goes into another project than the others', async ({ pag
     await page.getByRole('option', { name }).click();
   };
   await pick('Project', 'Harbor Tower');
-  await page.getByRole('button', { name: /another project for millrace/ }).click();
+  await page.getByRole('button', { name: /choose another project for millrace/ }).click();
   await pick('Project of millrace-roofing-supply.rtf', 'Millrace School');
   const radio = page.getByRole('radio', { name: 'The contractor' });
   await radio.check();

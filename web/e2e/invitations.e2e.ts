@@ -58,7 +58,7 @@ test('who is invited to a project registers through the mail and sees it', async
   await page.goto(`/projects/${project.id}?tab=team`);
   await expect(listed).toContainText('Active');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: /not valid/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /is invalid/ })).toBeVisible();
 });
 
 test('members are invited many at once, govern and leave; a removed one is out at once', async ({

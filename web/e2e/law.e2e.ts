@@ -46,7 +46,7 @@ test('what New York does to pay-if-paid is told beside the finding, until the pr
   await expect(dialog).toHaveCount(0);
 
   await page.goto(`/contracts/${contract.id}`);
-  const moved = page.getByText(/The project is in another state than the assessment knew/);
+  const moved = page.getByText(/The project's state has changed since this analysis/);
   await expect(moved).toBeVisible();
   await page.getByRole('button', { name: 'Analyze again' }).click();
   await expect(moved).toHaveCount(0);

@@ -92,7 +92,7 @@ for (const [width, height] of [
       const { id } = await withRows(signedIn);
       still(
         await shiftsOf(browser, page, `/contracts/${id}`, (there) =>
-          there.getByText('Findings are drafts until a person has read them.'),
+          there.getByText('Findings are drafts until someone reviews them.'),
         ),
       );
       still(

@@ -74,10 +74,10 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('button', { name: 'Email All Parties' }).click();
   await expect(dialog.getByText('Email bounces')).toBeVisible();
-  await expect(dialog.getByText('One address among them did not take earlier mail')).toBeVisible();
+  await expect(dialog.getByText('One address bounced or reported an earlier email')).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await expect(dialog.getByText('2 of 2 will get an email.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await dialog.getByRole('button', { name: 'Skip it' }).click();
   await expect(dialog.getByText('1 of 2 will get an email.')).toBeVisible();
 });
 

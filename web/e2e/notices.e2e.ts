@@ -155,7 +155,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await expect(page.getByText('All recipients were served')).toBeVisible();
   await page.getByRole('tab', { name: 'Letter' }).click();
 
-  await page.getByRole('link', { name: 'Withdraw by a follow-up notice' }).click();
+  await page.getByRole('link', { name: 'Withdraw with a new notice' }).click();
   await expect(page).toHaveURL(/responds_how=withdraws/);
   await expect(page.getByLabel('Subject')).toHaveValue(/^Withdrawal of N-\d{4}-0001/);
 });

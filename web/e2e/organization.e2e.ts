@@ -16,7 +16,7 @@ test('an owner sets how the organization works', async ({ page, signedIn: _ }) =
 
   const approval = page.getByRole('region', { name: 'Contract approval' });
   await approval.getByLabel('Submitters may approve their own contracts').check();
-  await approval.getByLabel('Two lawyers approve contracts above').fill('1,000,000');
+  await approval.getByLabel('Require two lawyers above').fill('1,000,000');
   await approval.getByRole('button', { name: 'Save' }).click();
   await expect(approval.getByRole('button', { name: 'Save' })).toBeDisabled();
 
@@ -31,7 +31,7 @@ test('an owner sets how the organization works', async ({ page, signedIn: _ }) =
   await expect(general.getByLabel('Name')).toHaveValue('Okafor & Daughters');
   await expect(general.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
   await expect(approval.getByLabel('Submitters may approve their own contracts')).toBeChecked();
-  await expect(approval.getByLabel('Two lawyers approve contracts above')).toHaveValue('1000000');
+  await expect(approval.getByLabel('Require two lawyers above')).toHaveValue('1000000');
   await holidays.getByRole('button', { name: /^Remove Christmas Eve/ }).click();
   await expect(holidays.getByRole('listitem')).toHaveCount(0);
 

@@ -35,7 +35,7 @@ test('a party is added, put on a project, asked for a document by email, and han
   await expect(page.getByRole('region', { name: 'Insurance' }).getByText('Jun 30, 2036')).toBeVisible();
 
   await page.goto(`/projects/${project.id}?tab=parties`);
-  await expect(page.getByText('Companies and people that take part in the project')).toBeVisible();
+  await expect(page.getByText('Companies and people on the project')).toBeVisible();
   await page.getByLabel('Party', { exact: true }).fill('reed');
   await page.getByRole('option', { name: /Reed Steel/ }).click();
   await page.getByLabel('Role', { exact: true }).selectOption('supplier');

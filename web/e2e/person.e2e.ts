@@ -43,7 +43,7 @@ test('a forgotten password is reset by email', async ({ page, api }) => {
   await page.goto(link);
   await page.getByLabel('New password').fill('and yet another one');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link has been used already or is too old');
+  await expect(page.getByRole('alert')).toContainText('This link was already used or has expired');
   await signIn(page, { email, password: 'quite another password' });
 });
 
@@ -95,7 +95,7 @@ test('the address changes once both have confirmed it', async ({ page, signedIn 
 
   await page.goto(await mailedLink(page, next, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Now open the link mailed to the other one.')).toBeVisible();
+  await expect(page.getByText('Now open the link emailed to the other one.')).toBeVisible();
   await page.goto(await mailedLink(page, email, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`Done: the address is ${next} from now on.`)).toBeVisible();

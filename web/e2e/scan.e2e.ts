@@ -56,7 +56,7 @@ test('a scan is recognized in the browser, page by page, also across a reload, a
   await expect(findings.getByText('from a scan').first()).toBeVisible();
   await expect(panel).toBeHidden();
   await findings.getByRole('listitem').first().getByRole('button').first().click();
-  await expect(findings.getByText(/Its words were recognized from a scan/)).toBeVisible();
+  await expect(findings.getByText(/Recognized from a scan/)).toBeVisible();
   await page
     .getByRole('radio', { name: 'Text' })
     .or(page.getByRole('button', { name: 'Text', exact: true }))

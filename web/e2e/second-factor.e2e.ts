@@ -21,7 +21,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   const codes = await section.getByRole('listitem').allTextContents();
   await section.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(section.getByText('10 recovery codes are kept')).toBeVisible();
+  await expect(section.getByText('10 recovery codes left')).toBeVisible();
   return { secret, codes };
 }
 
@@ -57,7 +57,7 @@ test('a second factor is set up, asked for at every sign-in, and taken off by a 
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
   await other.reload();
-  await expect(other.getByText('10 recovery codes are kept')).toBeVisible();
+  await expect(other.getByText('10 recovery codes left')).toBeVisible();
 
   const third = await browser.newContext({ baseURL });
   const lost = await third.newPage();
@@ -66,7 +66,7 @@ test('a second factor is set up, asked for at every sign-in, and taken off by a 
   await lost.getByRole('button', { name: 'Lost your phone? Use a recovery code' }).click();
   await lost.getByLabel('Recovery code').fill('AAAAA-AAAAA-AAAAA-AAAAA-AAAAA');
   await lost.getByRole('button', { name: 'Continue' }).click();
-  await expect(lost.getByText('This is none of your recovery codes')).toBeVisible();
+  await expect(lost.getByText('This is not one of your recovery codes')).toBeVisible();
   await lost.getByLabel('Recovery code').fill(codes[0] ?? '');
   await lost.getByRole('button', { name: 'Continue' }).click();
   await expect(lost.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

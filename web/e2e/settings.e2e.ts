@@ -7,7 +7,7 @@ test('the settings say that nothing leaves where no language model is set up', a
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const section = page.getByRole('region', { name: 'Language model' });
   await expect(section.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
-  await expect(section.getByText(/no key for one is set/)).toBeVisible();
+  await expect(section.getByText(/No language model is set up/)).toBeVisible();
   await expect(section.getByRole('switch')).toBeDisabled();
 
   const contract = await signedIn.contract(project, { name: 'Mechanical', contract_type: 'Subcontract' });

@@ -19,7 +19,7 @@ test('what happened on site without a connection is kept, filed once, and starts
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/projects/${project.id}?tab=deadlines`);
-  await expect(page.getByText(/^Nothing was written down/)).toBeVisible();
+  await expect(page.getByText(/^No site events yet/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Log site event' }).click();
   const report = page.getByRole('dialog', { name: 'Log site event' });
@@ -43,7 +43,7 @@ test('what happened on site without a connection is kept, filed once, and starts
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
   await event.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
-  await expect(event.getByText(/runs and is on the board/)).toBeVisible();
+  await expect(event.getByText(/on the deadline board/)).toBeVisible();
   const running = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Notice of claim' }) });
@@ -58,7 +58,7 @@ test('a photo taken without a connection is kept, sent after its event, and seen
   const project = await signedIn.project({ name: 'Harbor Offices' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/projects/${project.id}?tab=deadlines`);
-  await expect(page.getByText(/^Nothing was written down/)).toBeVisible();
+  await expect(page.getByText(/^No site events yet/)).toBeVisible();
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });
 
   await page.getByRole('button', { name: 'Log site event' }).click();
