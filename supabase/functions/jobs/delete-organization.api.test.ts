@@ -65,7 +65,7 @@ describe('an organization that is to be deleted', () => {
       expect(await refusal(answer)).toMatchObject({
         status: 409,
         code: 'conflict',
-        message: expect.stringContaining('to be deleted'),
+        message: expect.stringContaining('scheduled for deletion'),
       });
     await success(call('POST', '/archives', { token }), 201, archiveSchema);
     expect((await call('DELETE', `/members/${member.id}`, { token })).status).toBe(200);

@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     expect(session.user.email).toBe(email);
     expect((await call('GET', '/auth/me', { token: session.token })).status).toBe(200);
     expect(await refusal(call('GET', '/auth/me', { token: old }))).toMatchObject({ status: 401 });
-    const spent = { status: 409, message: expect.stringContaining('Ask for a new one') };
+    const spent = { status: 409, message: expect.stringContaining('Request a new one') };
     expect(await refusal(reset(token, 'yet another password'))).toMatchObject(spent);
     expect(await refusal(reset('0'.repeat(56), 'yet another password'))).toMatchObject(spent);
     const login = (password: string) => post('/auth/login', { email, password }, newAddress());

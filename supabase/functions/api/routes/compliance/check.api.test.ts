@@ -126,7 +126,7 @@ describe('GET /compliance/checks', () => {
     expect(await titles('?status=non_compliant')).toEqual(['Third']);
     expect(await titles('?status=all&severity=low')).toEqual(['First']);
     expect(await titles(`?due_before=${dayFromNow(3)}`)).toEqual(['Third']);
-    expect(await titles('?check_type=Licences+%26+Permits')).toEqual(['Second']);
+    expect(await titles('?check_type=Licenses+%26+Permits')).toEqual(['Second']);
     expect(await titles(`?owner_id=${owner.id}`)).toEqual(['Second']);
     expect(await titles('?q=100%25')).toEqual(['Third']);
     const page = await call('GET', '/compliance/checks?limit=2&count=exact', { token: owner.token });

@@ -33,7 +33,7 @@ describe('exports', () => {
       /^attachment; filename="compliance-[\dT:Z-]+\.csv"$/,
     );
     expect(lines.slice(0, 13)).toEqual([
-      'Check Type,Status,Severity,Due Date,Completed Date,Notes,Requirement,Citation,Owner,Evidence',
+      'Check Type,Status,Severity,Due Date,Completed Date,Notes,Requirement,Citation,Assigned To,Evidence',
       `Insurance & Bonds,Compliant,medium,,${dayFromNow(0)},,Builder’s risk,,,policy.txt (until 2099-12-31)`,
       "Safety Compliance,Pending,critical,2099-01-31,,'=1+1,Guardrails,,Olive Owner,",
       ',,,,,,,,,',

@@ -131,7 +131,7 @@ describe('POST /contracts/analyze with a language model', () => {
       severity: 'critical',
       points: 12,
       quote: inFunds,
-      explanation: expect.stringContaining('In the language model’s words: “No loan, no pay.”'),
+      explanation: expect.stringContaining('The language model adds: “No loan, no pay.”'),
     });
     const paid = ({ groups }: Analysis) => groups.find(({ key }) => key === 'payment')?.raw_points ?? 0;
     expect(paid(after)).toBe(paid(before) + 12);

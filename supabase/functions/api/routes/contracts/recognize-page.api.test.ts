@@ -74,9 +74,7 @@ describe('a scan', () => {
       status: 409,
       code: 'conflict',
       message: 'Version 1 is partly a scan, and its text has not been recognized yet',
-      detail: expect.stringContaining(
-        `${scanned.length} of its ${sheets.length} pages are still without text`,
-      ),
+      detail: expect.stringContaining(`${scanned.length} of ${sheets.length} pages are without text`),
     });
   });
 
@@ -201,7 +199,7 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
       [0, {}, 422, /./],
       ['x', {}, 422, /./],
       [2147483648, {}, 422, /./],
-      [1, { sha256: 'f'.repeat(64) }, 409, /another file than version 1/],
+      [1, { sha256: 'f'.repeat(64) }, 409, /a file other than version 1/],
       [1, { sha256: 'F' }, 422, /./],
       [1, { text: 'a\u0000b' }, 422, /./],
       [1, { text: '\ud800' }, 422, /./],

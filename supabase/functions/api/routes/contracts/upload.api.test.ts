@@ -145,7 +145,7 @@ describe('POST /contracts/{id}/upload', () => {
       expect(await success(answer, 201, contractDocumentSchema)).toMatchObject({
         text_status: 'unreadable',
         pages: null,
-        text_problem: expect.stringMatching(/^The document has more text than we read: /),
+        text_problem: expect.stringMatching(/^The document is too long\. /),
         text_problem_code: 'too_much_text',
       });
     };

@@ -103,7 +103,7 @@ describe('POST /deadlines', () => {
       rule_key: 'mo-lessor-use-notice',
       due_on: '2027-03-16',
     };
-    expect((await refusal(confirm(owner, conflict))).message).toMatch(/contradict each other/);
+    expect((await refusal(confirm(owner, conflict))).message).toMatch(/conflict, so it can/);
     await sayFacts(owner, project.id, { state: 'KS', role: 'prime', own_last_furnishing: '2027-01-31' });
     const extended = {
       source: 'law',

@@ -151,7 +151,7 @@ describe('GET /notices/draft', () => {
     });
     const messages = kept.checks.map(({ message }) => message);
     expect(messages).toContainEqual(
-      expect.stringMatching(/asks for notice by certified mail to two addresses; one is missing: Marsh/),
+      expect.stringMatching(/requires notice by certified mail to two addresses; one is missing: Marsh/),
     );
     expect(messages).toContain("Missing: the sender's address.");
     expect(messages).toContainEqual(expect.stringMatching(/marked blanks to fill in/));
@@ -270,7 +270,7 @@ describe('who decides', () => {
     });
     expect(await refusal(noticeStep(manager, mine, 'approve', licence))).toMatchObject({
       status: 409,
-      message: 'Your organization asks for a lawyer’s approval of notices'.replace('’', "'"),
+      message: 'Your organization requires a lawyer to approve notices',
     });
     expect((await noticeDetail(lawyer, mine)).approval).toEqual({
       lawyer_required: true,

@@ -597,7 +597,7 @@ describe('a table of parties', () => {
     ]);
     expect(faulty).toMatchObject({ ready: 0, parts: 1, import: null });
     expect(faulty.problems.map(({ row, message }) => [row, message])).toEqual([
-      [2, 'It plays this part already on the project'],
+      [2, 'It already has this role on the project'],
       [4, 'Duplicate of row 3'],
       [5, 'The directory has several parties with this name'],
       [6, 'The directory already has a party with this name'],

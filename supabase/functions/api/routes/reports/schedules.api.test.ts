@@ -158,7 +158,7 @@ it('stops when its owner may not see the money any more, and goes on as that of 
     call('POST', `/reports/schedules/${schedule.id}/resume`, { token: person.token });
   expect(await refused(resume(member))).toMatchObject({
     code: 'conflict',
-    message: 'You may not see the money of the project it reports on.',
+    message: "You can't see the finances of its project.",
   });
   expect(await success(resume(owner), 200, reportScheduleSchema)).toMatchObject({
     state: 'active',
