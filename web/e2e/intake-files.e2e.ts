@@ -175,7 +175,7 @@ test('many files are checked in a table, filed together, and analyzed in the bac
     { name: 'poem.txt', mimeType: 'text/plain', buffer: Buffer.from('Roses are red.') },
   ]);
   await expect(page.getByRole('heading', { name: '8 files to review' })).toBeVisible({ timeout: 60_000 });
-  const becomes = (name: string) => page.getByRole('combobox', { name: `What ${name} becomes` });
+  const becomes = (name: string) => page.getByRole('combobox', { name: `File ${name} as` });
   await expect(becomes('framing-rev2.txt')).toHaveValue('version');
   await expect(becomes('cedar-wharf-prime-contract.pdf')).toHaveValue('contract');
   await expect(page.getByText('Not found: party A, party B')).toBeVisible();

@@ -70,9 +70,9 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   await signedIn.project({ name: 'Quay' });
   // The worker runs every few seconds, and the list polls as often.
   const delivery = hooks.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
-  await expect(delivery).toContainText('It answered 410', { timeout: 30_000 });
+  await expect(delivery).toContainText('The server responded 410', { timeout: 30_000 });
   await delivery.getByRole('button', { name: 'Send again' }).click();
-  await expect(delivery).toContainText('arrived', { timeout: 30_000 });
+  await expect(delivery).toContainText('delivered', { timeout: 30_000 });
   expect(told.map(({ path }) => path)).toEqual(['/ledger', '/ledger']);
   expect(JSON.parse(told[1]?.body ?? '{}')).toMatchObject({
     type: 'project.created',

@@ -61,7 +61,7 @@ export function DeliveryLog() {
 
 const LOOK: Record<WebhookDelivery['state'], { tone: BadgeTone; Icon: typeof Clock; word: string }> = {
   queued: { tone: 'info', Icon: Clock, word: 'pending' },
-  sent: { tone: 'good', Icon: CircleCheck, word: 'arrived' },
+  sent: { tone: 'good', Icon: CircleCheck, word: 'delivered' },
   failed: { tone: 'danger', Icon: TriangleAlert, word: 'failed' },
 };
 
