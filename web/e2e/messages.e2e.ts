@@ -26,7 +26,7 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
   const [bounced, answered] = [await mailTo(request, gone), await mailTo(request, there)];
 
   await page.goto('/messages');
-  await page.getByRole('link', { name: /update of/ }).click();
+  await page.getByRole('link', { name: /update for/ }).click();
   const recipients = page.getByRole('region', { name: 'Recipients' });
   await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toContainText('Sent', {
     timeout: 30_000,

@@ -24,7 +24,7 @@ test('a party is added, put on a project, asked for a document by email, and han
   await form.getByLabel(/^Name/).fill('Reed Steel, Inc.');
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Add policy' }).click();
-  await form.getByLabel('Insurance expires').fill('2036-06-30');
+  await form.getByLabel('Policy expires').fill('2036-06-30');
   await form.getByRole('button', { name: 'Add policy' }).click();
   await expect(form.getByLabel('Coverage of policy 2')).toHaveValue('workers_compensation');
   await form.getByRole('button', { name: 'Remove policy 2' }).click();

@@ -98,7 +98,7 @@ test('the address changes once both have confirmed it', async ({ page, signedIn 
   await expect(page.getByText('Now open the link emailed to the other one.')).toBeVisible();
   await page.goto(await mailedLink(page, email, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`Done: the address is ${next} from now on.`)).toBeVisible();
+  await expect(page.getByText(`Your address is now ${next}. Use it to sign in.`)).toBeVisible();
   await page.goto('/settings/account');
   await expect(section.getByText(`You sign in as ${next}.`)).toBeVisible();
 });

@@ -100,7 +100,7 @@ test('words that a reader selects become a finding of theirs, which counts', asy
     return '';
   });
   expect(words).toBe('are invented');
-  await page.getByRole('button', { name: 'Add finding' }).click();
+  await page.getByRole('button', { name: 'Add finding', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add finding' });
   await expect(dialog.getByLabel(/^Contract text/)).toHaveValue('are invented');
   await dialog.getByLabel(/^Title/).fill('Parties cannot be real');
@@ -111,7 +111,7 @@ test('words that a reader selects become a finding of theirs, which counts', asy
   await expect(finding(page, 'Parties cannot be real')).toBeVisible();
   await expect(score(page)).not.toHaveText(`${analysis.risk_score} / 100`);
 
-  await page.getByRole('button', { name: 'Add finding' }).click();
+  await page.getByRole('button', { name: 'Add a finding' }).click();
   await dialog.getByLabel(/^Contract text/).fill('The Owner shall pay everybody twice');
   await dialog.getByLabel(/^Title/).fill('Too good');
   await dialog.getByLabel(/^Category/).selectOption('Payment terms');

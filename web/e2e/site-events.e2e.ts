@@ -23,7 +23,7 @@ test('what happened on site without a connection is kept, filed once, and starts
 
   await page.getByRole('button', { name: 'Log site event' }).click();
   const report = page.getByRole('dialog', { name: 'Log site event' });
-  await report.getByLabel('Site events').selectOption('differing_condition');
+  await report.getByLabel('What happened').selectOption('differing_condition');
   await report.getByLabel('Date').fill('2037-03-02');
   await report.getByLabel('Location').fill('Grid C4');
   await report.getByLabel('Description').fill('Rock at two feet where the borings show clay.');

@@ -161,7 +161,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
               can.review && (
                 <Button variant="ghost" size="sm" onClick={add}>
                   <MessageSquarePlus aria-hidden />
-                  Add finding
+                  Add a finding
                 </Button>
               )
             }

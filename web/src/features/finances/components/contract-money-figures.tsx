@@ -62,7 +62,7 @@ function Figures({ finances }: { finances: ContractFinances | undefined }) {
         note={
           finances &&
           (none
-            ? 'no payments yet'
+            ? 'nothing paid yet'
             : !!finances.paid_in && `${formatExactMoney(finances.paid_in)} paid to us`)
         }
       />

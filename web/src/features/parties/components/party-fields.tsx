@@ -48,7 +48,7 @@ export function PartyFields({ form }: { form: PartyFormState }) {
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField form={form} name="license_number" label="License number" autoComplete="off" />
           <TextField form={form} name="license_state" label="State" autoComplete="off" />
-          <DateField form={form} name="license_valid_to" label="Expires" />
+          <DateField form={form} name="license_valid_to" label="License expires" />
         </div>
       </fieldset>
       <PolicyFields form={form} />

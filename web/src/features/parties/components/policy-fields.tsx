@@ -83,7 +83,7 @@ export function PolicyFields({ form }: { form: PartyFormState }) {
               {...amount}
             />
             <DateField form={form} name={`policies.${at}.valid_from`} label="Effective date" />
-            <DateField form={form} name={`policies.${at}.valid_to`} label="Expires" />
+            <DateField form={form} name={`policies.${at}.valid_to`} label="Policy expires" />
           </div>
         </div>
       ))}
