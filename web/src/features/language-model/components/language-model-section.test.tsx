@@ -59,7 +59,7 @@ it('says that nothing can leave without a key, and offers nothing to switch', as
   expect(await open(off)).toBeDisabled();
   expect(screen.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   expect(screen.getByText(/No language model is set up/)).toBeVisible();
-  expect(screen.getByRole('switch')).toHaveAccessibleDescription(/sets a language model up/);
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription(/sets up a language model/);
 });
 
 it('agrees to the host it names, and says then what goes where', async () => {

@@ -10,7 +10,7 @@ import { errorMessage } from '@/lib/api-error.ts';
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const [state, setState] = useState<'ready' | 'sending' | EmailConfirmation | Error>('ready');
-  const isNew = token.startsWith('signup-');
+  const isNew = token.split('-', 1)[0] === 'signup';
   const confirm = async () => {
     setState('sending');
     try {
