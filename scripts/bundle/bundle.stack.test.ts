@@ -77,7 +77,7 @@ const ask = async (path: string, init?: RequestInit) => {
 const tick = () => ask('/functions/v1/jobs', { method: 'POST', headers: { apikey: stack.secretKey } });
 
 test.each([
-  ['older than the schema', '29991231000000', 'deploy the function anew'],
+  ['older than the schema', '29991231000000', 'deploy the function again'],
   ['newer than the schema', '19700101000000', 'push the migrations'],
 ])(
   'a bundle that is %s says so once, answers 503, and serves again when they fit',
