@@ -233,7 +233,7 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
     const written = put(token, plain, 1, { sha256: text.sha256 });
     expect(await refusal(written)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('Page 1 has text'),
+      message: expect.stringContaining('Page 1 already has text'),
     });
     const absent = call('PUT', `/contracts/${plain.id}/documents/7/pages/1/ocr`, {
       token,

@@ -111,7 +111,7 @@ describe('POST /deadlines', () => {
       rule_key: 'ks-record-prime-extended',
       due_on: '2027-06-30',
     };
-    expect((await refusal(confirm(owner, extended))).message).toMatch(/no date to go by/);
+    expect((await refusal(confirm(owner, extended))).message).toMatch(/not a working deadline/);
   });
 
   it('takes over the date of an obligation, and one’s own', async () => {
