@@ -55,5 +55,5 @@ test('an owner deletes the organization by its name, everybody sees the day, and
 
   await banner.getByRole('button', { name: 'Cancel deletion' }).click();
   await expect(banner).toBeHidden();
-  await expect(page.getByText('Deletion canceled')).toBeVisible();
+  await expect(page.getByText('Deletion canceled', { exact: true })).toBeVisible();
 });
