@@ -6,6 +6,7 @@ interface Contract {
   id: string;
   status: string;
   approval: { stands: boolean; decision: string } | null;
+  approval_rule: { terms_sha256: string };
   documents: { version: number; sha256: string }[];
 }
 
@@ -27,7 +28,7 @@ export async function ensureStage(api: Api, { stage }: DemoContract, id: string)
   if ((await read()).status === 'draft') await step('submit', 'Ready for legal review.');
   if (stage === 'under_review') return;
 
-  const { status, approval, documents } = await read();
+  const { status, approval, approval_rule, documents } = await read();
   const [newest] = documents;
   if (status !== 'under_review' || !newest) return;
   if (!approval?.stands) {
@@ -35,6 +36,7 @@ export async function ensureStage(api: Api, { stage }: DemoContract, id: string)
       decision: 'approved',
       document_version: newest.version,
       document_sha256: newest.sha256,
+      terms_sha256: approval_rule.terms_sha256,
       note: 'Read with the findings.',
       override_reason: 'The open points are accepted; they are priced into the bid.',
       ...licence,
