@@ -75,7 +75,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
             onChange={(event) => props.onOrder(event.target.value as FindingOrder)}
             className="w-36"
           >
-            <option value="place">By location in the document</option>
+            <option value="place">By location</option>
             <option value="severity">By severity</option>
           </NativeSelect>
           {groupLabel && (
