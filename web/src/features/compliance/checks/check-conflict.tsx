@@ -20,7 +20,7 @@ export function CheckConflict({ theirs, onTakeTheirs }: CheckConflictProps) {
       fields={[
         ['Status', `${complianceStatusLabels[status]}: ${complianceReasonLabels[status_reason]}`],
         ['Due date', formatDate(due_date, 'none')],
-        ['Assigned to', owner_name ?? 'nobody'],
+        ['Assigned to', owner_name ?? 'unassigned'],
         ...(notes ? ([['Notes', notes]] as const) : []),
         ...(waived_reason ? ([['Reason for the waiver', waived_reason]] as const) : []),
       ]}
