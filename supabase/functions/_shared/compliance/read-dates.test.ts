@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../testing/processor-time.ts';
 import { readDates } from './read-dates.ts';
 
 const days = (text: string) => {
@@ -27,10 +28,11 @@ describe('readDates', () => {
     );
   });
 
-  it('handles text of any length quickly', () => {
-    const began = performance.now();
-    readDates('expires 1/1/'.repeat(200_000));
-    readDates('expir '.repeat(200_000));
-    expect(performance.now() - began).toBeLessThan(2000);
+  it('handles text of any length quickly', async () => {
+    const took = await processorTime(() => {
+      readDates('expires 1/1/'.repeat(200_000));
+      readDates('expir '.repeat(200_000));
+    });
+    expect(took).toBeLessThan(2000);
   });
 });

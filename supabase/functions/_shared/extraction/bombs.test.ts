@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../testing/processor-time.ts';
 import { extractDocument, extractFirst, extractNext } from './extract.ts';
 import { MAX_CHARACTERS } from './most-text.ts';
 import { prose, tagBomb, textBomb, wordPackage } from './testing/bombs.ts';
@@ -61,10 +62,11 @@ describe('a file with more text than we read has none, and says so', () => {
   });
 
   it('of nothing but control words is given up', async () => {
-    const started = performance.now();
-    const extraction = await extractDocument(ascii(`{\\rtf1 ${'\\b'.repeat(12_000_000)}}`), 'a.rtf');
-    expect(extraction.text_status).not.toBe('reading');
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const took = await processorTime(async () => {
+      const extraction = await extractDocument(ascii(`{\\rtf1 ${'\\b'.repeat(12_000_000)}}`), 'a.rtf');
+      expect(extraction.text_status).not.toBe('reading');
+    });
+    expect(took).toBeLessThan(10_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../testing/processor-time.ts';
 import { analyzeText } from '../analyze.ts';
 import type { Analysis } from '../schema.ts';
 import { article, contract, harshContract, paginate, reflow, subcontract } from '../testing/build.ts';
@@ -592,10 +593,8 @@ describe('any text', () => {
     ['periods over and over', 'within ten days after notice of a claim '],
     ['number words over and over', 'one hundred one thousand one '],
     ['brackets and dates', '(on or before) (March 1, 2026) "the date" '],
-  ])('reads a megabyte quickly: %s', (_, piece) => {
+  ])('reads a megabyte quickly: %s', async (_, piece) => {
     const pages = [piece.repeat(Math.ceil(1_000_000 / piece.length))];
-    const from = performance.now();
-    findObligations({ pages, analysis });
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(await processorTime(() => findObligations({ pages, analysis }))).toBeLessThan(5_000);
   });
 });
