@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), tesseractFiles(), printFonts(), accuracyPdf()],
   resolve: {
     alias: {
-      '@contract': here('../supabase/functions/_shared/contract'),
+      '@schemas': here('../supabase/functions/_shared/schemas'),
       '@tabular': here('../supabase/functions/_shared/tabular'),
       '@calendar': here('../supabase/functions/_shared/calendar'),
       '@notices': here('../supabase/functions/_shared/notices'),

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { type ContractSort, contractSortSchema } from '../../supabase/functions/_shared/contract/contract.ts';
-import type { ListContracts } from '../../supabase/functions/_shared/contract/index.ts';
+import { type ContractSort, contractSortSchema } from '../../supabase/functions/_shared/schemas/contract.ts';
+import type { ListContracts } from '../../supabase/functions/_shared/schemas/index.ts';
 import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { encodeCursor } from '../../supabase/functions/api/http/cursor.ts';
 import { listContracts } from '../../supabase/functions/api/services/contracts/list.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import type { DashboardPeriod } from '../../supabase/functions/_shared/contract/index.ts';
+import type { DashboardPeriod } from '../../supabase/functions/_shared/schemas/index.ts';
 import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { getDashboard } from '../../supabase/functions/api/services/dashboard/get.ts';
 import { type BenchRow, pairs } from './pairs.ts';

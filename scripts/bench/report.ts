@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
-import type { ReportFormat, ReportType } from '../../supabase/functions/_shared/contract/index.ts';
+import type { ReportFormat, ReportType } from '../../supabase/functions/_shared/schemas/index.ts';
 import { create, type Firm, newFirm, send } from '../faults/firm.ts';
 import { Launcher } from '../faults/launcher.ts';
 import { forgetPeak, memoryOf } from '../faults/memory.ts';

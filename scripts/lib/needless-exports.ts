@@ -4,7 +4,7 @@ import { root } from './run.ts';
 
 /** What the web app calls folders by in its imports. */
 const aliases: [alias: string, folder: string][] = [
-  ['@contract/', 'supabase/functions/_shared/contract/'],
+  ['@schemas/', 'supabase/functions/_shared/schemas/'],
   ['@calendar/', 'supabase/functions/_shared/calendar/'],
   ['@tabular/', 'supabase/functions/_shared/tabular/'],
   ['@notices/', 'supabase/functions/_shared/notices/'],

@@ -16,7 +16,7 @@ import {
   dashboardSchema,
   obligationSchema,
   projectSchema,
-} from '../../supabase/functions/_shared/contract/index.ts';
+} from '../../supabase/functions/_shared/schemas/index.ts';
 import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { verifyLog } from '../../supabase/functions/api/services/activity/verify-log.ts';
 import { call, success } from '../../supabase/functions/api/testing/client.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';
-import { archiveContentSchema, archiveSchema } from '../../../supabase/functions/_shared/contract/archive.ts';
+import { archiveContentSchema, archiveSchema } from '../../../supabase/functions/_shared/schemas/archive.ts';
 import { call, success } from '../../../supabase/functions/api/testing/client.ts';
 
 /**

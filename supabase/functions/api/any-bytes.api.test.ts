@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorSchema, reportScheduleSchema, siteEventSchema } from '../_shared/contract/index.ts';
+import { errorSchema, reportScheduleSchema, siteEventSchema } from '../_shared/schemas/index.ts';
 import { closeDatabase, newContract, newOwner, newProject, type Person } from './testing/cast.ts';
 import { type Call, call, success } from './testing/client.ts';
 import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';

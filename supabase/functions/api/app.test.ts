@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { errorSchema } from '../_shared/contract/index.ts';
+import { errorSchema } from '../_shared/schemas/index.ts';
 import { createApp } from './app.ts';
 import type { Api } from './http/define-route.ts';
 import { accessToken } from './testing/tokens.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { errorSchema } from '../_shared/contract/index.ts';
+import { errorSchema } from '../_shared/schemas/index.ts';
 import { answer } from '../jobs/app.ts';
 import { createApp } from './app.ts';
 import { setUnitEnv } from './testing/unit-env.ts';

@@ -11,7 +11,7 @@ import {
   archiveContentSchema,
   archiveSchema,
   notificationSchema,
-} from '../_shared/contract/index.ts';
+} from '../_shared/schemas/index.ts';
 import { restore } from '../_shared/tabular/formula.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import { closeDatabase, newColleague, newOwner, type Person, sql } from '../api/testing/cast.ts';

@@ -9,7 +9,7 @@ import {
   organizationDeletionSchema,
   projectSchema,
   userSchema,
-} from '../_shared/contract/index.ts';
+} from '../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import { closeDatabase, newColleague, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
 import { call, refusal, success } from '../api/testing/client.ts';

@@ -8,7 +8,7 @@ import {
   webhookDeliverySchema,
   webhookPayloadSchema,
   webhookSchema,
-} from '../_shared/contract/index.ts';
+} from '../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
 import { call, refusal, success } from '../api/testing/client.ts';
 

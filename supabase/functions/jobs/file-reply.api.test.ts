@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { messageDetailSchema } from '../_shared/contract/index.ts';
+import { messageDetailSchema } from '../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
 import { call, success } from '../api/testing/client.ts';
 import { inProcessRequests } from '../api/testing/in-process.ts';

@@ -4,7 +4,7 @@ import {
   mailMessageSchema,
   mailRefusalSchema,
   notificationPreferencesSchema,
-} from '../_shared/contract/index.ts';
+} from '../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import { writeMail } from '../api/services/mail-messages/write-mail.ts';
 import { closeDatabase, newColleague, newOwner, type Person, sql } from '../api/testing/cast.ts';

@@ -6,7 +6,7 @@ import {
   chainBundleSchema,
   documentContentSchema,
   siteEventFileSchema,
-} from '../_shared/contract/index.ts';
+} from '../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import {
   closeDatabase,

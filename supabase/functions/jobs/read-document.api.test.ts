@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { toSheets } from '../_shared/analysis/ocr/testing/make-scan.ts';
 import { harshContract } from '../_shared/analysis/testing/build.ts';
+import { extractDocument } from '../_shared/extraction/extract.ts';
+import { type LongPage, makeLongPdf } from '../_shared/extraction/testing/long-pdf.ts';
 import {
   activityEventSchema,
   analysisSchema,
@@ -11,9 +13,7 @@ import {
   documentTextSchema,
   jobSchema,
   searchResultSchema,
-} from '../_shared/contract/index.ts';
-import { extractDocument } from '../_shared/extraction/extract.ts';
-import { type LongPage, makeLongPdf } from '../_shared/extraction/testing/long-pdf.ts';
+} from '../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import { enqueueJob } from '../api/db/queue.ts';
 import {

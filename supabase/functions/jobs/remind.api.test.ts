@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mailMessageSchema, reminderSchema } from '../_shared/contract/index.ts';
+import { mailMessageSchema, reminderSchema } from '../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { contractDocumentSchema } from '../_shared/contract/index.ts';
+import { contractDocumentSchema } from '../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import { enqueueJob } from '../api/db/queue.ts';
 import { closeDatabase, newContract, newOwner, newProject, sql, upload } from '../api/testing/cast.ts';

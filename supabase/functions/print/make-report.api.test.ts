@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Report, reportSchema } from '../_shared/contract/index.ts';
+import { type Report, reportSchema } from '../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import {
   closeDatabase,

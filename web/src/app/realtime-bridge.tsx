@@ -1,4 +1,4 @@
-import type { OrganizationMembership } from '@contract/organization.ts';
+import type { OrganizationMembership } from '@schemas/organization.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { activityKeys } from '@/features/activity/api/keys.ts';

@@ -1,4 +1,4 @@
-import type { MailProblem } from '@contract/mail-message.ts';
+import type { MailProblem } from '@schemas/mail-message.ts';
 import { MailX } from 'lucide-react';
 import { formatDayOf } from '@/lib/dates.ts';
 

@@ -1,4 +1,4 @@
-import { type GateReason, type RiskLevel, riskLevel } from '@contract/analysis.ts';
+import { type GateReason, type RiskLevel, riskLevel } from '@schemas/analysis.ts';
 import { CircleDashed, OctagonAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from './ui/badge.tsx';
 

@@ -1,5 +1,5 @@
-import type { ContractStatus } from '@contract/contract.ts';
-import type { ProjectStatus } from '@contract/project.ts';
+import type { ContractStatus } from '@schemas/contract.ts';
+import type { ProjectStatus } from '@schemas/project.ts';
 import { Archive, CircleCheck, CircleDot, CircleOff, Clock, FileClock, FilePen, Ruler } from 'lucide-react';
 import { Badge, type BadgeTone } from './ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@contract/errors.ts';
+import type { ErrorReason } from '@schemas/errors.ts';
 
 /** A field error of a response; `path` is dotted (`contract_value`, `members.0.role`). */
 export interface FieldError {

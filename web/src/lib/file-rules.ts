@@ -1,4 +1,4 @@
-import { isValidFileName, maxUploadBytes, uploadExtensions } from '@contract/contract-document.ts';
+import { isValidFileName, maxUploadBytes, uploadExtensions } from '@schemas/contract-document.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { DateFormat, NumberFormat } from '@contract/profile.ts';
+import type { DateFormat, NumberFormat } from '@schemas/profile.ts';
 
 interface Formats {
   date_format: DateFormat | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { complianceDueFroms, complianceRecurrences } from '../contract/compliance-requirement.ts';
+import { complianceDueFroms, complianceRecurrences } from '../schemas/compliance-requirement.ts';
 import { daysToCatchUp, firstAsked, firstDueDate } from './due-date.ts';
 
 const once = {

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/days.ts';
-import { isCalendarDate } from '../contract/primitives.ts';
+import { isCalendarDate } from '../schemas/primitives.ts';
 import type { RequirementFacts } from './facts.ts';
 import { occurrencesDue, rhythmOf } from './recurrence.ts';
 

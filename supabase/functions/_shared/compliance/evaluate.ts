@@ -1,4 +1,4 @@
-import type { ComplianceReason, ComplianceStatus } from '../contract/compliance-check.ts';
+import type { ComplianceReason, ComplianceStatus } from '../schemas/compliance-check.ts';
 
 /** The facts of a check, apart from its evidence. Days are `YYYY-MM-DD`. */
 export interface CheckFacts {

@@ -1,4 +1,4 @@
-import type { ComplianceRequirement } from '../contract/compliance-requirement.ts';
+import type { ComplianceRequirement } from '../schemas/compliance-requirement.ts';
 
 /** The content of a requirement, without its owner. */
 export type RequirementFacts = Omit<

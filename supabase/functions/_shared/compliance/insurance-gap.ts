@@ -1,4 +1,4 @@
-import type { InsuranceGap } from '../contract/compliance-check.ts';
+import type { InsuranceGap } from '../schemas/compliance-check.ts';
 import type { Coverage } from './read-coverages.ts';
 
 /**

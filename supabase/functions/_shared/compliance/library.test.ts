@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createComplianceRequirementSchema } from '../contract/compliance-requirement.ts';
+import { createComplianceRequirementSchema } from '../schemas/compliance-requirement.ts';
 import { library } from './library.ts';
 import { templates } from './templates.ts';
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../contract/primitives.ts';
+import { isCalendarDate } from '../schemas/primitives.ts';
 
 interface FoundDate {
   /** `YYYY-MM-DD` */

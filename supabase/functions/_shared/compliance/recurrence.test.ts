@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween, monthsBetween } from '../calendar/days.ts';
-import { isCalendarDate } from '../contract/primitives.ts';
+import { isCalendarDate } from '../schemas/primitives.ts';
 import { mostOccurrences, occurrence, occurrencesDue, type Rhythm } from './recurrence.ts';
 
 const series = (first: string, rhythm: Rhythm, length: number) =>

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, monthsBetween } from '../calendar/days.ts';
-import type { ComplianceRecurrence } from '../contract/compliance-requirement.ts';
+import type { ComplianceRecurrence } from '../schemas/compliance-requirement.ts';
 
 /** Every `count` of `unit`, counted from the first day. */
 export interface Rhythm {

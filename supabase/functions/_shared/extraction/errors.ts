@@ -1,4 +1,4 @@
-import type { TextProblem } from '../contract/text-problem.ts';
+import type { TextProblem } from '../schemas/text-problem.ts';
 
 /** The file is not one we take: its kind, or a disagreement between its name and its content. Answered with 415. */
 export class UnsupportedFile extends Error {

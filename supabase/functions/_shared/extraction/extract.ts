@@ -1,5 +1,5 @@
 /** Text out of the files people upload. The one door to the readers of each format. */
-import type { TextProblem } from '../contract/text-problem.ts';
+import type { TextProblem } from '../schemas/text-problem.ts';
 import { detectKind, type FileKind, mimeTypes } from './detect.ts';
 import { TookTooLong, Unreadable, UnsupportedFile } from './errors.ts';
 import { type PartLength, portion } from './pace.ts';

@@ -1,5 +1,5 @@
 /** Whether a state prescribes a lien waiver form, from its lien waiver rules. No form text is stored. */
-import type { WaiverForm } from '../contract/payment.ts';
+import type { WaiverForm } from '../schemas/payment.ts';
 import { clauseLaw } from './clause-law.ts';
 import type { LawRule } from './schema.ts';
 import { stateName } from './states.ts';

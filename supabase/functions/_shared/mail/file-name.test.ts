@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isValidFileName } from '../contract/index.ts';
+import { isValidFileName } from '../schemas/index.ts';
 import { safeFileName, safeMimeType } from './file-name.ts';
 
 describe('names of files from strangers', () => {

@@ -3,7 +3,7 @@
  * the mail is kept, and cannot be made up.
  */
 import { z } from 'zod';
-import { notificationCategories } from '../contract/notifications.ts';
+import { notificationCategories } from '../schemas/notifications.ts';
 
 const refusalSchema = z.object({
   /** The organization it came from. */

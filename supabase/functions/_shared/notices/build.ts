@@ -7,7 +7,7 @@ import type {
   NoticeList,
   NoticeParagraph,
   NoticeTable,
-} from '../contract/notice-document.ts';
+} from '../schemas/notice-document.ts';
 
 type Part = string | NoticeInline;
 

@@ -3,7 +3,7 @@ import {
   type NoticeClause,
   type NoticeContent,
   serviceMeansNames,
-} from '../contract/notice.ts';
+} from '../schemas/notice.ts';
 import { blanksOf } from './fill.ts';
 
 interface Looked {

@@ -1,4 +1,4 @@
-import type { LegalNoticeType } from '../contract/notice.ts';
+import type { LegalNoticeType } from '../schemas/notice.ts';
 
 /** What a kind of notice is for, what the law of some places asks of it, and where that was read. As of November 2026. */
 interface NoticeFacts {

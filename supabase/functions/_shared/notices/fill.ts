@@ -3,7 +3,7 @@ import type {
   NoticeDocument,
   NoticeInline,
   NoticeParagraph,
-} from '../contract/notice-document.ts';
+} from '../schemas/notice-document.ts';
 import type { BlankKey } from './templates.ts';
 
 /** What is known of what a template asks for; what is null stays a blank. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalNoticeTypes, type NoticeContent } from '../contract/notice.ts';
-import { noticeDocumentSchema } from '../contract/notice-document.ts';
+import { legalNoticeTypes, type NoticeContent } from '../schemas/notice.ts';
+import { noticeDocumentSchema } from '../schemas/notice-document.ts';
 import { checkNotice } from './check.ts';
 import { noticeFacts } from './facts.ts';
 import { blanksOf, fill, type Known, plainText } from './fill.ts';

@@ -1,5 +1,5 @@
-import type { LegalNoticeType } from '../contract/notice.ts';
-import type { NoticeDocument } from '../contract/notice-document.ts';
+import type { LegalNoticeType } from '../schemas/notice.ts';
+import type { NoticeDocument } from '../schemas/notice-document.ts';
 import { blank, doc, facts, h, p, ul } from './build.ts';
 
 /** What a template can ask for by name, and what a person calls it. */

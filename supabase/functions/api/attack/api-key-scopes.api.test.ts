@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiKeyScope, apiKeyScopes, newApiKeySchema } from '../../_shared/contract/index.ts';
+import { type ApiKeyScope, apiKeyScopes, newApiKeySchema } from '../../_shared/schemas/index.ts';
 import { scopeOf } from '../auth/api-key.ts';
 import { closeDatabase, newContract, newOwner, newProject } from '../testing/cast.ts';
 import { call, success } from '../testing/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configSchema, sessionSchema } from '../../_shared/contract/index.ts';
+import { configSchema, sessionSchema } from '../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, type Person } from '../testing/cast.ts';
 import { call, refusal, success } from '../testing/client.ts';
 

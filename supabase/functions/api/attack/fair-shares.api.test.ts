@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newWebhookSchema, webhookSchema } from '../../_shared/contract/index.ts';
+import { newWebhookSchema, webhookSchema } from '../../_shared/schemas/index.ts';
 import { handlers } from '../../jobs/handlers/index.ts';
 import { handlers as printHandlers } from '../../print/handlers/index.ts';
 import { closeDatabase, newOwner, newProject, type Person, sql } from '../testing/cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { acceptedInvitationSchema, projectSchema, registrationSchema } from '../../_shared/contract/index.ts';
+import { acceptedInvitationSchema, projectSchema, registrationSchema } from '../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
 import { call, refusal, success } from '../testing/client.ts';
 import { inProcessCalls } from '../testing/in-process.ts';

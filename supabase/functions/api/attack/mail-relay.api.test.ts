@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailMessageSchema } from '../../_shared/contract/index.ts';
+import { mailMessageSchema } from '../../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../db/privileged.ts';
 import { writeMail } from '../services/mail-messages/write-mail.ts';
 import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Project } from '../../_shared/contract/index.ts';
+import type { Project } from '../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, newProject, newProjectMember, type Person } from '../testing/cast.ts';
 import { call } from '../testing/client.ts';
 import { newSchedule } from '../testing/reports.ts';

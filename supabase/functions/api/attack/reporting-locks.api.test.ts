@@ -5,7 +5,7 @@ import {
   newReportingLoginSchema,
   projectSchema,
   sessionSchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import { sha256 } from '../http/hash.ts';
 import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
 import { call, success } from '../testing/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionSchema } from '../../_shared/contract/index.ts';
+import { sessionSchema } from '../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
 import { call, success } from '../testing/client.ts';
 import { inProcessApi, newAddress } from '../testing/in-process.ts';

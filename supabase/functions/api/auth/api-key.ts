@@ -1,4 +1,4 @@
-import { type ApiKeyScope, apiKeyScopes } from '../../_shared/contract/api-key.ts';
+import { type ApiKeyScope, apiKeyScopes } from '../../_shared/schemas/api-key.ts';
 import { findApiKey } from '../db/privileged.ts';
 import type { Caller } from '../http/context.ts';
 import { sha256 } from '../http/hash.ts';

@@ -1,4 +1,4 @@
-import type { ErrorReason } from '../../_shared/contract/errors.ts';
+import type { ErrorReason } from '../../_shared/schemas/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 
 interface DatabaseError {

@@ -4,7 +4,7 @@ import {
   type ErrorField,
   type ErrorReason,
   errorStatuses,
-} from '../../_shared/contract/errors.ts';
+} from '../../_shared/schemas/errors.ts';
 
 interface Extras {
   /** Details a screen needs beyond the code. */

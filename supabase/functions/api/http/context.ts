@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
-import type { ApiKeyScope } from '../../_shared/contract/api-key.ts';
+import type { ApiKeyScope } from '../../_shared/schemas/api-key.ts';
 import { forwardedAgent } from '../auth/device.ts';
 
 /**

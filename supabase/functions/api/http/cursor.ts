@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
-import { idSchema } from '../../_shared/contract/primitives.ts';
+import { idSchema } from '../../_shared/schemas/primitives.ts';
 import { invalidInput } from './api-error.ts';
 
 /** A position in a sorted list: the row `id` and its `value` in the sorted column. */

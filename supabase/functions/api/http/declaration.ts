@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { ErrorCode } from '../../_shared/contract/errors.ts';
+import type { ErrorCode } from '../../_shared/schemas/errors.ts';
 import type { Ctx } from '../db/with-user.ts';
 import type { InvalidHook, Route } from './define-route.ts';
 import type { FirstOf, PageBetween, PageOf } from './page.ts';

@@ -1,6 +1,6 @@
 import { type Hook, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type ErrorCode, errorSchema, errorStatuses } from '../../_shared/contract/errors.ts';
-import { maxJsonBytes } from '../../_shared/contract/primitives.ts';
+import { type ErrorCode, errorSchema, errorStatuses } from '../../_shared/schemas/errors.ts';
+import { maxJsonBytes } from '../../_shared/schemas/primitives.ts';
 import { authenticate } from '../middleware/authenticate.ts';
 import { bodyLimit } from '../middleware/body-limit.ts';
 import { onInvalid } from '../middleware/errors.ts';

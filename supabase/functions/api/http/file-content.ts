@@ -1,5 +1,5 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import { type DocumentContent, documentContentSchema, type ErrorCode } from '../../_shared/contract/index.ts';
+import { type DocumentContent, documentContentSchema, type ErrorCode } from '../../_shared/schemas/index.ts';
 import { type Ctx, withUser } from '../db/with-user.ts';
 import { failures, json, type Route, signedIn, whenSignedIn } from './define-route.ts';
 

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../_shared/contract/pagination.ts';
+import type { PageQuery } from '../../_shared/schemas/pagination.ts';
 import type { AppContext } from './context.ts';
 
 /** The first rows of a list without further pages, and the total if requested. */

@@ -1,4 +1,4 @@
-import { isValidFileName } from '../../_shared/contract/index.ts';
+import { isValidFileName } from '../../_shared/schemas/index.ts';
 import { ApiError, invalidInput } from './api-error.ts';
 import type { AppContext } from './context.ts';
 import { type FormPart, readMultipart } from './multipart.ts';

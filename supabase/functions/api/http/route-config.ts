@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi';
-import type { ErrorCode } from '../../_shared/contract/errors.ts';
+import type { ErrorCode } from '../../_shared/schemas/errors.ts';
 import { scopeOf } from '../auth/api-key.ts';
 import type { Declaration } from './declaration.ts';
 import {

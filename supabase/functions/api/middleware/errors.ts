@@ -2,7 +2,7 @@ import type { Hook } from '@hono/zod-openapi';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
-import type { ErrorField } from '../../_shared/contract/errors.ts';
+import type { ErrorField } from '../../_shared/schemas/errors.ts';
 import { fromDatabaseError, unavailable } from '../db/error-map.ts';
 import { SettingsError } from '../env.ts';
 import { ApiError, invalidInput } from '../http/api-error.ts';

@@ -1,4 +1,4 @@
-import { newApiKeySchema, sessionSchema } from '../../_shared/contract/index.ts';
+import { newApiKeySchema, sessionSchema } from '../../_shared/schemas/index.ts';
 import { newColleague, newOwner, type Person, sql } from './cast.ts';
 import { call, success } from './client.ts';
 

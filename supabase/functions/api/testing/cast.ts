@@ -7,7 +7,7 @@ import {
   type ProjectRole,
   projectSchema,
   registrationSchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import { call, success } from './client.ts';
 
 /** Whoever has a token. */

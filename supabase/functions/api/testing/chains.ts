@@ -9,7 +9,7 @@ import {
   obligationSchema,
   type Project,
   siteEventSchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import { newContract, newProjectMember, type Person, sql } from './cast.ts';
 import { call, success } from './client.ts';
 import { newVersion } from './lifecycle.ts';

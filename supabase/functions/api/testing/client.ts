@@ -1,4 +1,4 @@
-import { errorSchema } from '../../_shared/contract/index.ts';
+import { errorSchema } from '../../_shared/schemas/index.ts';
 
 /** Anything with zod's `parse`. */
 interface Parser<Value> {

@@ -14,7 +14,7 @@ import {
   type Project,
   type ProjectRequirement,
   projectRequirementSchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 

@@ -9,7 +9,7 @@ import {
   type Project,
   partySchema,
   siteEventSchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import { sha256 } from '../http/hash.ts';
 import {
   newColleague,

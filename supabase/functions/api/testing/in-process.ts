@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { configSchema } from '../../_shared/contract/index.ts';
+import { configSchema } from '../../_shared/schemas/index.ts';
 import { createApp } from '../app.ts';
 import { type Call, call, success } from './client.ts';
 

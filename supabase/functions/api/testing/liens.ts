@@ -1,5 +1,5 @@
-import type { LienFacts, LienSchedule, UpdateLienFacts } from '../../_shared/contract/index.ts';
-import { lienFactsSchema, lienScheduleSchema } from '../../_shared/contract/index.ts';
+import type { LienFacts, LienSchedule, UpdateLienFacts } from '../../_shared/schemas/index.ts';
+import { lienFactsSchema, lienScheduleSchema } from '../../_shared/schemas/index.ts';
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 

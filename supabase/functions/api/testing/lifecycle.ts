@@ -5,7 +5,7 @@ import {
   type ContractDocument,
   contractDetailSchema,
   contractDocumentSchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import { type Person, sql, upload } from './cast.ts';
 import { call, success } from './client.ts';
 

@@ -5,7 +5,7 @@ import {
   type Party,
   type Project,
   partySchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 

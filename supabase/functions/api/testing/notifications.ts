@@ -1,4 +1,4 @@
-import { type Notification, notificationSchema } from '../../_shared/contract/index.ts';
+import { type Notification, notificationSchema } from '../../_shared/schemas/index.ts';
 import { type Person, sql } from './cast.ts';
 import { call, success } from './client.ts';
 

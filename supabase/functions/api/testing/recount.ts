@@ -1,4 +1,4 @@
-import type { DashboardPeriod } from '../../_shared/contract/index.ts';
+import type { DashboardPeriod } from '../../_shared/schemas/index.ts';
 
 interface Row {
   id: string;

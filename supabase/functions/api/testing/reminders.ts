@@ -1,5 +1,5 @@
 import { dayFromNow } from '../../_shared/calendar/testing/day-from-now.ts';
-import { type Project, type Reminder, reminderSchema } from '../../_shared/contract/index.ts';
+import { type Project, type Reminder, reminderSchema } from '../../_shared/schemas/index.ts';
 import { drain } from '../../jobs/drain.ts';
 import { handlers } from '../../jobs/handlers/index.ts';
 import { type Person, sql } from './cast.ts';

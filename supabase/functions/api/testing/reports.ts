@@ -4,7 +4,7 @@ import {
   type ReportSchedule,
   reportScheduleSchema,
   reportSchema,
-} from '../../_shared/contract/index.ts';
+} from '../../_shared/schemas/index.ts';
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 

@@ -1,7 +1,7 @@
 import type { LogEvent } from '../../_shared/audit/canonical.ts';
 import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts';
 import type { BundleBatch } from '../../_shared/bundle/manifest.ts';
-import type { ChainKind } from '../../_shared/contract/index.ts';
+import type { ChainKind } from '../../_shared/schemas/index.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { onBehalfOf } from '../../api/db/with-user.ts';
 import { type ChainLinks, selectChain } from '../../api/services/chains/select-chain.ts';

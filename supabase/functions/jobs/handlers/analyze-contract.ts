@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Perspective } from '../../_shared/contract/index.ts';
+import type { Perspective } from '../../_shared/schemas/index.ts';
 import { onBehalfOf } from '../../api/db/with-user.ts';
 import { ApiError } from '../../api/http/api-error.ts';
 import { analyzeDocument } from '../../api/services/contracts/analysis/analyze-document.ts';

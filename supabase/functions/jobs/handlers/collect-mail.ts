@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { z } from 'zod';
-import { categorySubjects } from '../../_shared/contract/notification-subjects.ts';
-import type { NotificationCategory } from '../../_shared/contract/notifications.ts';
 import { digestMail, type MailedNotification, notificationMail } from '../../_shared/mail/templates.ts';
+import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
+import type { NotificationCategory } from '../../_shared/schemas/notifications.ts';
 import { unsubscribeUrls } from '../../api/services/mail-messages/unsubscribe-urls.ts';
 import { type MailToWrite, writeMail } from '../../api/services/mail-messages/write-mail.ts';
 import { atomic } from '../handler.ts';

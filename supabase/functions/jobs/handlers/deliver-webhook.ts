@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { z } from 'zod';
-import type { WebhookPayload } from '../../_shared/contract/webhook.ts';
+import type { WebhookPayload } from '../../_shared/schemas/webhook.ts';
 import { signWebhook } from '../../_shared/webhooks/sign.ts';
 import { JobError, repeatable } from '../handler.ts';
 import { type PostAnswer, postWebhook } from '../webhooks/post.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { z } from 'zod';
-import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/contract/index.ts';
 import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
+import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/schemas/index.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { sha256 } from '../../api/http/hash.ts';
 import { replyFilePath, storeReplyFile } from '../../api/storage/reply-files.ts';

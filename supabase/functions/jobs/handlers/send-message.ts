@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { z } from 'zod';
-import { categorySubjects } from '../../_shared/contract/notification-subjects.ts';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
 import { type MailedMessage, meetingFile, messageMail } from '../../_shared/mail/message-mail.ts';
+import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { newToken, sha256 } from '../../api/http/hash.ts';
 import { signingSecret } from '../../api/secret-key.ts';

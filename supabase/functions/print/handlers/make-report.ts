@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { z } from 'zod';
-import { categorySubjects } from '../../_shared/contract/notification-subjects.ts';
-import type { Report } from '../../_shared/contract/report.ts';
 import { reportMail } from '../../_shared/mail/templates.ts';
 import { reachFonts } from '../../_shared/print/fonts/reach.ts';
 import type { OnProgress, ReportContent } from '../../_shared/report/content.ts';
+import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
+import type { Report } from '../../_shared/schemas/report.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { inSystemTransaction } from '../../api/db/privileged.ts';
 import { type Ctx, onBehalfOf } from '../../api/db/with-user.ts';

@@ -1,4 +1,4 @@
-import { chainKinds } from '@contract/chain.ts';
+import { chainKinds } from '@schemas/chain.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { LoadedSection } from '@/components/loaded-section.tsx';

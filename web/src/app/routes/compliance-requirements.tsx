@@ -1,4 +1,4 @@
-import { complianceCheckTypes } from '@contract/compliance-requirement.ts';
+import { complianceCheckTypes } from '@schemas/compliance-requirement.ts';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { ContractMoneyFigures } from '@/features/finances/components/contract-money-figures.tsx';
 import { PaymentsSection } from '@/features/payments/payments-section.tsx';
 

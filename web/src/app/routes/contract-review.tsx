@@ -1,6 +1,6 @@
 import { wasRead } from '@analysis/was-read.ts';
-import type { Analysis } from '@contract/analysis.ts';
-import type { ContractDetail } from '@contract/contract.ts';
+import type { Analysis } from '@schemas/analysis.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';

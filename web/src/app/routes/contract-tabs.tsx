@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';

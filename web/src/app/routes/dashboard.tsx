@@ -1,4 +1,4 @@
-import { type DashboardPeriod, dashboardPeriods } from '@contract/dashboard.ts';
+import { type DashboardPeriod, dashboardPeriods } from '@schemas/dashboard.ts';
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';

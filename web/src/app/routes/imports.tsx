@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@contract/import.ts';
+import { type ImportKind, importKinds } from '@schemas/import.ts';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ImportTable } from '@/features/imports/components/import-table.tsx';
 import { PastImports } from '@/features/imports/components/past-imports.tsx';

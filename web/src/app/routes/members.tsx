@@ -1,4 +1,4 @@
-import { projectRoles } from '@contract/project.ts';
+import { projectRoles } from '@schemas/project.ts';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { messageTemplates } from '@contract/message.ts';
+import { messageTemplates } from '@schemas/message.ts';
 import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';

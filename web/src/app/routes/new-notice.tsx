@@ -3,7 +3,7 @@ import {
   legalNoticeTypes,
   type NoticeDraft,
   type NoticeResponse,
-} from '@contract/notice.ts';
+} from '@schemas/notice.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadedSection } from '@/components/loaded-section.tsx';

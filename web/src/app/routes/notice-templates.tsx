@@ -1,6 +1,6 @@
-import type { NoticeTemplate } from '@contract/notice.ts';
-import type { NoticeDocument } from '@contract/notice-document.ts';
 import { blankKeys } from '@notices/templates.ts';
+import type { NoticeTemplate } from '@schemas/notice.ts';
+import type { NoticeDocument } from '@schemas/notice-document.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

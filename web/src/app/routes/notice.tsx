@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@contract/notice.ts';
+import type { NoticeDetail } from '@schemas/notice.ts';
 import { ArrowLeft, Download, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { legalNoticeStatuses, legalNoticeTypes, noticeStatusNames } from '@contract/notice.ts';
+import { legalNoticeStatuses, legalNoticeTypes, noticeStatusNames } from '@schemas/notice.ts';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';

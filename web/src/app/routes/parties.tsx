@@ -1,4 +1,4 @@
-import { partyRoleNames, partyRoles } from '@contract/party.ts';
+import { partyRoleNames, partyRoles } from '@schemas/party.ts';
 import { Plus, Sheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';

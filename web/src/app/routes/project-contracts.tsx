@@ -1,5 +1,5 @@
-import type { Contract } from '@contract/contract.ts';
-import type { ProjectDetail } from '@contract/project.ts';
+import type { Contract } from '@schemas/contract.ts';
+import type { ProjectDetail } from '@schemas/project.ts';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';

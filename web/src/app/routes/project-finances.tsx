@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '@contract/project.ts';
+import type { ProjectDetail } from '@schemas/project.ts';
 import { ProjectFinancesPanel } from '@/features/finances/components/project-finances.tsx';
 import { PaymentsSection } from '@/features/payments/payments-section.tsx';
 

@@ -1,4 +1,4 @@
-import { projectStatuses } from '@contract/statuses.ts';
+import { projectStatuses } from '@schemas/statuses.ts';
 import { Plus, Sheet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';

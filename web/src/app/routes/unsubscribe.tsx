@@ -1,5 +1,5 @@
-import { type MailRefusal, mailRefusalSchema } from '@contract/mail-message.ts';
-import { categorySubjects } from '@contract/notification-subjects.ts';
+import { type MailRefusal, mailRefusalSchema } from '@schemas/mail-message.ts';
+import { categorySubjects } from '@schemas/notification-subjects.ts';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '@contract/project.ts';
+import type { ProjectDetail } from '@schemas/project.ts';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { IntakeTray } from '@contract/intake-file.ts';
+import type { IntakeTray } from '@schemas/intake-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

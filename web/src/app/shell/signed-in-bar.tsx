@@ -1,4 +1,4 @@
-import type { User } from '@contract/user.ts';
+import type { User } from '@schemas/user.ts';
 import {
   FileText,
   FolderKanban,

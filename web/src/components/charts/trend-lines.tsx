@@ -1,4 +1,4 @@
-import { chartColors, type TrendPoint } from '@contract/dashboard.ts';
+import { chartColors, type TrendPoint } from '@schemas/dashboard.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Line, LineChart, XAxis, YAxis } from 'recharts';

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@contract/activity.ts';
+import type { ActivityEvent } from '@schemas/activity.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@contract/activity.ts';
+import type { ActivityEvent } from '@schemas/activity.ts';
 import { daysUntil, parseLocalDate, today } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
 

@@ -1,5 +1,5 @@
-import { activityEntityTypes } from '@contract/activity.ts';
-import { isCalendarDate } from '@contract/primitives.ts';
+import { activityEntityTypes } from '@schemas/activity.ts';
+import { isCalendarDate } from '@schemas/primitives.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { ActivityQuery } from './api/keys.ts';
 

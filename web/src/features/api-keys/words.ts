@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@contract/api-key.ts';
+import type { ApiKeyScope } from '@schemas/api-key.ts';
 
 export const scopeWords: Record<ApiKeyScope, string> = {
   'projects:read': 'Read projects',

@@ -1,4 +1,4 @@
-import type { CalendarItem, CalendarKind } from '@contract/calendar.ts';
+import type { CalendarItem, CalendarKind } from '@schemas/calendar.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@calendar/days.ts';
-import { type CalendarKind, calendarKinds } from '@contract/calendar.ts';
+import { type CalendarKind, calendarKinds } from '@schemas/calendar.ts';
 import { parseLocalDate, today } from '@/lib/dates.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@contract/calendar.ts';
+import type { CalendarItem } from '@schemas/calendar.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorMessage, isStale } from '@/lib/api-error.ts';
 import { formatDate, parseLocalDate } from '@/lib/dates.ts';

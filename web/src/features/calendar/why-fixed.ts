@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@contract/calendar.ts';
+import type { CalendarItem } from '@schemas/calendar.ts';
 
 type Fixed = NonNullable<CalendarItem['fixed']>;
 

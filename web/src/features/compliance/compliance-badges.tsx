@@ -1,5 +1,5 @@
-import { type ComplianceStatus, complianceStatusLabels } from '@contract/compliance-check.ts';
-import type { ComplianceSeverity } from '@contract/compliance-requirement.ts';
+import { type ComplianceStatus, complianceStatusLabels } from '@schemas/compliance-check.ts';
+import type { ComplianceSeverity } from '@schemas/compliance-requirement.ts';
 import {
   CircleCheck,
   CircleDashed,

@@ -1,6 +1,6 @@
-import type { DashboardPeriod, TrendPoint } from '@contract/dashboard.ts';
-import type { ProjectStatus } from '@contract/project.ts';
-import type { RiskBand } from '@contract/statuses.ts';
+import type { DashboardPeriod, TrendPoint } from '@schemas/dashboard.ts';
+import type { ProjectStatus } from '@schemas/project.ts';
+import type { RiskBand } from '@schemas/statuses.ts';
 import { paths } from '@/lib/paths.ts';
 
 /** Link to the rows a figure counts. */

@@ -1,6 +1,6 @@
-import type { Deadline } from '@contract/deadline.ts';
-import type { LienProposal } from '@contract/lien.ts';
-import type { Obligation } from '@contract/obligation.ts';
+import type { Deadline } from '@schemas/deadline.ts';
+import type { LienProposal } from '@schemas/lien.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { expect, it } from 'vitest';
 import { boardRows } from './board-rows.ts';
 

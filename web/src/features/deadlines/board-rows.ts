@@ -1,7 +1,7 @@
-import type { Deadline } from '@contract/deadline.ts';
-import type { LienProposal } from '@contract/lien.ts';
-import type { Notice } from '@contract/notice.ts';
-import type { Obligation } from '@contract/obligation.ts';
+import type { Deadline } from '@schemas/deadline.ts';
+import type { LienProposal } from '@schemas/lien.ts';
+import type { Notice } from '@schemas/notice.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 
 /** A row of the board, from any source. */
 export type BoardRow =

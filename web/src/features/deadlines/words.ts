@@ -1,5 +1,5 @@
-import type { Deadline } from '@contract/deadline.ts';
-import type { LienProposal } from '@contract/lien.ts';
+import type { Deadline } from '@schemas/deadline.ts';
+import type { LienProposal } from '@schemas/lien.ts';
 
 export const sourceNames: Record<Deadline['source'], string> = {
   law: 'Law',

@@ -1,4 +1,4 @@
-import type { ContractFinances } from '@contract/finances.ts';
+import type { ContractFinances } from '@schemas/finances.ts';
 import { formatExactMoney } from '@/lib/money.ts';
 
 type Delay = Pick<ContractFinances, 'ld_per_day' | 'ld_cap' | 'ld_cap_words' | 'ld_standing' | 'days_late'>;

@@ -1,4 +1,4 @@
-import type { IntakeFile } from '@contract/intake-file.ts';
+import type { IntakeFile } from '@schemas/intake-file.ts';
 import { describe, expect, it } from 'vitest';
 import { proposedDecision, toFiling, undecided } from './decisions.ts';
 

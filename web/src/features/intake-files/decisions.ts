@@ -1,4 +1,4 @@
-import type { FileIntakeInput, IntakeFile, NamedParty } from '@contract/intake-file.ts';
+import type { FileIntakeInput, IntakeFile, NamedParty } from '@schemas/intake-file.ts';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 
 /** A contract's fields, and its parties' directory entries. */

@@ -1,4 +1,4 @@
-import type { CreateContract } from '@contract/contract.ts';
+import type { CreateContract } from '@schemas/contract.ts';
 import { type ContractFormValues, NEW_CONTRACT } from '@/features/contracts/form/contract-form.tsx';
 import type { TiedDraft } from './decisions.ts';
 

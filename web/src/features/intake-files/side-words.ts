@@ -1,4 +1,4 @@
-import type { Perspective } from '@contract/analysis.ts';
+import type { Perspective } from '@schemas/analysis.ts';
 
 /** Whom contracts are reviewed for, in the words of whoever is asked. */
 export const SIDES: Record<Perspective, string> = {

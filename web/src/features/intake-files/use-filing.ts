@@ -1,5 +1,5 @@
-import type { Perspective } from '@contract/analysis.ts';
-import type { IntakeFile, IntakeTray } from '@contract/intake-file.ts';
+import type { Perspective } from '@schemas/analysis.ts';
+import type { IntakeFile, IntakeTray } from '@schemas/intake-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useUpdateDefaultSide } from '@/features/organization/api/settings.ts';

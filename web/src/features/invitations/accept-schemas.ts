@@ -3,7 +3,7 @@ import {
   licenceComplaints,
   type OpenInvitation,
   registerInvitedSchema,
-} from '@contract/invitation.ts';
+} from '@schemas/invitation.ts';
 
 type Licence = Parameters<typeof licenceComplaints>[0];
 interface Refinement {

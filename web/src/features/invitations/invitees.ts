@@ -1,4 +1,4 @@
-import { type InviteOutcome, inviteeSchema, maxInvitees } from '@contract/invitation.ts';
+import { type InviteOutcome, inviteeSchema, maxInvitees } from '@schemas/invitation.ts';
 import { z } from 'zod';
 
 /**

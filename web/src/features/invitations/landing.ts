@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '@contract/invitation.ts';
+import type { OpenInvitation } from '@schemas/invitation.ts';
 import { paths } from '@/lib/paths.ts';
 
 /** Where a user starts after accepting: at the projects, if they can see any. */

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '@contract/language-model.ts';
+import type { LanguageModel } from '@schemas/language-model.ts';
 
 /** What leaves, in one plain sentence, and why or why not. */
 export function standing(model: LanguageModel): { title: string; detail: string } {

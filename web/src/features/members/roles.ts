@@ -1,5 +1,5 @@
-import type { OrgRole } from '@contract/organization.ts';
-import { type ProjectRole, projectRoles } from '@contract/project.ts';
+import type { OrgRole } from '@schemas/organization.ts';
+import { type ProjectRole, projectRoles } from '@schemas/project.ts';
 
 export const orgRoleLabels: Record<OrgRole, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 

@@ -1,4 +1,4 @@
-import { notificationPriorities, notificationTypes } from '@contract/notifications.ts';
+import { notificationPriorities, notificationTypes } from '@schemas/notifications.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
 const filterNames = ['types', 'priorities', 'read', 'source', 'start_date', 'end_date', 'q'] as const;

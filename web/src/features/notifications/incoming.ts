@@ -1,4 +1,4 @@
-import { type NotificationEvent, notificationEventSchema } from '@contract/notifications.ts';
+import { type NotificationEvent, notificationEventSchema } from '@schemas/notifications.ts';
 
 /** What a message on a person's channel means to this screen. */
 type Incoming =

@@ -1,4 +1,4 @@
-import type { NotificationEvent, NotificationPreferences } from '@contract/notifications.ts';
+import type { NotificationEvent, NotificationPreferences } from '@schemas/notifications.ts';
 import { notify } from '@/lib/notify.ts';
 import { playChime } from './chime.ts';
 

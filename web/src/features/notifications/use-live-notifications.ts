@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@contract/notifications.ts';
+import type { NotificationEvent } from '@schemas/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

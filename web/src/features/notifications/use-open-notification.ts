@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/notifications.ts';
+import type { Notification } from '@schemas/notifications.ts';
 import { useNavigate } from 'react-router-dom';
 import { useMarkRead } from './api/change-notifications.ts';
 

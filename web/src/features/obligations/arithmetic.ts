@@ -1,4 +1,4 @@
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { formatDate, parseLocalDate } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
 

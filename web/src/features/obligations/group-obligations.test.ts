@@ -1,4 +1,4 @@
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { expect, it } from 'vitest';
 import { groupObligations } from './group-obligations.ts';
 

@@ -1,4 +1,4 @@
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 
 interface ObligationGroups {
   /** What awaits a person, in the order of the contract's text. */

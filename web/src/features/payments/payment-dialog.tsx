@@ -1,4 +1,4 @@
-import { createPaymentSchema, type Payment } from '@contract/payment.ts';
+import { createPaymentSchema, type Payment } from '@schemas/payment.ts';
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';

@@ -1,4 +1,4 @@
-import type { Payment } from '@contract/payment.ts';
+import type { Payment } from '@schemas/payment.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -4,7 +4,7 @@ import type {
   WaiverDoubt,
   WaiverForm,
   WaiverStanding,
-} from '@contract/payment.ts';
+} from '@schemas/payment.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 
 /** How the waiver of a payment stands, in a word or two; what is flagged has a tone that says so. */

@@ -1,4 +1,4 @@
-import { type Reminder, reminderFrequencyNames } from '@contract/reminder.ts';
+import { type Reminder, reminderFrequencyNames } from '@schemas/reminder.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '@contract/report.ts';
+import type { Report } from '@schemas/report.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@contract/notifications.ts';
+import type { NotificationPreferences } from '@schemas/notifications.ts';
 import { expect, it } from 'vitest';
 import { toldHow } from './told-how.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@contract/notifications.ts';
+import type { NotificationPreferences } from '@schemas/notifications.ts';
 
 /** How whoever asked for a report hears that it is ready, as they want to be told; null where that is not known. */
 export function toldHow(preferences: NotificationPreferences | null): string {

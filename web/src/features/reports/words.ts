@@ -6,7 +6,7 @@ import {
   reportFormatNames,
   reportPeriodNames,
   reportTitles,
-} from '@contract/report.ts';
+} from '@schemas/report.ts';
 
 export const weekdays = [
   'Monday',

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@contract/search.ts';
+import type { SearchHit } from '@schemas/search.ts';
 
 interface HitGroup {
   contractId: string;

@@ -1,5 +1,5 @@
-import { documentContentSchema } from '@contract/contract-document.ts';
-import { obligationSchema } from '@contract/obligation.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
+import { obligationSchema } from '@schemas/obligation.ts';
 import {
   type CreateSiteEvent,
   type SiteEvent,
@@ -7,7 +7,7 @@ import {
   siteEventAnswersSchema,
   siteEventFileSchema,
   siteEventSchema,
-} from '@contract/site-event.ts';
+} from '@schemas/site-event.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { deadlineKeys } from '@/features/deadlines/api/keys.ts';

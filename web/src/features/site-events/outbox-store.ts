@@ -1,4 +1,4 @@
-import type { CreateSiteEvent } from '@contract/site-event.ts';
+import type { CreateSiteEvent } from '@schemas/site-event.ts';
 
 interface Sent {
   /** The device's own name for it, by which it is filed once. */

@@ -3,7 +3,7 @@ import {
   type SiteEvent,
   siteEventFileSchema,
   siteEventSchema,
-} from '@contract/site-event.ts';
+} from '@schemas/site-event.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { uploadFile } from '@/lib/upload.ts';

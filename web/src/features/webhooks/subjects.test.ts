@@ -1,4 +1,4 @@
-import { activityEntityTypes } from '@contract/activity.ts';
+import { activityEntityTypes } from '@schemas/activity.ts';
 import { expect, it } from 'vitest';
 import { subjects, subjectWords } from './subjects.ts';
 

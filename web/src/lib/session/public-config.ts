@@ -3,7 +3,7 @@ import { lazily } from '@/lib/lazily.ts';
 /** Where Supabase is and its public key come from the API, so that one build runs anywhere; '' means our own origin. */
 export const publicConfig = lazily(async (): Promise<{ url: string; key: string }> => {
   const [{ configSchema }, response] = await Promise.all([
-    import('@contract/config.ts'),
+    import('@schemas/config.ts'),
     fetch('/api/v1/config', { headers: { accept: 'application/json' } }),
   ]);
   const { supabase_url, supabase_publishable_key } = configSchema.parse(await response.json());

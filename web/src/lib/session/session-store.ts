@@ -1,5 +1,5 @@
-import type { OrganizationMembership } from '@contract/organization.ts';
-import type { User } from '@contract/user.ts';
+import type { OrganizationMembership } from '@schemas/organization.ts';
+import type { User } from '@schemas/user.ts';
 import { useSyncExternalStore } from 'react';
 import { clearSession, readSession, type StoredSession, TOKEN_KEY, writeSession } from './session-storage.ts';
 import { supabaseAuth } from './supabase-auth.ts';

@@ -1,5 +1,5 @@
 /** Drafts a contract's fields from an uploaded file. */
-import type { ContractDraft, DraftSource } from '../../contract/intake-file.ts';
+import type { ContractDraft, DraftSource } from '../../schemas/intake-file.ts';
 import { comparableName } from './legal-names.ts';
 import { proposeFields } from './propose.ts';
 import type { Facts, PartyFact, PartyRole } from './schema.ts';

@@ -1,6 +1,6 @@
 /** Proposes contract fields from a document's facts if a field is empty or differs. */
-import type { Contract } from '../../contract/contract.ts';
-import type { ContractProposal, ContractProposalField } from '../../contract/contract-proposal.ts';
+import type { Contract } from '../../schemas/contract.ts';
+import type { ContractProposal, ContractProposalField } from '../../schemas/contract-proposal.ts';
 import { comparableName } from './legal-names.ts';
 import { roleOf } from './roles.ts';
 import type { AmountFact, DateFact, DateKind, Facts, PartyFact, PartyRole } from './schema.ts';

@@ -2,7 +2,7 @@
  * The notice clause of a contract: its text, methods of delivery, whether writing is required, when a notice
  * counts as received, and addresses. Nothing is inferred from silence.
  */
-import type { ServiceMeans } from '../../contract/notice.ts';
+import type { ServiceMeans } from '../../schemas/notice.ts';
 import { type NoticeAddress, readAddresses } from './addresses.ts';
 
 interface NoticePassage {

@@ -1,4 +1,4 @@
-import type { ComplianceCheck, ComplianceSummary } from '../../contract/index.ts';
+import type { ComplianceCheck, ComplianceSummary } from '../../schemas/index.ts';
 import type { Logo } from '../logo/draw-logo.ts';
 
 /** All that a compliance report prints. */

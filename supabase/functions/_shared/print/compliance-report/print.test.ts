@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ComplianceCheck } from '../../contract/index.ts';
 import { extractDocument } from '../../extraction/extract.ts';
+import type { ComplianceCheck } from '../../schemas/index.ts';
 import type { ComplianceReportDocument } from './document.ts';
 import { printComplianceReport } from './print.ts';
 

@@ -3,7 +3,7 @@ import {
   complianceCheckTypes,
   complianceReasonLabels,
   complianceStatusLabels,
-} from '../../contract/index.ts';
+} from '../../schemas/index.ts';
 import { facts } from '../facts.ts';
 import type { Reach } from '../fonts/more.ts';
 import { heading } from '../heading.ts';

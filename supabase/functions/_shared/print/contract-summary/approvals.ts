@@ -1,5 +1,5 @@
-import { openWords, voidWords } from '../../contract/contract-approval.ts';
-import type { ContractAction, ContractApproval, ContractStatusChange } from '../../contract/index.ts';
+import { openWords, voidWords } from '../../schemas/contract-approval.ts';
+import type { ContractAction, ContractApproval, ContractStatusChange } from '../../schemas/index.ts';
 import { heading } from '../heading.ts';
 import { type Sheet, styles } from '../sheet.ts';
 import { heightOf, makeRoom, moveDown, write } from '../type.ts';

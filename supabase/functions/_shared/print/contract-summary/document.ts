@@ -5,7 +5,7 @@ import type {
   ContractDocument,
   ContractStatusChange,
   Obligation,
-} from '../../contract/index.ts';
+} from '../../schemas/index.ts';
 import type { Logo } from '../logo/draw-logo.ts';
 
 /** All that a summary of one contract prints. Whatever the reader may not see is null or empty. */

@@ -1,4 +1,4 @@
-import type { Obligation } from '../../contract/index.ts';
+import type { Obligation } from '../../schemas/index.ts';
 import { heading } from '../heading.ts';
 import { type Sheet, styles } from '../sheet.ts';
 import { type TableColumn, table, tableStart } from '../table.ts';

@@ -6,7 +6,7 @@ import {
   languageModelNotice,
   riskBands,
   type ScoreGroup,
-} from '../../contract/index.ts';
+} from '../../schemas/index.ts';
 import { heading } from '../heading.ts';
 import { ink, type Sheet, styles } from '../sheet.ts';
 import { makeRoom, moveDown, write } from '../type.ts';

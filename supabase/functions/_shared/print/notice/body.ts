@@ -3,7 +3,7 @@ import type {
   NoticeList,
   NoticeParagraph,
   NoticeTable,
-} from '../../contract/notice-document.ts';
+} from '../../schemas/notice-document.ts';
 import { ink, type Sheet, styles } from '../sheet.ts';
 import { makeRoom, moveDown, rule, write } from '../type.ts';
 import { heightOfRuns, letter, writeRuns } from './runs.ts';

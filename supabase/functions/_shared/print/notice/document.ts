@@ -1,4 +1,4 @@
-import type { LegalNoticeType, NoticeContent } from '../../contract/notice.ts';
+import type { LegalNoticeType, NoticeContent } from '../../schemas/notice.ts';
 
 /** A file that is printed behind the letter. */
 export interface PrintedExhibit {

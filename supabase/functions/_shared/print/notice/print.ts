@@ -1,4 +1,4 @@
-import { serviceMeansNames } from '../../contract/notice.ts';
+import { serviceMeansNames } from '../../schemas/notice.ts';
 import { placeholder } from '../printable.ts';
 import { closeSheet, ink, openSheet, type Sheet, styles } from '../sheet.ts';
 import { heightOf, makeRoom, moveDown, rule, write } from '../type.ts';

@@ -1,5 +1,5 @@
 /** Text in which words are bold, italic, underlined or still to be filled in. */
-import type { NoticeInline } from '../../contract/notice-document.ts';
+import type { NoticeInline } from '../../schemas/notice-document.ts';
 import { placeholder, printable } from '../printable.ts';
 import { ink, type Sheet, type Style, styles } from '../sheet.ts';
 

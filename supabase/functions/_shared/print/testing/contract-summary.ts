@@ -6,7 +6,7 @@ import type {
   Finding,
   LawNote,
   Obligation,
-} from '../../contract/index.ts';
+} from '../../schemas/index.ts';
 import type { ContractSummaryDocument } from '../contract-summary/document.ts';
 
 const id = '01a1fe49-9e41-735c-9628-c61d921e4b7d';

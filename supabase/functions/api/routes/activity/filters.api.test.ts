@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { activityEventSchema } from '../../../_shared/contract/index.ts';
+import { activityEventSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activityVerificationSchema } from '../../../_shared/contract/index.ts';
+import { activityVerificationSchema } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, newProject, type Person, sql } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 

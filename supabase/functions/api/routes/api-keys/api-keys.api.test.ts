@@ -13,7 +13,7 @@ import {
   type Project,
   projectDetailSchema,
   projectSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

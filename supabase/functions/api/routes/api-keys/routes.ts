@@ -1,4 +1,4 @@
-import { apiKeySchema, createApiKeySchema, newApiKeySchema } from '../../../_shared/contract/index.ts';
+import { apiKeySchema, createApiKeySchema, newApiKeySchema } from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../services/api-keys/keys.ts';

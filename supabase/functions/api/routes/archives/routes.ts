@@ -1,4 +1,4 @@
-import { archiveContentSchema, archiveSchema } from '../../../_shared/contract/index.ts';
+import { archiveContentSchema, archiveSchema } from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createArchive, listArchives } from '../../services/archives/archives.ts';

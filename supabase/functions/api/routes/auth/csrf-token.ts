@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { csrfTokenSchema } from '../../../_shared/contract/index.ts';
+import { csrfTokenSchema } from '../../../_shared/schemas/index.ts';
 import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
 
 const route = createRoute({

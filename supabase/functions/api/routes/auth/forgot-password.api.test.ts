@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPasswordAnswerSchema, sessionSchema } from '../../../_shared/contract/index.ts';
+import { forgotPasswordAnswerSchema, sessionSchema } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner } from '../../testing/cast.ts';
 import { mailedToken, mailsTo } from '../../testing/caught-mail.ts';
 import { call, refusal, success } from '../../testing/client.ts';

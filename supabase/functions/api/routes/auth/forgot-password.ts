@@ -7,7 +7,7 @@ import {
   resetPasswordSchema,
   sessionSchema,
   signupTokenPrefix,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { signOut } from '../../auth/gotrue.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';

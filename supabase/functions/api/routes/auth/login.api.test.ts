@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sessionSchema } from '../../../_shared/contract/index.ts';
+import { sessionSchema } from '../../../_shared/schemas/index.ts';
 import { newOwner, type Person } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { inProcessApi, newAddress } from '../../testing/in-process.ts';

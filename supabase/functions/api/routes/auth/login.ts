@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { loginSchema, sessionSchema } from '../../../_shared/contract/index.ts';
 import { deviceHashes } from '../../../_shared/device-cookie.ts';
+import { loginSchema, sessionSchema } from '../../../_shared/schemas/index.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { login } from '../../services/auth/login.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { recoveryCodeSchema, userSchema } from '../../../_shared/contract/index.ts';
+import { recoveryCodeSchema, userSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

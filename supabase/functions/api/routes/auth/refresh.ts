@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { refreshSchema, sessionSchema } from '../../../_shared/contract/index.ts';
+import { refreshSchema, sessionSchema } from '../../../_shared/schemas/index.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { sessionOf } from '../../services/auth/open-session.ts';

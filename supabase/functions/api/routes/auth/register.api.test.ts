@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registrationSchema, userSchema } from '../../../_shared/contract/index.ts';
+import { registrationSchema, userSchema } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, sql } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { inProcessApi, newAddress } from '../../testing/in-process.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { registerSchema, registrationSchema } from '../../../_shared/contract/index.ts';
+import { registerSchema, registrationSchema } from '../../../_shared/schemas/index.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { openSession } from '../../services/auth/open-session.ts';

@@ -1,4 +1,4 @@
-import { userSchema } from '../../../_shared/contract/index.ts';
+import { userSchema } from '../../../_shared/schemas/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { me } from '../../services/auth/me.ts';

@@ -6,7 +6,7 @@ import {
   recoveryCodesSchema,
   sessionSchema,
   userSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

@@ -1,10 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  csrfTokenSchema,
-  projectSchema,
-  sessionSchema,
-  userSchema,
-} from '../../../_shared/contract/index.ts';
+import { csrfTokenSchema, projectSchema, sessionSchema, userSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

@@ -9,7 +9,7 @@ import {
   calendarFeedSchema,
   calendarSchema,
   newCalendarFeedSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { calendarFeedParamsSchema } from '../../../_shared/contract/index.ts';
+import { calendarFeedParamsSchema } from '../../../_shared/schemas/index.ts';
 import { findCalendarFeed } from '../../db/privileged.ts';
 import { withPerson } from '../../db/with-user.ts';
 import { settings } from '../../env.ts';

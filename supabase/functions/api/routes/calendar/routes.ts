@@ -4,7 +4,7 @@ import {
   calendarQuerySchema,
   calendarSchema,
   newCalendarFeedSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed } from '../../services/calendar/feed.ts';

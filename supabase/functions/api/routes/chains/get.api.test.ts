@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ChainKind, chainKinds } from '../../../_shared/contract/index.ts';
+import { type ChainKind, chainKinds } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
 import { chainOf, newChain, newLawyer } from '../../testing/chains.ts';
 import { call, refusal } from '../../testing/client.ts';

@@ -1,4 +1,4 @@
-import { chainBundleSchema, chainParams, chainSchema } from '../../../_shared/contract/index.ts';
+import { chainBundleSchema, chainParams, chainSchema } from '../../../_shared/schemas/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createChainBundle, listChainBundles } from '../../services/chains/bundles.ts';

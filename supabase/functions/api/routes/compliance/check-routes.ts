@@ -10,7 +10,7 @@ import {
   listComplianceChecksSchema,
   runComplianceQuerySchema,
   updateComplianceCheckSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createCheck } from '../../services/compliance/create.ts';

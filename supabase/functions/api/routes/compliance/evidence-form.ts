@@ -1,4 +1,4 @@
-import { maxEvidenceBytes } from '../../../_shared/contract/index.ts';
+import { maxEvidenceBytes } from '../../../_shared/schemas/index.ts';
 import { fileFormWith } from '../../http/file-form.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
 import { evidenceTooLarge } from '../../services/compliance/read-evidence.ts';

@@ -5,7 +5,7 @@ import {
   newEvidenceLinkSchema,
   updateEvidenceSchema,
   withdrawEvidenceSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { updateEvidence, withdrawEvidence } from '../../services/compliance/change-evidence.ts';

@@ -13,7 +13,7 @@ import {
   openEvidenceLinkSchema,
   projectRoles,
   sentEvidenceSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import { activityEventSchema, dashboardSchema, projectRoles } from '../../../_shared/contract/index.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import { activityEventSchema, dashboardSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { changed, newCheck, newEvidence } from '../../testing/compliance.ts';

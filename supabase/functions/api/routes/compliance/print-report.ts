@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { complianceSummaryQuerySchema } from '../../../_shared/contract/index.ts';
 import { reachFonts } from '../../../_shared/print/fonts/reach.ts';
+import { complianceSummaryQuerySchema } from '../../../_shared/schemas/index.ts';
 import { withUser } from '../../db/with-user.ts';
 import { settings } from '../../env.ts';
 import { attachment, fileTimestamp } from '../../http/attachment.ts';

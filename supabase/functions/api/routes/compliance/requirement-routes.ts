@@ -15,7 +15,7 @@ import {
   templatePreviewSchema,
   updateComplianceRequirementSchema,
   updateProjectRequirementSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { adoptRequirements } from '../../services/compliance/adopt-requirements.ts';

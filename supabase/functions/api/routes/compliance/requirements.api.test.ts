@@ -8,7 +8,7 @@ import {
   projectRequirementSchema,
   projectRoles,
   templatePreviewSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { complianceEvidenceSchema } from '../../../_shared/contract/index.ts';
+import { complianceEvidenceSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { openEvidenceLinkSchema, sentEvidenceSchema } from '../../../_shared/contract/index.ts';
+import { openEvidenceLinkSchema, sentEvidenceSchema } from '../../../_shared/schemas/index.ts';
 import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readSentFile } from '../../services/compliance/read-evidence.ts';

@@ -8,7 +8,7 @@ import {
   type Contract,
   contractDocumentSchema,
   languageModelSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { TypedResponse } from 'hono';
-import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/contract/index.ts';
+import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/schemas/index.ts';
 import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
 import { withUser } from '../../db/with-user.ts';
 import {

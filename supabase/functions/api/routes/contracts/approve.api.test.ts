@@ -4,7 +4,7 @@ import {
   contractApprovalSchema,
   contractStatusChangeSchema,
   projectRoles,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

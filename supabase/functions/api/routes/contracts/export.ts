@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idSchema, listContractsSchema } from '../../../_shared/contract/index.ts';
+import { idSchema, listContractsSchema } from '../../../_shared/schemas/index.ts';
 import { withUser } from '../../db/with-user.ts';
 import { exportRoutes } from '../../http/export-routes.ts';
 

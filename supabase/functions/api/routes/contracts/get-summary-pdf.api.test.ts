@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { analysisSchema, contractDocumentSchema, obligationSchema } from '../../../_shared/contract/index.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import { analysisSchema, contractDocumentSchema, obligationSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

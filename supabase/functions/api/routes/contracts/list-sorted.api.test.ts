@@ -6,7 +6,7 @@ import {
   contractSchema,
   contractSortSchema,
   type Project,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { contractSchema } from '../../../_shared/contract/index.ts';
+import { contractSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

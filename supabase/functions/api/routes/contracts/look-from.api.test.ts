@@ -5,7 +5,7 @@ import {
   contractDetailSchema,
   contractDocumentSchema,
   type Perspective,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

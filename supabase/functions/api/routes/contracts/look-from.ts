@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { analysisSchema, lookFromQuerySchema } from '../../../_shared/contract/index.ts';
+import { analysisSchema, lookFromQuerySchema } from '../../../_shared/schemas/index.ts';
 import { withUser } from '../../db/with-user.ts';
 import { type Api, failures, idParams, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
 import { analyzeDocument } from '../../services/contracts/analysis/analyze-document.ts';

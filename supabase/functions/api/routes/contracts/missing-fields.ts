@@ -1,4 +1,4 @@
-import { missingContractFieldsMessage, requiredContractFields } from '../../../_shared/contract/index.ts';
+import { missingContractFieldsMessage, requiredContractFields } from '../../../_shared/schemas/index.ts';
 import { invalidInput } from '../../http/api-error.ts';
 import type { InvalidHook } from '../../http/define-route.ts';
 import { onInvalid, toFields } from '../../middleware/errors.ts';

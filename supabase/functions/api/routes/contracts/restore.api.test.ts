@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Contract, contractSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { type Contract, contractSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

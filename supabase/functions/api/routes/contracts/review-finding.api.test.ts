@@ -7,7 +7,7 @@ import {
   contractSchema,
   type Finding,
   projectRoles,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

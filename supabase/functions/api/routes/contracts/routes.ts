@@ -21,7 +21,7 @@ import {
   takeContractStepSchema,
   updateContractSchema,
   updateContractShareSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   findingParams,
   idParams,

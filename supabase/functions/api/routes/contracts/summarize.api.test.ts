@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { analysisSchema, contractSummarySchema } from '../../../_shared/contract/index.ts';
+import { analysisSchema, contractSummarySchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { textBomb } from '../../../_shared/extraction/testing/bombs.ts';
 import {
   contractDocumentSchema,
   documentContentSchema,
   documentTextSchema,
   projectRoles,
-} from '../../../_shared/contract/index.ts';
-import { textBomb } from '../../../_shared/extraction/testing/bombs.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { contractDocumentSchema, maxUploadBytes } from '../../../_shared/contract/index.ts';
+import { contractDocumentSchema, maxUploadBytes } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

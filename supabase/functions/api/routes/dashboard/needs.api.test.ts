@@ -6,7 +6,7 @@ import {
   deadlineSchema,
   type Need,
   needSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

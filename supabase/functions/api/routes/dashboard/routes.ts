@@ -5,7 +5,7 @@ import {
   needSchema,
   recentActivitySchema,
   upcomingDeadlineSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import {

@@ -6,7 +6,7 @@ import {
   deadlineSchema,
   listDeadlinesSchema,
   updateDeadlineSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createDeadline } from '../../services/deadlines/create.ts';

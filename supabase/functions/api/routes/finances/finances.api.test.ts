@@ -8,7 +8,7 @@ import {
   contractSchema,
   projectFinancesSchema,
   projectRoles,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

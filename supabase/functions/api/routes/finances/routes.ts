@@ -5,7 +5,7 @@ import {
   contractMoneySchema,
   listContractFinancesSchema,
   projectFinancesSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { amendContract, detachContract, getContractFamily } from '../../services/contracts/family.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { firstStepsSchema, projectSchema } from '../../../_shared/contract/index.ts';
+import { firstStepsSchema, projectSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

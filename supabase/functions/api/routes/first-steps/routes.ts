@@ -1,4 +1,4 @@
-import { firstStepsSchema } from '../../../_shared/contract/index.ts';
+import { firstStepsSchema } from '../../../_shared/schemas/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { getFirstSteps } from '../../services/first-steps/get.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { fileIntakeSchema, intakeFileSchema } from '../../../_shared/contract/index.ts';
+import { fileIntakeSchema, intakeFileSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

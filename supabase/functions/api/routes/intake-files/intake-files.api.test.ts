@@ -8,7 +8,7 @@ import {
   intakeTraySchema,
   partySchema,
   projectPartySchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

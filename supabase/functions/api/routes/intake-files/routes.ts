@@ -1,4 +1,4 @@
-import { intakeFileSchema, intakeTraySchema } from '../../../_shared/contract/index.ts';
+import { intakeFileSchema, intakeTraySchema } from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { listIntakeFiles, removeIntakeFile } from '../../services/intake-files/list.ts';

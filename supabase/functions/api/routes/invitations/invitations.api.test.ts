@@ -9,7 +9,7 @@ import {
   registrationSchema,
   type SentInvitations,
   sentInvitationsSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

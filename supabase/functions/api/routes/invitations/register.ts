@@ -3,7 +3,7 @@ import {
   openInvitationSchema,
   registerInvitedSchema,
   registrationSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

@@ -5,7 +5,7 @@ import {
   listInvitationsSchema,
   sendInvitationsSchema,
   sentInvitationsSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, invitationTokenParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { resendInvitation, revokeInvitation } from '../../services/invitations/change.ts';

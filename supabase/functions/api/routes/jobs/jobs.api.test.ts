@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endedJobSchema, jobSchema } from '../../../_shared/contract/index.ts';
+import { endedJobSchema, jobSchema } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 

@@ -1,4 +1,4 @@
-import { endedJobSchema, jobSchema, listJobsSchema } from '../../../_shared/contract/index.ts';
+import { endedJobSchema, jobSchema, listJobsSchema } from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { discardJob, retryJob } from '../../services/jobs/end-dead.ts';

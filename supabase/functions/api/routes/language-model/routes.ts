@@ -1,4 +1,4 @@
-import { changeLanguageModelSchema, languageModelSchema } from '../../../_shared/contract/index.ts';
+import { changeLanguageModelSchema, languageModelSchema } from '../../../_shared/schemas/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { getLanguageModel } from '../../services/language-model/get.ts';

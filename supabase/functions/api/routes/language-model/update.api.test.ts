@@ -4,7 +4,7 @@ import {
   type ChangeLanguageModel,
   type LanguageModel,
   languageModelSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, type Person } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { inProcessCalls } from '../../testing/in-process.ts';

@@ -8,7 +8,7 @@ import {
   repeatWaiverSchema,
   sentWaiverSchema,
   waiverFormSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { lienFactsSchema, lienWhatIfSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { lienFactsSchema, lienWhatIfSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { sayFacts, scheduleFor } from '../../testing/liens.ts';

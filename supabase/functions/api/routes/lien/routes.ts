@@ -3,7 +3,7 @@ import {
   lienScheduleSchema,
   lienWhatIfSchema,
   updateLienFactsSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { getLienFacts, updateLienFacts } from '../../services/lien/facts.ts';

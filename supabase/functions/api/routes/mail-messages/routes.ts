@@ -1,4 +1,4 @@
-import { listMailMessagesSchema, mailMessageSchema } from '../../../_shared/contract/index.ts';
+import { listMailMessagesSchema, mailMessageSchema } from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { listMailMessages } from '../../services/mail-messages/list.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { mailRefusalSchema, unsubscribeParamsSchema } from '../../../_shared/contract/index.ts';
+import { mailRefusalSchema, unsubscribeParamsSchema } from '../../../_shared/schemas/index.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';
 import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
 import { findRefusal, refuseMail } from '../../services/mail-messages/refuse.ts';

@@ -3,7 +3,7 @@ import {
   memberSchema,
   removeMemberQuerySchema,
   updateMemberSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { memberParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { readMemberAccess } from '../../services/members/access.ts';

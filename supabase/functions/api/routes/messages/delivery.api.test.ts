@@ -6,7 +6,7 @@ import {
   messagePreviewSchema,
   partySchema,
   projectPartySchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { signingSecret } from '../../secret-key.ts';
 import { signFileLink } from '../../services/messages/file-token.ts';
 import {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MessageDetail, messageDetailSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { type MessageDetail, messageDetailSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newOwner,

@@ -11,7 +11,7 @@ import {
   messageTemplateSchema,
   newApiKeySchema,
   projectRoles,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

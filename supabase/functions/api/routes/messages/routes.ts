@@ -9,7 +9,7 @@ import {
   previewMessageSchema,
   saveMessageTemplateSchema,
   updateMessageSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { getMessage, listChoices, listMessages } from '../../services/messages/read.ts';

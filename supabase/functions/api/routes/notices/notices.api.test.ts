@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import {
   contractDocumentSchema,
   documentContentSchema,
@@ -13,8 +14,7 @@ import {
   noticeVersionContentSchema,
   organizationSettingsSchema,
   type Project,
-} from '../../../_shared/contract/index.ts';
-import { extractDocument } from '../../../_shared/extraction/extract.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

@@ -13,7 +13,7 @@ import {
   takeNoticeStepSchema,
   updateNoticeSchema,
   voidServiceSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route, versionParams } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createNotice } from '../../services/notices/create.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { maxProofBytes, noticeProofSchema } from '../../../_shared/contract/index.ts';
+import { maxProofBytes, noticeProofSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

@@ -3,7 +3,7 @@ import {
   notificationSchema,
   notificationsChangedSchema,
   notificationsRemovedSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { notify, told } from '../../testing/notifications.ts';

@@ -3,7 +3,7 @@ import {
   type Notification,
   notificationSchema,
   notificationStatsSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, sql } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { notify, told } from '../../testing/notifications.ts';

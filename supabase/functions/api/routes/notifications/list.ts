@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { listNotificationsSchema, notificationSchema } from '../../../_shared/contract/index.ts';
+import { listNotificationsSchema, notificationSchema } from '../../../_shared/schemas/index.ts';
 import { withUser } from '../../db/with-user.ts';
 import { type Api, failures, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
 import { pageHeaders } from '../../http/page.ts';

@@ -9,7 +9,7 @@ import {
   removeNotificationsSchema,
   restoreNotificationsSchema,
   updateNotificationPreferencesSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { getNotificationStats } from '../../services/notifications/get-stats.ts';

@@ -4,7 +4,7 @@ import {
   organizationHolidaySchema,
   organizationSettingsSchema,
   userSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

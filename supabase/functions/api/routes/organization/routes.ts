@@ -7,7 +7,7 @@ import {
   organizationSettingsSchema,
   updateOrganizationSettingsSchema,
   userSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { beginOrganization, chooseOrganization } from '../../services/organization/begin.ts';

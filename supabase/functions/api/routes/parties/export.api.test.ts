@@ -7,7 +7,7 @@ import {
   type Party,
   partyDetailSchema,
   partySchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { restoreAny } from '../../../_shared/tabular/formula.ts';
 import {
   closeDatabase,

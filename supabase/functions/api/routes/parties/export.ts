@@ -1,4 +1,4 @@
-import { listPartiesSchema } from '../../../_shared/contract/index.ts';
+import { listPartiesSchema } from '../../../_shared/schemas/index.ts';
 import { withUser } from '../../db/with-user.ts';
 import { exportRoutes } from '../../http/export-routes.ts';
 

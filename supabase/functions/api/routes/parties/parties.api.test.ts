@@ -14,7 +14,7 @@ import {
   projectRoles,
   reminderSchema,
   undoneImportSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

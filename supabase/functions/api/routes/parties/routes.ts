@@ -16,7 +16,7 @@ import {
   partyTwinsSchema,
   projectPartySchema,
   updatePartySchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, projectPartyParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { listDealings } from '../../services/parties/dealings.ts';

@@ -8,7 +8,7 @@ import {
   paymentFileSchema,
   paymentSchema,
   projectRoles,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { maxPaymentFileBytes, paymentFileKinds, paymentFileSchema } from '../../../_shared/contract/index.ts';
+import { maxPaymentFileBytes, paymentFileKinds, paymentFileSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

@@ -12,7 +12,7 @@ import {
   projectRoles,
   sentWaiverSchema,
   waiverFormSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -8,7 +8,7 @@ import {
   paymentSchema,
   requestWaiverSchema,
   updatePaymentSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { fileParams, idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { requestWaiver } from '../../services/lien-waivers/lien-waivers.ts';

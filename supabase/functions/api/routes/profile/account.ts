@@ -6,7 +6,7 @@ import {
   deleteAccountSchema,
   orNull,
   sessionSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { signOut } from '../../auth/gotrue.ts';
 import { deleteAccountOf } from '../../db/privileged.ts';
 import { requireCaller, withUser } from '../../db/with-user.ts';

@@ -7,7 +7,7 @@ import {
   sessionDeviceSchema,
   sessionSchema,
   userSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../testing/cast.ts';
 import { mailedToken } from '../../testing/caught-mail.ts';
 import { call, refusal, success } from '../../testing/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { memberSchema, projectMemberSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { memberSchema, projectMemberSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import { closeDatabase, newColleague, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 

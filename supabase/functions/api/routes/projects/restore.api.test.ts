@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectDetailSchema, projectRoles, projectSchema } from '../../../_shared/contract/index.ts';
+import { projectDetailSchema, projectRoles, projectSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

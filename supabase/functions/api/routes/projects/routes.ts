@@ -8,7 +8,7 @@ import {
   projectSchema,
   updateProjectMemberSchema,
   updateProjectSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, projectMemberParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { addProjectMember } from '../../services/projects/add-member.ts';

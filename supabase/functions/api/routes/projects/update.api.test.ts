@@ -6,7 +6,7 @@ import {
   projectMemberSchema,
   projectRoles,
   projectSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

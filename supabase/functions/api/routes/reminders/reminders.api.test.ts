@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import { deadlineSchema, projectRoles, reminderSchema } from '../../../_shared/contract/index.ts';
+import { deadlineSchema, projectRoles, reminderSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

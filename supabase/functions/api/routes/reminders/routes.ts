@@ -4,7 +4,7 @@ import {
   reminderSchema,
   snoozeReminderSchema,
   updateReminderSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route, withBody } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { acknowledgeReminder, completeReminder, snoozeReminder } from '../../services/reminders/answer.ts';

@@ -5,7 +5,7 @@ import {
   type NewReportingLogin,
   newReportingLoginSchema,
   reportingLoginSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,

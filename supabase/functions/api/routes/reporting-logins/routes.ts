@@ -2,7 +2,7 @@ import {
   createReportingLoginSchema,
   newReportingLoginSchema,
   reportingLoginSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import {

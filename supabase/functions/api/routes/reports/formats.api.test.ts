@@ -1,6 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import type { ReportContent, ReportFigure } from '../../../_shared/report/content.ts';
+import { printReport } from '../../../_shared/report/pdf/print.ts';
+import { reportCsv } from '../../../_shared/report/to-csv.ts';
+import { reportXlsx } from '../../../_shared/report/to-xlsx.ts';
+import { cellWords, changeWords, figureWords } from '../../../_shared/report/words.ts';
 import {
   type Contract,
   dashboardSchema,
@@ -11,13 +17,7 @@ import {
   type ReportType,
   reportSchema,
   reportTypes,
-} from '../../../_shared/contract/index.ts';
-import { extractDocument } from '../../../_shared/extraction/extract.ts';
-import type { ReportContent, ReportFigure } from '../../../_shared/report/content.ts';
-import { printReport } from '../../../_shared/report/pdf/print.ts';
-import { reportCsv } from '../../../_shared/report/to-csv.ts';
-import { reportXlsx } from '../../../_shared/report/to-xlsx.ts';
-import { cellWords, changeWords, figureWords } from '../../../_shared/report/words.ts';
+} from '../../../_shared/schemas/index.ts';
 import { restore } from '../../../_shared/tabular/formula.ts';
 import { dayOf, readXlsx } from '../../../_shared/tabular/testing/read-xlsx.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';

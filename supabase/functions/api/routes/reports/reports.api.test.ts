@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import {
   organizationLogoAnswerSchema,
   reportScheduleSchema,
   reportSchema,
-} from '../../../_shared/contract/index.ts';
-import { extractDocument } from '../../../_shared/extraction/extract.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   newColleague,
   newContract,

@@ -5,7 +5,7 @@ import {
   reportScheduleSchema,
   reportSchema,
   updateReportScheduleSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route, withBody } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type ReportSchedule,
   reportScheduleSchema,
   reportSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   newColleague,
   newOwner,

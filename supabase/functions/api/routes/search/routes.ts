@@ -3,7 +3,7 @@ import {
   searchDocumentsSchema,
   searchNamesSchema,
   searchResultSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { searchDocuments } from '../../services/search/search-documents.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { namesFoundSchema } from '../../../_shared/contract/index.ts';
+import { namesFoundSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { maxSearchHits, type SearchHit, searchResultSchema } from '../../../_shared/contract/index.ts';
+import { maxSearchHits, type SearchHit, searchResultSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

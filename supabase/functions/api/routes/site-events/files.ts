@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { maxSiteEventFileBytes, siteEventFileSchema } from '../../../_shared/contract/index.ts';
+import { maxSiteEventFileBytes, siteEventFileSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,

@@ -5,7 +5,7 @@ import {
   siteEventFileSchema,
   siteEventSchema,
   updateSiteEventSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { fileParams, idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { answerSiteEvent } from '../../services/site-events/answers.ts';

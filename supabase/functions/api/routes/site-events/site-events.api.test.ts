@@ -8,7 +8,7 @@ import {
   siteEventAnswersSchema,
   siteEventFileSchema,
   siteEventSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { configSchema } from '../../../_shared/contract/index.ts';
+import { configSchema } from '../../../_shared/schemas/index.ts';
 import { settings } from '../../env.ts';
 import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
 

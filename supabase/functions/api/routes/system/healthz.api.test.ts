@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { healthSchema } from '../../../_shared/contract/index.ts';
+import { healthSchema } from '../../../_shared/schemas/index.ts';
 import { call, success } from '../../testing/client.ts';
 
 const newest = readdirSync(new URL('../../../../migrations', import.meta.url))

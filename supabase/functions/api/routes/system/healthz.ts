@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { type Health, healthSchema } from '../../../_shared/contract/index.ts';
+import { type Health, healthSchema } from '../../../_shared/schemas/index.ts';
 import { answers } from '../../db/pool.ts';
 import { builtFor, fits, schemaVersion } from '../../db/schema-fit.ts';
 import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';

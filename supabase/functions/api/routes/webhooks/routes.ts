@@ -5,7 +5,7 @@ import {
   updateWebhookSchema,
   webhookDeliverySchema,
   webhookSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { listWebhookDeliveries, resendWebhookDelivery } from '../../services/webhooks/deliveries.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../../_shared/contract/index.ts';
+import type { ActivityEvent } from '../../../_shared/schemas/index.ts';
 import type { Column, TableWriter } from '../../../_shared/tabular/columns.ts';
 import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';

@@ -1,5 +1,5 @@
 import { dayBounds } from '../../../_shared/calendar/time-zone-days.ts';
-import { type ActivityEvent, type ListActivity, maxLimit } from '../../../_shared/contract/index.ts';
+import { type ActivityEvent, type ListActivity, maxLimit } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

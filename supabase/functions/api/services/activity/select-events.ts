@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../../_shared/contract/index.ts';
+import type { ActivityEvent } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { subjectsOf } from '../messages/select-messages.ts';
 import { activityTitle } from './title.ts';

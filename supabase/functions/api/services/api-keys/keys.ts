@@ -1,4 +1,4 @@
-import type { ApiKey, CreateApiKey, NewApiKey } from '../../../_shared/contract/index.ts';
+import type { ApiKey, CreateApiKey, NewApiKey } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -1,5 +1,5 @@
-import type { Login } from '../../../_shared/contract/index.ts';
 import { answerAfter, slowDown, slowedSeconds } from '../../../_shared/pace.ts';
+import type { Login } from '../../../_shared/schemas/index.ts';
 import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
 import { takeSignIn } from '../../db/privileged.ts';
 import { ApiError } from '../../http/api-error.ts';

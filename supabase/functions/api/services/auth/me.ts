@@ -1,4 +1,4 @@
-import type { OrganizationMembership, User } from '../../../_shared/contract/index.ts';
+import type { OrganizationMembership, User } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError } from '../../http/api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '../../../_shared/contract/index.ts';
+import type { Session } from '../../../_shared/schemas/index.ts';
 import type { Tokens } from '../../auth/gotrue.ts';
 import { verifyToken } from '../../auth/verify-token.ts';
 import { withUser } from '../../db/with-user.ts';

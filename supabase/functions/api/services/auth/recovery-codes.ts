@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { User } from '../../../_shared/contract/index.ts';
+import type { User } from '../../../_shared/schemas/index.ts';
 import { keepRecoveryCodes, takeAttempt, useRecoveryCode } from '../../db/privileged.ts';
 import { type Ctx, requireCaller, secondFactorNeeded, withUser } from '../../db/with-user.ts';
 import { invalidInput } from '../../http/api-error.ts';

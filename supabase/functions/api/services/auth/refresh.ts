@@ -1,4 +1,4 @@
-import type { Refresh } from '../../../_shared/contract/index.ts';
+import type { Refresh } from '../../../_shared/schemas/index.ts';
 import { rateLimitedByAuth, refreshSession, type Tokens } from '../../auth/gotrue.ts';
 import { unauthenticated } from '../../auth/verify-token.ts';
 import type { Client } from '../../http/context.ts';

@@ -1,4 +1,4 @@
-import type { Register, Registration } from '../../../_shared/contract/index.ts';
+import type { Register, Registration } from '../../../_shared/schemas/index.ts';
 import { rateLimitedByAuth, type SignUp, signUp } from '../../auth/gotrue.ts';
 import { takeAttempt, takeRegistration } from '../../db/privileged.ts';
 import { settings } from '../../env.ts';

@@ -1,4 +1,4 @@
-import type { CalendarFeed, NewCalendarFeed } from '../../../_shared/contract/index.ts';
+import type { CalendarFeed, NewCalendarFeed } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { settings } from '../../env.ts';
 import { notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarQuery } from '../../../_shared/contract/index.ts';
+import type { Calendar, CalendarQuery } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { organizationZone } from '../organization/time-zone.ts';
 import { mostItems, selectItems } from './select-items.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../_shared/calendar/days.ts';
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
-import type { CalendarItem } from '../../../_shared/contract/index.ts';
+import type { CalendarItem } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { organizationZone } from '../organization/time-zone.ts';
 import { mostItems, selectItems } from './select-items.ts';

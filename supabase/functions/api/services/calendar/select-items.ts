@@ -1,4 +1,4 @@
-import type { CalendarItem, CalendarKind } from '../../../_shared/contract/index.ts';
+import type { CalendarItem, CalendarKind } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The most entries that are useful on one screen. */

@@ -1,7 +1,7 @@
 /** Dates as an iCalendar file (RFC 5545), for calendar programs. */
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as vtimezoneOf } from 'timezones-ical-library';
-import type { CalendarItem } from '../../../_shared/contract/index.ts';
+import type { CalendarItem } from '../../../_shared/schemas/index.ts';
 
 interface CalendarFile {
   name: string;

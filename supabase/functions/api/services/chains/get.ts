@@ -1,4 +1,4 @@
-import type { Chain, ChainParams } from '../../../_shared/contract/index.ts';
+import type { Chain, ChainParams } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { selectEvents } from '../activity/select-events.ts';

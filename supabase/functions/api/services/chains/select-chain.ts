@@ -1,4 +1,4 @@
-import type { Chain, ChainParams } from '../../../_shared/contract/index.ts';
+import type { Chain, ChainParams } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 export type ChainLinks = Omit<Chain, 'marked' | 'audit'> & {

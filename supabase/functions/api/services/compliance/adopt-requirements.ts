@@ -1,5 +1,5 @@
 import type { LibraryFacts } from '../../../_shared/compliance/facts.ts';
-import type { ComplianceRequirement } from '../../../_shared/contract/index.ts';
+import type { ComplianceRequirement } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput } from '../../http/api-error.ts';

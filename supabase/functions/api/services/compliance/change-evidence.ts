@@ -1,4 +1,4 @@
-import type { ComplianceEvidence, UpdateEvidence } from '../../../_shared/contract/index.ts';
+import type { ComplianceEvidence, UpdateEvidence } from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceRequirement, CreateComplianceRequirement } from '../../../_shared/contract/index.ts';
+import type { ComplianceRequirement, CreateComplianceRequirement } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findRequirement } from './select-requirements.ts';

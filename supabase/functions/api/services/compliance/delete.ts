@@ -1,4 +1,4 @@
-import type { ComplianceCheck } from '../../../_shared/contract/index.ts';
+import type { ComplianceCheck } from '../../../_shared/schemas/index.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';

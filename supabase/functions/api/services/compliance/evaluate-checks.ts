@@ -4,7 +4,7 @@ import {
   type EvidenceFacts,
   evaluate,
 } from '../../../_shared/compliance/evaluate.ts';
-import type { ComplianceCheckType } from '../../../_shared/contract/index.ts';
+import type { ComplianceCheckType } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { ofTypes } from './make-checks.ts';
 

@@ -4,7 +4,7 @@ import {
   type ComplianceStatus,
   complianceStatuses,
   complianceStatusLabels,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Column, TableWriter } from '../../../_shared/tabular/columns.ts';
 import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';

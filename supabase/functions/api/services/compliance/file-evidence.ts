@@ -1,4 +1,4 @@
-import type { EvidenceFields } from '../../../_shared/contract/index.ts';
+import type { EvidenceFields } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ReadEvidence } from './read-evidence.ts';

@@ -1,4 +1,4 @@
-import type { LibraryEntry, ListLibrary } from '../../../_shared/contract/index.ts';
+import type { LibraryEntry, ListLibrary } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { loadLibrary } from './adopt-requirements.ts';
 

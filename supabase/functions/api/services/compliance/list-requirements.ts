@@ -1,4 +1,4 @@
-import type { ComplianceRequirement, ListComplianceRequirements } from '../../../_shared/contract/index.ts';
+import type { ComplianceRequirement, ListComplianceRequirements } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { likePattern } from '../../http/page.ts';
 import { selectRequirements } from './select-requirements.ts';

@@ -2,8 +2,8 @@ import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import { firstAsked, firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
 import type { RequirementFacts } from '../../../_shared/compliance/facts.ts';
 import { occurrencesDue, rhythmOf } from '../../../_shared/compliance/recurrence.ts';
-import type { ComplianceCheckType } from '../../../_shared/contract/index.ts';
-import { isCalendarDate } from '../../../_shared/contract/primitives.ts';
+import type { ComplianceCheckType } from '../../../_shared/schemas/index.ts';
+import { isCalendarDate } from '../../../_shared/schemas/primitives.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 type Asked = Pick<RequirementFacts, 'recurrence' | 'recurrence_count' | 'due_from' | 'due_offset_days'> &

@@ -2,7 +2,7 @@ import type {
   AddProjectRequirement,
   ProjectRequirement,
   UpdateProjectRequirement,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -1,4 +1,6 @@
 import { readDates } from '../../../_shared/compliance/read-dates.ts';
+import { UnsupportedFile } from '../../../_shared/extraction/errors.ts';
+import { spreadsheetType } from '../../../_shared/extraction/spreadsheet.ts';
 import {
   type EvidenceFields,
   evidenceExtensions,
@@ -6,9 +8,7 @@ import {
   maxEvidenceBytes,
   type TextProblem,
   type TextStatus,
-} from '../../../_shared/contract/index.ts';
-import { UnsupportedFile } from '../../../_shared/extraction/errors.ts';
-import { spreadsheetType } from '../../../_shared/extraction/spreadsheet.ts';
+} from '../../../_shared/schemas/index.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';

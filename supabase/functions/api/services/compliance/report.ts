@@ -1,5 +1,5 @@
-import type { ComplianceCheck } from '../../../_shared/contract/index.ts';
 import type { ComplianceReportDocument } from '../../../_shared/print/compliance-report/document.ts';
+import type { ComplianceCheck } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { printedLogo } from '../organization/logo.ts';

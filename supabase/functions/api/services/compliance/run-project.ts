@@ -1,4 +1,4 @@
-import type { ComplianceCheckType, ComplianceRun } from '../../../_shared/contract/index.ts';
+import type { ComplianceCheckType, ComplianceRun } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, takeLock } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';

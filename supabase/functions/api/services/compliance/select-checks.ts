@@ -1,4 +1,4 @@
-import type { ComplianceCheck } from '../../../_shared/contract/index.ts';
+import type { ComplianceCheck } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** Checks that are still there, of projects that are; the caller adds conditions after `where`. */

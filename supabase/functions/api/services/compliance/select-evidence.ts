@@ -1,4 +1,4 @@
-import type { ComplianceEvidence, EvidenceLink } from '../../../_shared/contract/index.ts';
+import type { ComplianceEvidence, EvidenceLink } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The columns of evidence as it goes over the wire, of checks that are still there; the caller adds conditions after `where`. */

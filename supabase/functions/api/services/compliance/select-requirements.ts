@@ -1,4 +1,4 @@
-import type { ComplianceRequirement, ProjectRequirement } from '../../../_shared/contract/index.ts';
+import type { ComplianceRequirement, ProjectRequirement } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The columns of a requirement; the caller adds conditions after `where`. */

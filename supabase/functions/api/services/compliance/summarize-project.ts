@@ -1,6 +1,6 @@
 import { addDays } from '../../../_shared/calendar/days.ts';
 import { complianceScore } from '../../../_shared/compliance/score.ts';
-import type { ComplianceCheck, ComplianceProjectSummary } from '../../../_shared/contract/index.ts';
+import type { ComplianceCheck, ComplianceProjectSummary } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findProject } from '../projects/select-projects.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceRequirement, UpdateComplianceRequirement } from '../../../_shared/contract/index.ts';
+import type { ComplianceRequirement, UpdateComplianceRequirement } from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceEvidence } from '../../../_shared/contract/index.ts';
+import type { ComplianceEvidence } from '../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';

@@ -3,7 +3,7 @@ import {
   type OpenEvidenceLink,
   openEvidenceLinkSchema,
   type SentEvidence,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { fromDatabaseError } from '../../db/error-map.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';

@@ -1,5 +1,5 @@
-import type { ComplianceCheck, EvidenceLink } from '../../../_shared/contract/index.ts';
 import { evidenceRequestMail } from '../../../_shared/mail/templates.ts';
+import type { ComplianceCheck, EvidenceLink } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { mailLink } from '../mail-messages/mail-link.ts';
 

@@ -1,4 +1,4 @@
-import type { Contract, CreateContract } from '../../../_shared/contract/index.ts';
+import type { Contract, CreateContract } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findProject } from '../projects/select-projects.ts';

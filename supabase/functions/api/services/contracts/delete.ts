@@ -1,4 +1,4 @@
-import type { DeletedContract } from '../../../_shared/contract/index.ts';
+import type { DeletedContract } from '../../../_shared/schemas/index.ts';
 import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { findContract } from './select-contracts.ts';

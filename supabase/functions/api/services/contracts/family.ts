@@ -1,4 +1,4 @@
-import type { AmendContract, ContractChange, ContractFamily } from '../../../_shared/contract/index.ts';
+import type { AmendContract, ContractChange, ContractFamily } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';

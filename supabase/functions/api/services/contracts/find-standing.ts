@@ -3,7 +3,7 @@ import type {
   ContractAbilities,
   OpenMatters,
   Perspective,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { openMatters } from './lifecycle/open-matters.ts';
 

@@ -1,5 +1,5 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
-import type { ContractDetail } from '../../../_shared/contract/index.ts';
+import type { ContractDetail } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

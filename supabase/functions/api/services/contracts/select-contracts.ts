@@ -1,4 +1,4 @@
-import type { Contract } from '../../../_shared/contract/index.ts';
+import type { Contract } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Contract, ContractShare, UpdateContractShare } from '../../../_shared/contract/index.ts';
+import type { Contract, ContractShare, UpdateContractShare } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';

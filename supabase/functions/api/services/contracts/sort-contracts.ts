@@ -6,7 +6,7 @@ import {
   type ContractStatus,
   type contractSortFields,
   idSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 

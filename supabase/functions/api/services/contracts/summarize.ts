@@ -1,4 +1,4 @@
-import { type ContractSummary, riskBands } from '../../../_shared/contract/index.ts';
+import { type ContractSummary, riskBands } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { fromContracts } from './select-contracts.ts';
 

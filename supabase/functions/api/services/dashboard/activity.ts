@@ -1,4 +1,4 @@
-import type { ActivityType, RecentActivity } from '../../../_shared/contract/index.ts';
+import type { ActivityType, RecentActivity } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { selectEvents } from '../activity/select-events.ts';
 import { actTitle, type Entry, groupActs } from './acts.ts';

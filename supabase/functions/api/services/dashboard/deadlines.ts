@@ -1,4 +1,4 @@
-import type { UpcomingDeadline } from '../../../_shared/contract/index.ts';
+import type { UpcomingDeadline } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'> & { days: number };

@@ -11,7 +11,7 @@ import {
   riskBandLabels,
   riskBandNames,
   type TrendPoint,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** As `private.figures` has them; docs/figures.md says what each means. */

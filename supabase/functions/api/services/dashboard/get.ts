@@ -5,7 +5,7 @@ import type {
   Need,
   RecentActivity,
   UpcomingDeadline,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { recentActivity } from './activity.ts';
 import { upcomingDeadlines } from './deadlines.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../_shared/calendar/days.ts';
-import type { LienFacts, Need } from '../../../_shared/contract/index.ts';
+import type { LienFacts, Need } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { listLienFacts } from '../lien/facts.ts';
 import { circumstances, scheduleOf } from '../lien/schedule.ts';

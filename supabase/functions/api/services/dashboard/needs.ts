@@ -1,4 +1,4 @@
-import type { Need } from '../../../_shared/contract/index.ts';
+import type { Need } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { findLienNeeds } from './lien-needs.ts';
 

@@ -3,7 +3,7 @@ import type {
   LienProposal,
   LienSchedule,
   Obligation,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 
 /** What is kept of a proposal of law when it is confirmed. */
 export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): DeadlineBasis {

@@ -1,5 +1,5 @@
 import { workingDayUpTo } from '../../../_shared/calendar/working-days.ts';
-import type { CreateDeadline, Deadline, DeadlineBasis } from '../../../_shared/contract/index.ts';
+import type { CreateDeadline, Deadline, DeadlineBasis } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

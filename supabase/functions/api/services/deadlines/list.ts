@@ -1,4 +1,4 @@
-import type { Deadline, ListDeadlines } from '../../../_shared/contract/index.ts';
+import type { Deadline, ListDeadlines } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

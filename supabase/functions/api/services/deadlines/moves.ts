@@ -6,7 +6,7 @@ import type {
   DeadlineMove,
   LienProposal,
   Obligation,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden } from '../../http/api-error.ts';

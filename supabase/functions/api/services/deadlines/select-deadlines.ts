@@ -1,4 +1,4 @@
-import type { Deadline } from '../../../_shared/contract/index.ts';
+import type { Deadline } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** Deadlines of projects that are still there, and of contracts that are; the caller adds conditions after `where`. */

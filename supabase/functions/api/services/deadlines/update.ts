@@ -1,4 +1,4 @@
-import type { Deadline, UpdateDeadline } from '../../../_shared/contract/index.ts';
+import type { Deadline, UpdateDeadline } from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';

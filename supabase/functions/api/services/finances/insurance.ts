@@ -1,5 +1,5 @@
 import { type Coverage, readCoverages } from '../../../_shared/compliance/read-coverages.ts';
-import type { ContractInsurance } from '../../../_shared/contract/index.ts';
+import type { ContractInsurance } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The most contracts that are compared, and certificates that are read, of each project. */

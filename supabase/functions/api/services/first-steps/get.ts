@@ -1,4 +1,4 @@
-import type { FirstSteps } from '../../../_shared/contract/index.ts';
+import type { FirstSteps } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 

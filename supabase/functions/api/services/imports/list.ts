@@ -1,4 +1,4 @@
-import type { Import } from '../../../_shared/contract/index.ts';
+import type { Import } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { selectImports } from './select-imports.ts';
 

@@ -1,4 +1,4 @@
-import { type ImportProblem, mostPolicies, type PartyRole } from '../../../_shared/contract/index.ts';
+import { type ImportProblem, mostPolicies, type PartyRole } from '../../../_shared/schemas/index.ts';
 import { type PlacedParty, partKey, type placeParties } from './place-rows.ts';
 
 interface Part {

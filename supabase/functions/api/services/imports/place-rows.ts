@@ -1,4 +1,4 @@
-import type { ImportProblem } from '../../../_shared/contract/index.ts';
+import type { ImportProblem } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { ReadRow } from './read-rows.ts';
 

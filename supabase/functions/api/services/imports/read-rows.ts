@@ -14,8 +14,8 @@ import {
   policyCoverageNames,
   policyCoverages,
   projectStatuses,
-} from '../../../_shared/contract/index.ts';
-import { moneySchema, optionalDate, optionalText } from '../../../_shared/contract/primitives.ts';
+} from '../../../_shared/schemas/index.ts';
+import { moneySchema, optionalDate, optionalText } from '../../../_shared/schemas/primitives.ts';
 
 type ImportedProject = z.output<typeof createProjectSchema>;
 type ImportedContract = Omit<z.output<typeof createContractSchema>, 'project_id'> & {

@@ -1,4 +1,4 @@
-import type { Import } from '../../../_shared/contract/index.ts';
+import type { Import } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The columns of an import as it goes over the wire, and where they come from; the caller adds conditions. */

@@ -1,4 +1,4 @@
-import type { UndoneImport } from '../../../_shared/contract/index.ts';
+import type { UndoneImport } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Facts, FileIntake, IntakeFile } from '../../../_shared/contract/index.ts';
+import type { Contract, Facts, FileIntake, IntakeFile } from '../../../_shared/schemas/index.ts';
 import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, takeLock } from '../../db/privileged.ts';

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../_shared/analysis/facts/legal-names.ts';
 import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
-import type { ContractType, IntakeMatch } from '../../../_shared/contract/index.ts';
+import type { ContractType, IntakeMatch } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { bestMatch, type Comparable, sameParties, sameWords } from './match.ts';
 

@@ -1,4 +1,4 @@
-import type { IntakeFile, NamedParty } from '../../../_shared/contract/index.ts';
+import type { IntakeFile, NamedParty } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** So many of one name are told apart; more are none to choose from. */

@@ -1,4 +1,4 @@
-import type { IntakeFile, IntakeTray, Perspective } from '../../../_shared/contract/index.ts';
+import type { IntakeFile, IntakeTray, Perspective } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';

@@ -1,7 +1,7 @@
 /** Which contract a file seems to belong to. */
 import { comparableName } from '../../../_shared/analysis/facts/legal-names.ts';
 import { likeness } from '../../../_shared/analysis/facts/sketch.ts';
-import type { ContractType, IntakeMatch } from '../../../_shared/contract/index.ts';
+import type { ContractType, IntakeMatch } from '../../../_shared/schemas/index.ts';
 
 /** A file, or a contract with its newest text. */
 export interface Comparable {

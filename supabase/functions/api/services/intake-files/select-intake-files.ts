@@ -7,7 +7,7 @@ import {
   intakeFileSchema,
   intakeMatchSchema,
   riskLevel,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { withParties } from './find-parties.ts';
 import { bestMatch, type Comparable, isChange } from './match.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textProblemSchema } from '../../../_shared/contract/index.ts';
 import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
+import { textProblemSchema } from '../../../_shared/schemas/index.ts';
 
 /** What was read of a file, as JSON has it. */
 const storedSchema = z.union([

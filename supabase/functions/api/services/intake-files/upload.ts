@@ -1,7 +1,7 @@
 import { draftContract } from '../../../_shared/analysis/facts/draft-contract.ts';
 import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
-import type { Facts, IntakeFile, Perspective } from '../../../_shared/contract/index.ts';
 import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
+import type { Facts, IntakeFile, Perspective } from '../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import type { Invitation, InvitationState } from '../../../_shared/contract/index.ts';
+import type { Invitation, InvitationState } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What became of an invitation `i`. One whose inviter's account is gone is nobody's word any more. */

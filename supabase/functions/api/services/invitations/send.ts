@@ -5,7 +5,7 @@ import {
   type OrgRole,
   type SendInvitations,
   type SentInvitations,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, takeLock } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -5,7 +5,7 @@ import {
   type OpenInvitation,
   openInvitationSchema,
   type RegisterInvited,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { SignUp } from '../../auth/gotrue.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, inSystemTransaction } from '../../db/privileged.ts';

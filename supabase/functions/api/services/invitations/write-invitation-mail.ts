@@ -1,7 +1,7 @@
-import { categorySubjects } from '../../../_shared/contract/notification-subjects.ts';
-import type { OrgRole } from '../../../_shared/contract/organization.ts';
-import { type ProjectRole, projectRoleLabels } from '../../../_shared/contract/project.ts';
 import { invitationMail } from '../../../_shared/mail/templates.ts';
+import { categorySubjects } from '../../../_shared/schemas/notification-subjects.ts';
+import type { OrgRole } from '../../../_shared/schemas/organization.ts';
+import { type ProjectRole, projectRoleLabels } from '../../../_shared/schemas/project.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { settings } from '../../env.ts';
 import { unsubscribeUrls } from '../mail-messages/unsubscribe-urls.ts';

@@ -1,4 +1,4 @@
-import type { EndedJob } from '../../../_shared/contract/index.ts';
+import type { EndedJob } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';

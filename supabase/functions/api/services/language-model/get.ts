@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../../../_shared/contract/index.ts';
+import type { LanguageModel } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { languageModelSettings } from '../../language-model/settings.ts';

@@ -1,4 +1,4 @@
-import type { ChangeLanguageModel, LanguageModel } from '../../../_shared/contract/index.ts';
+import type { ChangeLanguageModel, LanguageModel } from '../../../_shared/schemas/index.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden } from '../../http/api-error.ts';

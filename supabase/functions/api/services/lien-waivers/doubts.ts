@@ -1,4 +1,4 @@
-import type { LienWaiverKind, WaiverDoubt } from '../../../_shared/contract/index.ts';
+import type { LienWaiverKind, WaiverDoubt } from '../../../_shared/schemas/index.ts';
 
 /**
  * What the text of a waiver's file says against it: other amounts and not the one it is said to cover, or the other kind. A text that

@@ -5,7 +5,7 @@ import type {
   Payment,
   RepeatWaiver,
   RequestWaiver,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';

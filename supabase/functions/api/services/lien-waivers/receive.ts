@@ -9,7 +9,7 @@ import {
   type WaiverFields,
   waiverExtensions,
   waiverFieldsSchema,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { fromDatabaseError } from '../../db/error-map.ts';
 import type { Transaction } from '../../db/pool.ts';

@@ -1,5 +1,5 @@
-import { type LienWaiver, lienWaiverNames, type Payment } from '../../../_shared/contract/payment.ts';
 import { waiverRequestMail } from '../../../_shared/mail/templates.ts';
+import { type LienWaiver, lienWaiverNames, type Payment } from '../../../_shared/schemas/payment.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { mailLink } from '../mail-messages/mail-link.ts';
 

@@ -1,6 +1,6 @@
-import type { LienFacts, UpdateLienFacts } from '../../../_shared/contract/index.ts';
 import { lienDates } from '../../../_shared/law/lien/terms.ts';
 import { stateCode } from '../../../_shared/law/states.ts';
+import type { LienFacts, UpdateLienFacts } from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';

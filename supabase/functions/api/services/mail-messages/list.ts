@@ -1,4 +1,4 @@
-import type { ListMailMessages, MailMessage } from '../../../_shared/contract/index.ts';
+import type { ListMailMessages, MailMessage } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';

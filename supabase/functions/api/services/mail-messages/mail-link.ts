@@ -1,6 +1,6 @@
-import { categorySubjects } from '../../../_shared/contract/notification-subjects.ts';
 import type { RenderedMail } from '../../../_shared/mail/layout.ts';
 import type { Addressed } from '../../../_shared/mail/templates.ts';
+import { categorySubjects } from '../../../_shared/schemas/notification-subjects.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { settings } from '../../env.ts';
 import { unsubscribeUrls } from './unsubscribe-urls.ts';

@@ -1,5 +1,5 @@
-import type { MailRefusal } from '../../../_shared/contract/index.ts';
 import { type Refusal, readRefusal } from '../../../_shared/mail/unsubscribe-token.ts';
+import type { MailRefusal } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { notFound } from '../../http/api-error.ts';
 import { signingSecret } from '../../secret-key.ts';

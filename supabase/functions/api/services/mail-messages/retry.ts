@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../../_shared/contract/index.ts';
+import type { MailMessage } from '../../../_shared/schemas/index.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';

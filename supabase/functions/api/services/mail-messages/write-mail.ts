@@ -1,6 +1,6 @@
-import type { NotificationCategory } from '../../../_shared/contract/notifications.ts';
 import type { KeptAttachment } from '../../../_shared/mail/attachment.ts';
 import type { RenderedMail } from '../../../_shared/mail/layout.ts';
+import type { NotificationCategory } from '../../../_shared/schemas/notifications.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { applyMailLimits } from './mail-limits.ts';
 

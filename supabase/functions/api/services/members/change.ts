@@ -1,4 +1,4 @@
-import type { Member, RemoveMemberQuery, UpdateMember } from '../../../_shared/contract/index.ts';
+import type { Member, RemoveMemberQuery, UpdateMember } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';

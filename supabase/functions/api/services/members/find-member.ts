@@ -1,4 +1,4 @@
-import type { Member } from '../../../_shared/contract/index.ts';
+import type { Member } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The people of the active organization whom the caller may see; the caller adds conditions and order. */

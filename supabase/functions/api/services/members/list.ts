@@ -1,4 +1,4 @@
-import type { Member } from '../../../_shared/contract/index.ts';
+import type { Member } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { selectMembers } from './find-member.ts';
 

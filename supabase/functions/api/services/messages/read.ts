@@ -5,7 +5,7 @@ import type {
   MessageChoices,
   MessageDetail,
   MessageRecipient,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';

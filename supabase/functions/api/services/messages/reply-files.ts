@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../../../_shared/contract/index.ts';
+import type { DocumentContent } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { signedSeconds, signReplyFile } from '../../storage/reply-files.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '../../../_shared/contract/index.ts';
 import { type MailedMessage, sharedWords, toldWords } from '../../../_shared/mail/message-mail.ts';
+import type { Message } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What became of a message for a recipient `r`, with its mail `o` and its link `l`. */

@@ -1,4 +1,5 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
+import { type MailedMessage, messageMail } from '../../../_shared/mail/message-mail.ts';
 import type {
   CreateMessage,
   MessageAudience,
@@ -6,8 +7,7 @@ import type {
   MessagePreview,
   PreviewMessage,
   UpdateMessage,
-} from '../../../_shared/contract/index.ts';
-import { type MailedMessage, messageMail } from '../../../_shared/mail/message-mail.ts';
+} from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';

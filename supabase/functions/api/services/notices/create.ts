@@ -1,4 +1,4 @@
-import type { CreateNotice, NoticeDetail } from '../../../_shared/contract/index.ts';
+import type { CreateNotice, NoticeDetail } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import { findSubject } from './find-subject.ts';

@@ -1,3 +1,6 @@
+import { checkNotice, theirAddresses } from '../../../_shared/notices/check.ts';
+import { fill, type Known } from '../../../_shared/notices/fill.ts';
+import { dateWords, moneyWords } from '../../../_shared/print/words.ts';
 import {
   type DraftNoticeQuery,
   type NoticeContent,
@@ -6,10 +9,7 @@ import {
   type NoticeRecipient,
   serviceMeans,
   siteEventKindNames,
-} from '../../../_shared/contract/index.ts';
-import { checkNotice, theirAddresses } from '../../../_shared/notices/check.ts';
-import { fill, type Known } from '../../../_shared/notices/fill.ts';
-import { dateWords, moneyWords } from '../../../_shared/print/words.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import { findNoticeClause } from './find-clause.ts';

@@ -1,7 +1,7 @@
-import type { DocumentContent } from '../../../_shared/contract/index.ts';
 import { Unreadable } from '../../../_shared/extraction/errors.ts';
 import type { OpenedExhibit, PrintedExhibit } from '../../../_shared/print/notice/document.ts';
 import { ExhibitProblem } from '../../../_shared/print/notice/exhibit.ts';
+import type { DocumentContent } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { signedSeconds, signNoticeFile } from '../../storage/notice-files.ts';

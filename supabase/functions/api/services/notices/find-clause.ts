@@ -1,4 +1,4 @@
-import type { NoticeClause } from '../../../_shared/contract/index.ts';
+import type { NoticeClause } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What the newest version of a contract's document says of how notices are given; null where it says nothing, or has no text. */

@@ -1,5 +1,5 @@
-import type { LegalNoticeType, NoticeContent } from '../../../_shared/contract/index.ts';
 import type { NoticeDocumentToPrint, PrintedExhibit } from '../../../_shared/print/notice/document.ts';
+import type { LegalNoticeType, NoticeContent } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { sha256 } from '../../http/hash.ts';
 import { fetchContractFile } from '../../storage/contract-files.ts';

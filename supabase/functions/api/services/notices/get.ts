@@ -1,3 +1,4 @@
+import { checkNotice } from '../../../_shared/notices/check.ts';
 import type {
   NoticeDetail,
   NoticeProof,
@@ -5,8 +6,7 @@ import type {
   NoticeStatusChange,
   NoticeVersion,
   NoticeVersionContent,
-} from '../../../_shared/contract/index.ts';
-import { checkNotice } from '../../../_shared/notices/check.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

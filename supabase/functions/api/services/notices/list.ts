@@ -1,4 +1,4 @@
-import type { ListNotices, Notice } from '../../../_shared/contract/index.ts';
+import type { ListNotices, Notice } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { likePattern, type PageOf, toPage } from '../../http/page.ts';

@@ -1,4 +1,4 @@
-import { maxProofBytes, type NoticeProof, proofExtensions } from '../../../_shared/contract/index.ts';
+import { maxProofBytes, type NoticeProof, proofExtensions } from '../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';

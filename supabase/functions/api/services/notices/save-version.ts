@@ -1,4 +1,4 @@
-import type { NoticeContent } from '../../../_shared/contract/index.ts';
+import type { NoticeContent } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';
 

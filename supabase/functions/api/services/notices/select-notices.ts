@@ -1,4 +1,4 @@
-import type { Notice } from '../../../_shared/contract/index.ts';
+import type { Notice } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** Notices of projects that are still there; the caller adds conditions after `where`. */

@@ -1,4 +1,4 @@
-import type { NoticeDetail, RecordService, VoidService } from '../../../_shared/contract/index.ts';
+import type { NoticeDetail, RecordService, VoidService } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { findToday } from './find-today.ts';

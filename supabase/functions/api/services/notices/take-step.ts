@@ -1,4 +1,4 @@
-import type { NoticeDetail, TakeNoticeStep } from '../../../_shared/contract/index.ts';
+import type { NoticeDetail, TakeNoticeStep } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findToday } from './find-today.ts';

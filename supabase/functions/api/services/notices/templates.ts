@@ -1,3 +1,5 @@
+import { stateCode } from '../../../_shared/law/states.ts';
+import { noticeFacts } from '../../../_shared/notices/facts.ts';
 import {
   type LegalNoticeType,
   legalNoticeTypes,
@@ -5,9 +7,7 @@ import {
   type NoticeGuidance,
   type NoticeTemplate,
   type SaveNoticeTemplate,
-} from '../../../_shared/contract/index.ts';
-import { stateCode } from '../../../_shared/law/states.ts';
-import { noticeFacts } from '../../../_shared/notices/facts.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Notice, NoticeDetail, UpdateNotice } from '../../../_shared/contract/index.ts';
+import type { Notice, NoticeDetail, UpdateNotice } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -1,4 +1,4 @@
-import type { NotificationStats } from '../../../_shared/contract/index.ts';
+import type { NotificationStats } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { inBell } from './select-notifications.ts';
 

@@ -3,7 +3,7 @@ import {
   type NotificationPreferences,
   notificationCategories,
   type UpdateNotificationPreferences,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';

@@ -3,7 +3,7 @@ import type {
   NotificationsRemoved,
   RemoveNotifications,
   RestoreNotifications,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

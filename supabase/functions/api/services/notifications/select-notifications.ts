@@ -1,4 +1,4 @@
-import type { Notification } from '../../../_shared/contract/index.ts';
+import type { Notification } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { likePattern } from '../../http/page.ts';
 

@@ -1,4 +1,4 @@
-import type { Obligation } from '../../../_shared/contract/index.ts';
+import type { Obligation } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** Obligations of contracts that are still there; the caller adds conditions after `where`. */

@@ -1,4 +1,4 @@
-import type { CreateOrganizationDeletion, OrganizationDeletion } from '../../../_shared/contract/index.ts';
+import type { CreateOrganizationDeletion, OrganizationDeletion } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';

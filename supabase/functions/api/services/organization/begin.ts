@@ -1,4 +1,4 @@
-import type { ChooseOrganization, CreateOrganization, User } from '../../../_shared/contract/index.ts';
+import type { ChooseOrganization, CreateOrganization, User } from '../../../_shared/schemas/index.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { CreateOrganizationHoliday, OrganizationHoliday } from '../../../_shared/contract/index.ts';
+import type { CreateOrganizationHoliday, OrganizationHoliday } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 

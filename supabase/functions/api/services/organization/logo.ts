@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import type { OrganizationLogo, OrganizationLogoAnswer } from '../../../_shared/contract/index.ts';
 import type { Logo } from '../../../_shared/print/logo/draw-logo.ts';
 import { LogoProblem, readLogo } from '../../../_shared/print/logo/read-logo.ts';
+import type { OrganizationLogo, OrganizationLogoAnswer } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationSettings, UpdateOrganizationSettings } from '../../../_shared/contract/index.ts';
+import type { OrganizationSettings, UpdateOrganizationSettings } from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';

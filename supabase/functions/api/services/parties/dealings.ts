@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import type { ListDealings, PartyDealing } from '../../../_shared/contract/index.ts';
+import type { ListDealings, PartyDealing } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -6,7 +6,7 @@ import {
   type PartyRole,
   partyRoleNames,
   policyCoverageNames,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Column } from '../../../_shared/tabular/columns.ts';
 import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';

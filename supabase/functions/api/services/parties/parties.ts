@@ -4,7 +4,7 @@ import type {
   Party,
   PartyDetail,
   UpdateParty,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';

@@ -1,4 +1,4 @@
-import type { AddProjectParty, PartyRole, ProjectParty } from '../../../_shared/contract/index.ts';
+import type { AddProjectParty, PartyRole, ProjectParty } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';

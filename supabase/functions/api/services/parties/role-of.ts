@@ -1,4 +1,4 @@
-import { type PartyRole, partyRoles } from '../../../_shared/contract/index.ts';
+import { type PartyRole, partyRoles } from '../../../_shared/schemas/index.ts';
 
 /** The words of a contract for a part, as one of ours. */
 export function roleOf(type: string): PartyRole {

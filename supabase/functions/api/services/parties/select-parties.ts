@@ -1,4 +1,4 @@
-import type { Party, ProjectParty } from '../../../_shared/contract/index.ts';
+import type { Party, ProjectParty } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';
 import { mailProblem } from '../mail-messages/mail-problem.ts';

@@ -1,3 +1,4 @@
+import { theirAddresses } from '../../../_shared/notices/check.ts';
 import type {
   AcceptSuggestion,
   DismissedSuggestion,
@@ -5,8 +6,7 @@ import type {
   NoticeClause,
   PartyDetail,
   PartySuggestion,
-} from '../../../_shared/contract/index.ts';
-import { theirAddresses } from '../../../_shared/notices/check.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';

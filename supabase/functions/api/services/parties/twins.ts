@@ -1,4 +1,4 @@
-import type { Party, PartyDetail, PartyTwins } from '../../../_shared/contract/index.ts';
+import type { Party, PartyDetail, PartyTwins } from '../../../_shared/schemas/index.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';

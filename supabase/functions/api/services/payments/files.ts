@@ -7,7 +7,7 @@ import {
   type PaymentFileKind,
   paymentFileExtensions,
   paymentFileKinds,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { takeLock } from '../../db/privileged.ts';

@@ -4,7 +4,7 @@ import type {
   ListPayments,
   Payment,
   UpdatePayment,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import { afterUpdate, atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import type { Payment } from '../../../_shared/contract/index.ts';
+import type { Payment } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What of a waiver differs from its payment, with what its file was read to say, as codes. */

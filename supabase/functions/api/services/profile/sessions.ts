@@ -1,4 +1,4 @@
-import type { SessionDevice } from '../../../_shared/contract/index.ts';
+import type { SessionDevice } from '../../../_shared/schemas/index.ts';
 import { deviceIn } from '../../auth/device.ts';
 import { endSession as endSessionOf } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -1,4 +1,4 @@
-import type { AddProjectMember, ProjectMember } from '../../../_shared/contract/index.ts';
+import type { AddProjectMember, ProjectMember } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { findProjectMember, lawyersAreNamedByAdmins } from './find-member.ts';

@@ -1,4 +1,4 @@
-import type { CreateProject, Project } from '../../../_shared/contract/index.ts';
+import type { CreateProject, Project } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { putManagerOnTeam } from './put-manager-on-team.ts';

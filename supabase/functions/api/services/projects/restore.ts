@@ -1,4 +1,4 @@
-import type { Project } from '../../../_shared/contract/index.ts';
+import type { Project } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProject } from './select-projects.ts';

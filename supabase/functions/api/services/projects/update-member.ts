@@ -1,4 +1,4 @@
-import type { ProjectMember, UpdateProjectMember } from '../../../_shared/contract/index.ts';
+import type { ProjectMember, UpdateProjectMember } from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../_shared/calendar/days.ts';
-import type { CreateReminder, Reminder } from '../../../_shared/contract/index.ts';
+import type { CreateReminder, Reminder } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, invalidInput, notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Reminder } from '../../../_shared/contract/index.ts';
+import type { Reminder } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findReminder } from './select-reminders.ts';

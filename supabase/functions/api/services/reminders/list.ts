@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListReminders, Reminder } from '../../../_shared/contract/index.ts';
+import type { ListReminders, Reminder } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -1,4 +1,4 @@
-import type { Reminder } from '../../../_shared/contract/index.ts';
+import type { Reminder } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** Reminders of projects that are still there; the caller adds conditions after `where`. What is about something deleted is not shown. */

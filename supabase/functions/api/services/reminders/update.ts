@@ -1,4 +1,4 @@
-import { type Reminder, reminderProblems, type UpdateReminder } from '../../../_shared/contract/index.ts';
+import { type Reminder, reminderProblems, type UpdateReminder } from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';

@@ -1,4 +1,4 @@
-import type { ReportingConnection } from '../../../_shared/contract/index.ts';
+import type { ReportingConnection } from '../../../_shared/schemas/index.ts';
 import { settings } from '../../env.ts';
 
 /**

@@ -2,7 +2,7 @@ import type {
   CreateReportingLogin,
   NewReportingLogin,
   ReportingLogin,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';

@@ -1,7 +1,7 @@
 /** The file of a report: for who may see the report, and at a signed address for those it was mailed to. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ReportFormat } from '../../../_shared/contract/index.ts';
+import type { ReportFormat } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ReportType } from '../../../_shared/contract/index.ts';
+import type { ReportType } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { notFound } from '../../http/api-error.ts';
 import { refuseOthers } from '../finances/project-finances.ts';

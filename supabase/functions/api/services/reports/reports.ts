@@ -1,4 +1,4 @@
-import type { CreateReport, ListReports, Report } from '../../../_shared/contract/index.ts';
+import type { CreateReport, ListReports, Report } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { enqueueJob } from '../../db/queue.ts';

@@ -3,7 +3,7 @@ import {
   type ReportSchedule,
   scheduleProblems,
   type UpdateReportSchedule,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';

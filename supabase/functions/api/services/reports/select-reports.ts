@@ -1,4 +1,4 @@
-import type { Report } from '../../../_shared/contract/index.ts';
+import type { Report } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The columns of a report as it goes over the wire, and where they come from; the caller adds conditions. */

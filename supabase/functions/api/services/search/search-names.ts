@@ -1,4 +1,4 @@
-import type { NamedThing, NamesFound, SearchNames } from '../../../_shared/contract/index.ts';
+import type { NamedThing, NamesFound, SearchNames } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 
 /** How many of a kind are told. */

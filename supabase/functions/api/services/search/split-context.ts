@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../_shared/contract/index.ts';
+import type { SearchHit } from '../../../_shared/schemas/index.ts';
 
 type Context = SearchHit['context'];
 

@@ -4,7 +4,7 @@ import {
   maxSiteEventFiles,
   type SiteEventFile,
   siteEventFileExtensions,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { takeLock } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';

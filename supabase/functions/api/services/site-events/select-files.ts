@@ -1,4 +1,4 @@
-import type { SiteEventFile } from '../../../_shared/contract/index.ts';
+import type { SiteEventFile } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** Files of events that were not removed, the earliest first. */

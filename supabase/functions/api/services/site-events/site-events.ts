@@ -3,7 +3,7 @@ import type {
   ListSiteEvents,
   SiteEvent,
   UpdateSiteEvent,
-} from '../../../_shared/contract/index.ts';
+} from '../../../_shared/schemas/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';

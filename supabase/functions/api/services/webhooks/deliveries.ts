@@ -1,4 +1,4 @@
-import type { ListWebhookDeliveries, WebhookDelivery } from '../../../_shared/contract/index.ts';
+import type { ListWebhookDeliveries, WebhookDelivery } from '../../../_shared/schemas/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import process from 'node:process';
-import type { Webhook } from '../../../_shared/contract/index.ts';
+import type { Webhook } from '../../../_shared/schemas/index.ts';
 import { isPublicAddress } from '../../../_shared/webhooks/public-address.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';

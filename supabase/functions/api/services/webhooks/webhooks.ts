@@ -1,4 +1,4 @@
-import type { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from '../../../_shared/contract/index.ts';
+import type { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from '../../../_shared/schemas/index.ts';
 import { newWebhookSecret } from '../../../_shared/webhooks/sign.ts';
 import { givenFields } from '../../db/changes.ts';
 import { asSystem } from '../../db/privileged.ts';

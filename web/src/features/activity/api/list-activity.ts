@@ -1,4 +1,4 @@
-import { activityEventSchema } from '@contract/activity.ts';
+import { activityEventSchema } from '@schemas/activity.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiPage, type Query } from '@/lib/api-client.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';

@@ -1,4 +1,4 @@
-import { type ActivityVerification, activityVerificationSchema } from '@contract/activity.ts';
+import { type ActivityVerification, activityVerificationSchema } from '@schemas/activity.ts';
 import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 

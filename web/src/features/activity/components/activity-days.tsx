@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@contract/activity.ts';
+import type { ActivityEvent } from '@schemas/activity.ts';
 import { groupByDay } from '../group-by-day.ts';
 import { ActivityLine } from './activity-line.tsx';
 

@@ -1,4 +1,4 @@
-import { activityEntityTypes } from '@contract/activity.ts';
+import { activityEntityTypes } from '@schemas/activity.ts';
 import { DayInput } from '@/components/day-input.tsx';
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { Button } from '@/components/ui/button.tsx';

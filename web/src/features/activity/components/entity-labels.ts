@@ -1,4 +1,4 @@
-import type { activityEntityTypes } from '@contract/activity.ts';
+import type { activityEntityTypes } from '@schemas/activity.ts';
 
 type EntityType = (typeof activityEntityTypes)[number];
 

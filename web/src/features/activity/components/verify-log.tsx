@@ -1,4 +1,4 @@
-import type { ActivityVerification } from '@contract/activity.ts';
+import type { ActivityVerification } from '@schemas/activity.ts';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';

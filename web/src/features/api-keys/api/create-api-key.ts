@@ -1,4 +1,4 @@
-import { type CreateApiKey, newApiKeySchema } from '@contract/api-key.ts';
+import { type CreateApiKey, newApiKeySchema } from '@schemas/api-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { apiKeysKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import { apiKeySchema } from '@contract/api-key.ts';
+import { apiKeySchema } from '@schemas/api-key.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { apiKeysKey } from './keys.ts';

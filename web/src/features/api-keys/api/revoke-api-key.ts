@@ -1,4 +1,4 @@
-import { apiKeySchema } from '@contract/api-key.ts';
+import { apiKeySchema } from '@schemas/api-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

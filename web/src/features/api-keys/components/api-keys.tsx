@@ -1,4 +1,4 @@
-import type { ApiKey } from '@contract/api-key.ts';
+import type { ApiKey } from '@schemas/api-key.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '@/components/data-table/loaded.tsx';

@@ -1,4 +1,4 @@
-import { apiKeyScopes, createApiKeySchema, type NewApiKey } from '@contract/api-key.ts';
+import { apiKeyScopes, createApiKeySchema, type NewApiKey } from '@schemas/api-key.ts';
 import { useId, useState } from 'react';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

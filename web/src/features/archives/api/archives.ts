@@ -1,4 +1,4 @@
-import { archiveContentSchema, archiveSchema } from '@contract/archive.ts';
+import { archiveContentSchema, archiveSchema } from '@schemas/archive.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Archive } from '@contract/archive.ts';
+import type { Archive } from '@schemas/archive.ts';
 import { Archive as ArchiveIcon, Download } from 'lucide-react';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';

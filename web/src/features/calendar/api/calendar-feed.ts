@@ -1,4 +1,4 @@
-import { calendarFeedAnswerSchema, calendarFeedSchema, newCalendarFeedSchema } from '@contract/calendar.ts';
+import { calendarFeedAnswerSchema, calendarFeedSchema, newCalendarFeedSchema } from '@schemas/calendar.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { calendarKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { calendarSchema } from '@contract/calendar.ts';
+import { calendarSchema } from '@schemas/calendar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { type CalendarFilter, calendarKeys } from './keys.ts';

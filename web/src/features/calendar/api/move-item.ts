@@ -3,7 +3,7 @@ import {
   type CalendarItem,
   type CalendarKind,
   calendarMovedSchema,
-} from '@contract/calendar.ts';
+} from '@schemas/calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { calendarKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@contract/calendar.ts';
+import type { CalendarItem } from '@schemas/calendar.ts';
 import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/utils.ts';

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@contract/calendar.ts';
+import type { CalendarItem } from '@schemas/calendar.ts';
 import { parseLocalDate } from '@/lib/dates.ts';
 import { cn } from '@/lib/utils.ts';
 import type { Moving } from '../use-moving.ts';

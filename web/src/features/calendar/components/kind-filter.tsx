@@ -1,4 +1,4 @@
-import { type CalendarKind, calendarKinds } from '@contract/calendar.ts';
+import { type CalendarKind, calendarKinds } from '@schemas/calendar.ts';
 import { cn } from '@/lib/utils.ts';
 import { KINDS } from '../kinds.ts';
 

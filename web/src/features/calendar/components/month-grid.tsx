@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@calendar/days.ts';
-import type { CalendarItem } from '@contract/calendar.ts';
+import type { CalendarItem } from '@schemas/calendar.ts';
 import { useEffect, useRef } from 'react';
 import { formatDate, parseLocalDate } from '@/lib/dates.ts';
 import { cn } from '@/lib/utils.ts';

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@contract/calendar.ts';
+import type { CalendarItem } from '@schemas/calendar.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { NewCalendarFeed } from '@contract/calendar.ts';
+import type { NewCalendarFeed } from '@schemas/calendar.ts';
 import { useState } from 'react';
 import { ShownOnce } from '@/components/shown-once.tsx';
 import { Button } from '@/components/ui/button.tsx';

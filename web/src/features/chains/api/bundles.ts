@@ -1,5 +1,5 @@
-import { type ChainParams, chainBundleSchema } from '@contract/chain.ts';
-import { documentContentSchema } from '@contract/contract-document.ts';
+import { type ChainParams, chainBundleSchema } from '@schemas/chain.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

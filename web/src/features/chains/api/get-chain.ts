@@ -1,4 +1,4 @@
-import { type ChainParams, chainSchema } from '@contract/chain.ts';
+import { type ChainParams, chainSchema } from '@schemas/chain.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { chainKeys } from './keys.ts';

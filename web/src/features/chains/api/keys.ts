@@ -1,4 +1,4 @@
-import type { ChainParams } from '@contract/chain.ts';
+import type { ChainParams } from '@schemas/chain.ts';
 
 export const chainKeys = {
   all: ['chains'] as const,

@@ -1,4 +1,4 @@
-import type { ChainBundle, ChainParams } from '@contract/chain.ts';
+import type { ChainBundle, ChainParams } from '@schemas/chain.ts';
 import { Download, FileStack } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';

@@ -1,6 +1,6 @@
-import type { Chain, ChainKind } from '@contract/chain.ts';
-import { noticeStatusNames, serviceMeansNames } from '@contract/notice.ts';
-import { siteEventKindNames } from '@contract/site-event.ts';
+import type { Chain, ChainKind } from '@schemas/chain.ts';
+import { noticeStatusNames, serviceMeansNames } from '@schemas/notice.ts';
+import { siteEventKindNames } from '@schemas/site-event.ts';
 import { Badge } from '@/components/ui/badge.tsx';
 import { ActivityDays } from '@/features/activity/components/activity-days.tsx';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { ChainKind } from '@contract/chain.ts';
+import type { ChainKind } from '@schemas/chain.ts';
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';

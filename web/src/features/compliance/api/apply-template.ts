@@ -1,4 +1,4 @@
-import { type ApplyTemplate, appliedTemplateSchema } from '@contract/compliance-requirement.ts';
+import { type ApplyTemplate, appliedTemplateSchema } from '@schemas/compliance-requirement.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import { complianceEvidenceSchema, type UpdateEvidence } from '@contract/compliance-evidence.ts';
+import { complianceEvidenceSchema, type UpdateEvidence } from '@schemas/compliance-evidence.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { refreshCompliance } from './refresh-compliance.ts';

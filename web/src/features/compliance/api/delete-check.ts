@@ -1,4 +1,4 @@
-import { complianceCheckSchema } from '@contract/compliance-check.ts';
+import { complianceCheckSchema } from '@schemas/compliance-check.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';

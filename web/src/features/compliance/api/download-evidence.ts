@@ -1,4 +1,4 @@
-import { documentContentSchema } from '@contract/contract-document.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { saveSigned } from '@/lib/save-signed.ts';
 

@@ -4,7 +4,7 @@ import {
   newEvidenceLinkSchema,
   openEvidenceLinkSchema,
   sentEvidenceSchema,
-} from '@contract/compliance-evidence.ts';
+} from '@schemas/compliance-evidence.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import { complianceSummarySchema } from '@contract/compliance-check.ts';
+import { complianceSummarySchema } from '@schemas/compliance-check.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceDueGroup } from '@contract/compliance-check.ts';
+import type { ComplianceDueGroup } from '@schemas/compliance-check.ts';
 
 /** Filters of a list of checks; '' means no filter. */
 export interface CheckFilter {

@@ -1,4 +1,4 @@
-import { activityEventSchema } from '@contract/activity.ts';
+import { activityEventSchema } from '@schemas/activity.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { complianceKeys } from './keys.ts';

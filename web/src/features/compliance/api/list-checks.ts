@@ -1,4 +1,4 @@
-import { type ComplianceDueGroup, complianceCheckSchema } from '@contract/compliance-check.ts';
+import { type ComplianceDueGroup, complianceCheckSchema } from '@schemas/compliance-check.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type CheckFilter, complianceKeys } from './keys.ts';

@@ -2,7 +2,7 @@ import {
   complianceRequirementSchema,
   libraryEntrySchema,
   projectRequirementSchema,
-} from '@contract/compliance-requirement.ts';
+} from '@schemas/compliance-requirement.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys, type RequirementFilter } from './keys.ts';

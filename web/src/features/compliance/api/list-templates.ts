@@ -1,4 +1,4 @@
-import { complianceTemplateSchema, templatePreviewSchema } from '@contract/compliance-requirement.ts';
+import { complianceTemplateSchema, templatePreviewSchema } from '@schemas/compliance-requirement.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';

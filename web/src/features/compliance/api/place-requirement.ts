@@ -1,7 +1,7 @@
 import {
   type addProjectRequirementSchema,
   projectRequirementSchema,
-} from '@contract/compliance-requirement.ts';
+} from '@schemas/compliance-requirement.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

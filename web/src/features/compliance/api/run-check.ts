@@ -1,5 +1,5 @@
-import { complianceRunSchema } from '@contract/compliance-check.ts';
-import type { ComplianceCheckType } from '@contract/compliance-requirement.ts';
+import { complianceRunSchema } from '@schemas/compliance-check.ts';
+import type { ComplianceCheckType } from '@schemas/compliance-requirement.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

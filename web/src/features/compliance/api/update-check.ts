@@ -1,4 +1,4 @@
-import { complianceCheckSchema, type updateComplianceCheckSchema } from '@contract/compliance-check.ts';
+import { complianceCheckSchema, type updateComplianceCheckSchema } from '@schemas/compliance-check.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -2,7 +2,7 @@ import {
   type ComplianceCheck,
   complianceCheckSchema,
   type updateComplianceCheckSchema,
-} from '@contract/compliance-check.ts';
+} from '@schemas/compliance-check.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { complianceEvidenceSchema } from '@contract/compliance-evidence.ts';
+import { complianceEvidenceSchema } from '@schemas/compliance-evidence.ts';
 import type { Send } from '@/components/upload/use-upload-queue.ts';
 import { uploadFile } from '@/lib/upload.ts';
 

@@ -2,7 +2,7 @@ import {
   complianceRequirementSchema,
   type createComplianceRequirementSchema,
   type UpdateComplianceRequirement,
-} from '@contract/compliance-requirement.ts';
+} from '@schemas/compliance-requirement.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

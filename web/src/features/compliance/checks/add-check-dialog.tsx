@@ -1,9 +1,9 @@
-import { createComplianceCheckSchema } from '@contract/compliance-check.ts';
+import { createComplianceCheckSchema } from '@schemas/compliance-check.ts';
 import {
   type ComplianceRequirement,
   complianceCheckTypes,
   complianceSeverities,
-} from '@contract/compliance-requirement.ts';
+} from '@schemas/compliance-requirement.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ComplianceCheck } from '@contract/compliance-check.ts';
+import type { ComplianceCheck } from '@schemas/compliance-check.ts';
 import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Columns } from '@/components/data-table/columns.ts';

@@ -2,7 +2,7 @@ import {
   type ComplianceCheck,
   complianceReasonLabels,
   complianceStatusLabels,
-} from '@contract/compliance-check.ts';
+} from '@schemas/compliance-check.ts';
 import { EditConflict } from '@/components/edit-conflict.tsx';
 import { formatDate } from '@/lib/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { ComplianceCheck } from '@contract/compliance-check.ts';
+import type { ComplianceCheck } from '@schemas/compliance-check.ts';
 import { dueOf } from '@/lib/due.ts';
 import { cn } from '@/lib/utils.ts';
 

@@ -1,4 +1,4 @@
-import { type ComplianceCheckDetail, complianceReasonLabels } from '@contract/compliance-check.ts';
+import { type ComplianceCheckDetail, complianceReasonLabels } from '@schemas/compliance-check.ts';
 import { Link } from 'react-router-dom';
 import { Fact, FactList } from '@/components/fact-list.tsx';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';

@@ -3,7 +3,7 @@ import {
   complianceReasonLabels,
   complianceStatuses,
   complianceStatusLabels,
-} from '@contract/compliance-check.ts';
+} from '@schemas/compliance-check.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField, LongTextField, SelectField } from '@/components/form/fields.tsx';
 import { useMembers } from '@/features/members/api/list-members.ts';

@@ -1,9 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type ComplianceCheck,
   type UpdateComplianceCheck,
   updateComplianceCheckSchema,
-} from '@contract/compliance-check.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+} from '@schemas/compliance-check.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
 /** The dialog's fields as typed; '' means none. */

@@ -2,7 +2,7 @@ import {
   type ComplianceCheck,
   type ComplianceDueGroup,
   complianceDueGroups,
-} from '@contract/compliance-check.ts';
+} from '@schemas/compliance-check.ts';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Columns } from '@/components/data-table/columns.ts';

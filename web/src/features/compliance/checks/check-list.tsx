@@ -1,4 +1,4 @@
-import { type ComplianceCheck, complianceDueGroups } from '@contract/compliance-check.ts';
+import { type ComplianceCheck, complianceDueGroups } from '@schemas/compliance-check.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Loaded, NotRefreshed } from '@/components/data-table/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
+import type { ComplianceCheckDetail } from '@schemas/compliance-check.ts';
 import { Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';

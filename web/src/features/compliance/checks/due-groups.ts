@@ -2,8 +2,8 @@ import {
   type ComplianceCheck,
   type ComplianceDueGroup,
   complianceDueGroups,
-} from '@contract/compliance-check.ts';
-import { complianceCheckTypes } from '@contract/compliance-requirement.ts';
+} from '@schemas/compliance-check.ts';
+import { complianceCheckTypes } from '@schemas/compliance-requirement.ts';
 
 export const dueGroupLabels: Record<ComplianceDueGroup, string> = {
   overdue: 'Overdue',

@@ -1,4 +1,4 @@
-import { complianceCheckTypes } from '@contract/compliance-requirement.ts';
+import { complianceCheckTypes } from '@schemas/compliance-requirement.ts';
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { DialogForm } from '@/components/form/dialog-form.tsx';

@@ -1,4 +1,4 @@
-import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
+import type { ComplianceCheckDetail } from '@schemas/compliance-check.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

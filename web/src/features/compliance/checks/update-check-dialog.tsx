@@ -3,7 +3,7 @@ import {
   type ComplianceCheckDetail,
   complianceReasonLabels,
   complianceStatusLabels,
-} from '@contract/compliance-check.ts';
+} from '@schemas/compliance-check.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';

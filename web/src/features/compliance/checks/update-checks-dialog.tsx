@@ -1,4 +1,4 @@
-import { type ComplianceCheck, complianceStatusLabels } from '@contract/compliance-check.ts';
+import { type ComplianceCheck, complianceStatusLabels } from '@schemas/compliance-check.ts';
 import { z } from 'zod';
 import { DateField, SelectField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { ComplianceRun } from '@contract/compliance-check.ts';
-import type { ComplianceCheckType } from '@contract/compliance-requirement.ts';
+import type { ComplianceRun } from '@schemas/compliance-check.ts';
+import type { ComplianceCheckType } from '@schemas/compliance-requirement.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceEvidence } from '@contract/compliance-evidence.ts';
+import type { ComplianceEvidence } from '@schemas/compliance-evidence.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

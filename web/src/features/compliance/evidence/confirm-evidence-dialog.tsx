@@ -1,4 +1,4 @@
-import { type ComplianceEvidence, updateEvidenceSchema } from '@contract/compliance-evidence.ts';
+import { type ComplianceEvidence, updateEvidenceSchema } from '@schemas/compliance-evidence.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '@/components/form/fields.tsx';

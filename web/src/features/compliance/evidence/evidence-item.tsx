@@ -1,4 +1,4 @@
-import type { ComplianceEvidence } from '@contract/compliance-evidence.ts';
+import type { ComplianceEvidence } from '@schemas/compliance-evidence.ts';
 import { CircleCheck, CircleOff, Clock, Download, FileQuestion, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
-import type { EvidenceLink } from '@contract/compliance-evidence.ts';
+import type { ComplianceCheckDetail } from '@schemas/compliance-check.ts';
+import type { EvidenceLink } from '@schemas/compliance-evidence.ts';
 import { CircleCheck, CircleOff, Link2, TimerOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
+import type { ComplianceCheckDetail } from '@schemas/compliance-check.ts';
 import { lazy, Suspense, useState } from 'react';
 import { AddEvidence } from './add-evidence.tsx';
 import { EvidenceItem } from './evidence-item.tsx';

@@ -1,4 +1,4 @@
-import type { ComplianceEvidence } from '@contract/compliance-evidence.ts';
+import type { ComplianceEvidence } from '@schemas/compliance-evidence.ts';
 import { formatDate } from '@/lib/dates.ts';
 
 /** The current validity of a piece of evidence. */

@@ -1,4 +1,4 @@
-import type { InsuranceGap } from '@contract/compliance-check.ts';
+import type { InsuranceGap } from '@schemas/compliance-check.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '@/lib/money.ts';

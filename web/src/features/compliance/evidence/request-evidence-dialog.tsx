@@ -1,4 +1,4 @@
-import { createEvidenceLinkSchema, type NewEvidenceLink } from '@contract/compliance-evidence.ts';
+import { createEvidenceLinkSchema, type NewEvidenceLink } from '@schemas/compliance-evidence.ts';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { OpenEvidenceLink, SentEvidence } from '@contract/compliance-evidence.ts';
+import type { OpenEvidenceLink, SentEvidence } from '@schemas/compliance-evidence.ts';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Fact, FactList } from '@/components/fact-list.tsx';

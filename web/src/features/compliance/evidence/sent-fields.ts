@@ -1,4 +1,4 @@
-import { evidenceFieldsSchema } from '@contract/compliance-evidence.ts';
+import { evidenceFieldsSchema } from '@schemas/compliance-evidence.ts';
 
 interface SentFields {
   valid_from: string;

@@ -1,4 +1,4 @@
-import { type ComplianceEvidence, withdrawEvidenceSchema } from '@contract/compliance-evidence.ts';
+import { type ComplianceEvidence, withdrawEvidenceSchema } from '@schemas/compliance-evidence.ts';
 import { LongTextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

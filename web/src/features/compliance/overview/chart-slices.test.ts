@@ -1,4 +1,4 @@
-import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import type { ComplianceSummary } from '@schemas/compliance-check.ts';
 import { expect, it } from 'vitest';
 import { severityBars, statusSlices } from './chart-slices.ts';
 

@@ -1,6 +1,6 @@
-import { type ComplianceSummary, complianceStatusLabels } from '@contract/compliance-check.ts';
-import { complianceSeverities } from '@contract/compliance-requirement.ts';
-import { chartColors } from '@contract/dashboard.ts';
+import { type ComplianceSummary, complianceStatusLabels } from '@schemas/compliance-check.ts';
+import { complianceSeverities } from '@schemas/compliance-requirement.ts';
+import { chartColors } from '@schemas/dashboard.ts';
 import { severityLabels } from '../compliance-badges.tsx';
 import type { ComplianceAddress } from './use-compliance-view.ts';
 

@@ -1,4 +1,4 @@
-import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import type { ComplianceSummary } from '@schemas/compliance-check.ts';
 import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import type { ComplianceAddress } from './use-compliance-view.ts';

@@ -1,5 +1,5 @@
-import { complianceFigures, complianceStatuses, complianceStatusLabels } from '@contract/compliance-check.ts';
-import { complianceSeverities } from '@contract/compliance-requirement.ts';
+import { complianceFigures, complianceStatuses, complianceStatusLabels } from '@schemas/compliance-check.ts';
+import { complianceSeverities } from '@schemas/compliance-requirement.ts';
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';

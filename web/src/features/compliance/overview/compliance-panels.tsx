@@ -1,4 +1,4 @@
-import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import type { ComplianceSummary } from '@schemas/compliance-check.ts';
 import { ChartTable } from '@/components/charts/chart-table.tsx';
 import { CountBars } from '@/components/charts/count-bars.tsx';
 import { Panel } from '@/components/charts/panel.tsx';

@@ -1,5 +1,5 @@
-import { complianceFigures, complianceStatuses } from '@contract/compliance-check.ts';
-import { complianceSeverities } from '@contract/compliance-requirement.ts';
+import { complianceFigures, complianceStatuses } from '@schemas/compliance-check.ts';
+import { complianceSeverities } from '@schemas/compliance-requirement.ts';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { changedParams, useUrlFilter } from '@/lib/use-url-filter.ts';

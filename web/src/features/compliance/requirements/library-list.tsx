@@ -1,4 +1,4 @@
-import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import type { ComplianceSummary } from '@schemas/compliance-check.ts';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { Badge } from '@/components/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { addProjectRequirementSchema, type ComplianceRequirement } from '@contract/compliance-requirement.ts';
+import { addProjectRequirementSchema, type ComplianceRequirement } from '@schemas/compliance-requirement.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { DateField, TextField } from '@/components/form/fields.tsx';

@@ -1,5 +1,5 @@
-import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
-import type { ProjectRequirement } from '@contract/compliance-requirement.ts';
+import type { ComplianceCheckDetail } from '@schemas/compliance-check.ts';
+import type { ProjectRequirement } from '@schemas/compliance-requirement.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ComplianceRequirement } from '@contract/compliance-requirement.ts';
+import type { ComplianceRequirement } from '@schemas/compliance-requirement.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';

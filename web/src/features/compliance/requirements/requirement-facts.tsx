@@ -1,4 +1,4 @@
-import type { ComplianceRequirement, LibraryEntry } from '@contract/compliance-requirement.ts';
+import type { ComplianceRequirement, LibraryEntry } from '@schemas/compliance-requirement.ts';
 import { Fact, FactList } from '@/components/fact-list.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { certaintyWords, dueRuleWords, recurrenceWords } from './requirement-words.ts';

@@ -4,7 +4,7 @@ import {
   complianceDueFroms,
   complianceRecurrences,
   complianceSeverities,
-} from '@contract/compliance-requirement.ts';
+} from '@schemas/compliance-requirement.ts';
 import { useWatch } from 'react-hook-form';
 import { LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { severityLabels } from '../compliance-badges.tsx';

@@ -1,4 +1,4 @@
-import { createComplianceRequirementSchema } from '@contract/compliance-requirement.ts';
+import { createComplianceRequirementSchema } from '@schemas/compliance-requirement.ts';
 import { expect, it } from 'vitest';
 import {
   emptyRequirement,

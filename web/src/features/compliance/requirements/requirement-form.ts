@@ -1,9 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type ComplianceRequirement,
   createComplianceRequirementSchema,
   type UpdateComplianceRequirement,
-} from '@contract/compliance-requirement.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+} from '@schemas/compliance-requirement.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { type ComplianceCheckType, complianceCheckTypes } from '@contract/compliance-requirement.ts';
+import { type ComplianceCheckType, complianceCheckTypes } from '@schemas/compliance-requirement.ts';
 import { useId } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import type { ComplianceRequirement, LibraryEntry } from '@contract/compliance-requirement.ts';
+import type { ComplianceRequirement, LibraryEntry } from '@schemas/compliance-requirement.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDate } from '@/lib/dates.ts';

@@ -1,5 +1,5 @@
-import type { ComplianceSummary } from '@contract/compliance-check.ts';
-import type { ComplianceRequirement } from '@contract/compliance-requirement.ts';
+import type { ComplianceSummary } from '@schemas/compliance-check.ts';
+import type { ComplianceRequirement } from '@schemas/compliance-requirement.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';

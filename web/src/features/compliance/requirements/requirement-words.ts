@@ -2,7 +2,7 @@ import type {
   ComplianceCertainty,
   ComplianceDueFrom,
   ComplianceRequirement,
-} from '@contract/compliance-requirement.ts';
+} from '@schemas/compliance-requirement.ts';
 
 /** How well a requirement's source was verified. */
 export const certaintyWords: Record<ComplianceCertainty, string> = {

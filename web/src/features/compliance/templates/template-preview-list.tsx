@@ -1,4 +1,4 @@
-import { complianceCheckTypes, type TemplatePreview } from '@contract/compliance-requirement.ts';
+import { complianceCheckTypes, type TemplatePreview } from '@schemas/compliance-requirement.ts';
 import { Info } from 'lucide-react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate } from '@/lib/dates.ts';

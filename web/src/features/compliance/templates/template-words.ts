@@ -1,4 +1,4 @@
-import type { AppliedTemplate, TemplatePreview } from '@contract/compliance-requirement.ts';
+import type { AppliedTemplate, TemplatePreview } from '@schemas/compliance-requirement.ts';
 
 /** The template's requirements to add: not those the project already has or those retired. */
 export const addable = ({ requirements }: TemplatePreview): string[] =>

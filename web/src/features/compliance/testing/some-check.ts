@@ -1,4 +1,4 @@
-import type { ComplianceCheck, ComplianceCheckDetail } from '@contract/compliance-check.ts';
+import type { ComplianceCheck, ComplianceCheckDetail } from '@schemas/compliance-check.ts';
 
 /** A complete check that passes the schema. */
 export function someCheck(fields: Partial<ComplianceCheck> = {}): ComplianceCheck {

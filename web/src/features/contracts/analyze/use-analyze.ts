@@ -1,4 +1,4 @@
-import type { Analysis } from '@contract/analysis.ts';
+import type { Analysis } from '@schemas/analysis.ts';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';

@@ -1,4 +1,4 @@
-import { type AddFinding, analysisSchema } from '@contract/analysis.ts';
+import { type AddFinding, analysisSchema } from '@schemas/analysis.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import { type AnalyzeContract, analysisSchema } from '@contract/analysis.ts';
+import { type AnalyzeContract, analysisSchema } from '@schemas/analysis.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';

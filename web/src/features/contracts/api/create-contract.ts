@@ -1,4 +1,4 @@
-import { type CreateContract, contractSchema } from '@contract/contract.ts';
+import { type CreateContract, contractSchema } from '@schemas/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

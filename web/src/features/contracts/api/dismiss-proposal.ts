@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import { type ContractProposal, contractProposalsSchema } from '@contract/contract-proposal.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import { type ContractProposal, contractProposalsSchema } from '@schemas/contract-proposal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';

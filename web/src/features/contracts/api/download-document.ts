@@ -1,5 +1,5 @@
-import type { Contract } from '@contract/contract.ts';
-import { documentContentSchema } from '@contract/contract-document.ts';
+import type { Contract } from '@schemas/contract.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
 import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';

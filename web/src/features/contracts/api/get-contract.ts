@@ -1,4 +1,4 @@
-import { contractDetailSchema } from '@contract/contract.ts';
+import { contractDetailSchema } from '@schemas/contract.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { documentContentSchema } from '@contract/contract-document.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { type ContractDocument, documentTextSchema } from '@contract/contract-document.ts';
+import { type ContractDocument, documentTextSchema } from '@schemas/contract-document.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';

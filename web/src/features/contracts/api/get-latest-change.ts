@@ -1,4 +1,4 @@
-import { activityEventSchema } from '@contract/activity.ts';
+import { activityEventSchema } from '@schemas/activity.ts';
 import { apiPage } from '@/lib/api-client.ts';
 
 /** Who last changed a contract and when; null if unknown. Never rejects, since it is only an explanation. */

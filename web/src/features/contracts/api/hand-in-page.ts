@@ -1,5 +1,5 @@
 import type { PageText } from '@analysis/ocr/page-text.ts';
-import { type ContractDocument, contractDocumentSchema } from '@contract/contract-document.ts';
+import { type ContractDocument, contractDocumentSchema } from '@schemas/contract-document.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 
 /** Submits the recognized text of one scanned page. Returns the version and the remaining pages. */

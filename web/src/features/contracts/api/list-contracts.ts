@@ -1,4 +1,4 @@
-import { type Contract, contractSchema } from '@contract/contract.ts';
+import { type Contract, contractSchema } from '@schemas/contract.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import { analysisSchema, type Perspective } from '@contract/analysis.ts';
+import { analysisSchema, type Perspective } from '@schemas/analysis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';

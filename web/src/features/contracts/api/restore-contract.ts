@@ -1,4 +1,4 @@
-import { type Contract, contractSchema } from '@contract/contract.ts';
+import { type Contract, contractSchema } from '@schemas/contract.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 
 /** Restores a deleted contract with its documents. Possible for 30 days. */

@@ -1,5 +1,5 @@
-import { type Analysis, analysisSchema, type Finding, type reviewFindingSchema } from '@contract/analysis.ts';
-import type { ContractDetail } from '@contract/contract.ts';
+import { type Analysis, analysisSchema, type Finding, type reviewFindingSchema } from '@schemas/analysis.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

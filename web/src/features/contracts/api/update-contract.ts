@@ -1,4 +1,4 @@
-import { contractSchema, type updateContractSchema } from '@contract/contract.ts';
+import { contractSchema, type updateContractSchema } from '@schemas/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@contract/errors.ts';
+import type { ErrorReason } from '@schemas/errors.ts';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api-error.ts';
 import { uploadFile } from '@/lib/upload.ts';

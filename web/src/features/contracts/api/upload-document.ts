@@ -1,4 +1,4 @@
-import { type ContractDocument, contractDocumentSchema } from '@contract/contract-document.ts';
+import { type ContractDocument, contractDocumentSchema } from '@schemas/contract-document.ts';
 import type { Send } from '@/components/upload/use-upload-queue.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';

@@ -1,4 +1,4 @@
-import { type Contract, deletedContractSchema } from '@contract/contract.ts';
+import { type Contract, deletedContractSchema } from '@schemas/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';

@@ -1,5 +1,5 @@
 import { wasRead } from '@analysis/was-read.ts';
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog.tsx';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { FamilyPanel } from '../family/family-panel.tsx';

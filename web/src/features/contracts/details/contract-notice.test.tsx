@@ -1,5 +1,5 @@
-import type { Analysis } from '@contract/analysis.ts';
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { Analysis } from '@schemas/analysis.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ContractNotice } from './contract-notice.tsx';

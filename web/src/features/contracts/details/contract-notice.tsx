@@ -1,7 +1,7 @@
-import type { Analysis } from '@contract/analysis.ts';
-import type { ContractDocument } from '@contract/contract-document.ts';
-import { languageModelNotice } from '@contract/language-model.ts';
-import type { TextProblem } from '@contract/text-problem.ts';
+import type { Analysis } from '@schemas/analysis.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
+import { languageModelNotice } from '@schemas/language-model.ts';
+import type { TextProblem } from '@schemas/text-problem.ts';
 
 const UNREADABLE = {
   needs_ocr: "This document is a scan with no text, so it can't be analyzed. Upload a version with text.",

@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { FileText } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatDateTime } from '@/lib/dates.ts';

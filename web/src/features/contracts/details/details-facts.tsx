@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { Link } from 'react-router-dom';
 import { RiskBadge } from '@/components/risk-badge.tsx';
 import { ContractStatusBadge } from '@/components/status-badge.tsx';

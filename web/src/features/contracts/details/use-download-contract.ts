@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';

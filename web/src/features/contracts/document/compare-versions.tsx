@@ -1,4 +1,4 @@
-import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { DocumentView } from '../review/document/document-view.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 

@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import { amendContractSchema, type ContractChange } from '@contract/finances.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import { amendContractSchema, type ContractChange } from '@schemas/finances.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ComboboxOption } from '@/components/combobox.tsx';

@@ -1,4 +1,4 @@
-import { type AmendContract, contractFamilySchema } from '@contract/finances.ts';
+import { type AmendContract, contractFamilySchema } from '@schemas/finances.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from '../api/keys.ts';

@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import type { ContractChange, ContractFamily } from '@contract/finances.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { ContractChange, ContractFamily } from '@schemas/finances.ts';
 import { CircleCheck, CircleOff, Clock, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -5,8 +5,8 @@ import {
   createContractSchema,
   missingContractFieldsMessage,
   requiredContractFields,
-} from '@contract/contract.ts';
-import type { ContractProposalField } from '@contract/contract-proposal.ts';
+} from '@schemas/contract.ts';
+import type { ContractProposalField } from '@schemas/contract-proposal.ts';
 import { Fragment, useDeferredValue, useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

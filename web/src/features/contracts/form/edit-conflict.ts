@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { inNumberFormat } from '@/lib/formats.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';

@@ -1,5 +1,5 @@
-import type { Contract } from '@contract/contract.ts';
-import type { ApprovalRule } from '@contract/contract-approval.ts';
+import type { Contract } from '@schemas/contract.ts';
+import type { ApprovalRule } from '@schemas/contract-approval.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

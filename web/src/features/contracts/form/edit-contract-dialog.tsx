@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';

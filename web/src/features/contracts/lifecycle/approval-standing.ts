@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import type { ApprovalRule, ContractApproval } from '@contract/contract-approval.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { ApprovalRule, ContractApproval } from '@schemas/contract-approval.ts';
 import { formatDayOf } from '@/lib/dates.ts';
 import { termChanges } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { CopyText } from '../versions/copy-text.tsx';
 import { ApprovalHistory } from './approval-history.tsx';
 

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 

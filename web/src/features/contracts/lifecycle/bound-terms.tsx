@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '@contract/contract-approval.ts';
+import type { ApprovalRule } from '@schemas/contract-approval.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { termChanges, termLines } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { Ban, CalendarSync, CircleCheck, CircleOff, CircleX, Clock, FileCheck, Send } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu.tsx';

@@ -1,5 +1,5 @@
-import type { ApprovalRule } from '@contract/contract-approval.ts';
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ApprovalRule } from '@schemas/contract-approval.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

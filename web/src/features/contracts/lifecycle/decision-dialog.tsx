@@ -1,6 +1,6 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import { type ApprovalDecision, approveContractSchema, openPhrases } from '@contract/contract-approval.ts';
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import { type ApprovalDecision, approveContractSchema, openPhrases } from '@schemas/contract-approval.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/form/fields.tsx';

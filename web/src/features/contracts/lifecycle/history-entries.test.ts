@@ -1,5 +1,5 @@
-import type { ContractStatusChange } from '@contract/contract.ts';
-import type { ContractApproval } from '@contract/contract-approval.ts';
+import type { ContractStatusChange } from '@schemas/contract.ts';
+import type { ContractApproval } from '@schemas/contract-approval.ts';
 import { expect, it } from 'vitest';
 import { nothingOpen } from '../testing/some-approval-rule.ts';
 import { historyEntries } from './history-entries.ts';

@@ -1,6 +1,6 @@
-import type { ContractStatusChange } from '@contract/contract.ts';
-import type { ContractApproval } from '@contract/contract-approval.ts';
-import { openWords, voidWords } from '@contract/contract-approval.ts';
+import type { ContractStatusChange } from '@schemas/contract.ts';
+import type { ContractApproval } from '@schemas/contract-approval.ts';
+import { openWords, voidWords } from '@schemas/contract-approval.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { bySubmitter, shortHash, signature } from './approval-standing.ts';
 import { stepWords } from './step-words.ts';

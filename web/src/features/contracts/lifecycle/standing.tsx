@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import { openWords } from '@contract/contract-approval.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import { openWords } from '@schemas/contract-approval.ts';
 import { CircleDashed, FileCheck, FileWarning, FileX, UserRoundX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { type OfferedStep, offeredSteps, type Step } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { ContractAction } from '@contract/contract.ts';
+import type { ContractAction } from '@schemas/contract.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type ContractAction, takeContractStepSchema } from '@contract/contract.ts';
+import { type ContractAction, takeContractStepSchema } from '@schemas/contract.ts';
 import { DateField, LongTextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { ContractAction } from '@contract/contract.ts';
+import type { ContractAction } from '@schemas/contract.ts';
 
 interface Words {
   /** Label of the button or menu item that opens the dialog. */

@@ -1,6 +1,6 @@
-import { type ContractStatus, contractTransitions } from '@contract/contract.ts';
-import type { ContractApproval } from '@contract/contract-approval.ts';
-import type { ContractDocument } from '@contract/contract-document.ts';
+import { type ContractStatus, contractTransitions } from '@schemas/contract.ts';
+import type { ContractApproval } from '@schemas/contract-approval.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { expect, it } from 'vitest';
 import { someApprovalRule } from '../testing/some-approval-rule.ts';
 import { offeredSteps, type StepFacts } from './steps.ts';

@@ -1,5 +1,5 @@
-import type { ContractAction, ContractDetail } from '@contract/contract.ts';
-import type { ApprovalDecision } from '@contract/contract-approval.ts';
+import type { ContractAction, ContractDetail } from '@schemas/contract.ts';
+import type { ApprovalDecision } from '@schemas/contract-approval.ts';
 import { stepWords } from './step-words.ts';
 
 /** An action on a contract: a status change, or a lawyer's review of its document. */

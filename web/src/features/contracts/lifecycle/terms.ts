@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@contract/contract-approval.ts';
+import type { ContractTerms } from '@schemas/contract-approval.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatExactMoney } from '@/lib/money.ts';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { lazy, useCallback } from 'react';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { PagedTable } from '@/components/data-table/paged-table.tsx';

@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { RowCard } from '@/components/data-table/row-card.tsx';
 import { RiskBadge } from '@/components/risk-badge.tsx';
 import { formatMoney } from '@/lib/money.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import type { ChoosableColumn, ColumnSet } from '@/components/data-table/columns.ts';
 import { NameLink } from '@/components/data-table/name-link.tsx';
 import { RiskBadge } from '@/components/risk-badge.tsx';

@@ -1,6 +1,6 @@
-import { riskBands } from '@contract/analysis.ts';
-import { contractStatuses, contractTypes } from '@contract/contract.ts';
-import { riskBandLabels, riskBandNames } from '@contract/statuses.ts';
+import { riskBands } from '@schemas/analysis.ts';
+import { contractStatuses, contractTypes } from '@schemas/contract.ts';
+import { riskBandLabels, riskBandNames } from '@schemas/statuses.ts';
 import { SearchInput } from '@/components/search-input.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';

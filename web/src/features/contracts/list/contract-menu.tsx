@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { Download, Ellipsis, Eye, Pencil, ScanSearch, Trash2, Upload } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { useCallback } from 'react';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { useFittedColumns } from '@/components/data-table/use-fitted-columns.ts';

@@ -1,4 +1,4 @@
-import { type RiskBand, riskBandLabels } from '@contract/statuses.ts';
+import { type RiskBand, riskBandLabels } from '@schemas/statuses.ts';
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';

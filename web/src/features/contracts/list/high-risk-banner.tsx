@@ -1,4 +1,4 @@
-import { riskBands } from '@contract/analysis.ts';
+import { riskBands } from '@schemas/analysis.ts';
 import { OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';

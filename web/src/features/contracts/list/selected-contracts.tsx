@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { ScanSearch, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { countSelected, selectedRows } from '@/components/data-table/selection.ts';

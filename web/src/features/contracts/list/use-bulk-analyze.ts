@@ -1,5 +1,5 @@
-import { analysisSchema } from '@contract/analysis.ts';
-import type { Contract } from '@contract/contract.ts';
+import { analysisSchema } from '@schemas/analysis.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiRequest } from '@/lib/api-client.ts';

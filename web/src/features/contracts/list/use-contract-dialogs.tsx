@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { lazy, Suspense, useState } from 'react';
 
 const CreateContractDialog = lazy(() =>

@@ -1,4 +1,4 @@
-import { contractSortFields } from '@contract/contract.ts';
+import { contractSortFields } from '@schemas/contract.ts';
 import { describe, expect, it } from 'vitest';
 import * as sorting from '@/components/data-table/sort.ts';
 import { contractColumnSet } from './contract-columns.tsx';

@@ -1,6 +1,6 @@
-import { contractSortFields, contractStatuses, contractTypes } from '@contract/contract.ts';
-import { isCalendarDate } from '@contract/primitives.ts';
-import { riskBandNames } from '@contract/statuses.ts';
+import { contractSortFields, contractStatuses, contractTypes } from '@schemas/contract.ts';
+import { isCalendarDate } from '@schemas/primitives.ts';
+import { riskBandNames } from '@schemas/statuses.ts';
 import { placeParams, useListPlace } from '@/components/data-table/use-list-place.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { ContractPageQuery, ContractQuery } from '../api/list-contracts.ts';

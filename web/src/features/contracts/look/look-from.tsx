@@ -1,6 +1,6 @@
 import { wasRead } from '@analysis/was-read.ts';
-import type { Perspective } from '@contract/analysis.ts';
-import type { ContractDetail } from '@contract/contract.ts';
+import type { Perspective } from '@schemas/analysis.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { Eye } from 'lucide-react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Button } from '@/components/ui/button.tsx';

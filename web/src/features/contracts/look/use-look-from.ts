@@ -1,5 +1,5 @@
-import { type Perspective, perspectiveSchema } from '@contract/analysis.ts';
-import type { ContractDetail } from '@contract/contract.ts';
+import { type Perspective, perspectiveSchema } from '@schemas/analysis.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ReadingNotice } from './reading-notice.tsx';

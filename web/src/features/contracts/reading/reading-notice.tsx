@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { BookOpenText } from 'lucide-react';
 import { Progress } from '@/components/ui/progress.tsx';
 import { readingWords } from './reading-words.ts';

@@ -1,4 +1,4 @@
-import type { ContractDocument, DocumentReading } from '@contract/contract-document.ts';
+import type { ContractDocument, DocumentReading } from '@schemas/contract-document.ts';
 
 /** The progress of reading a long document. */
 export function readingWords({ pages_read, pages_total }: DocumentReading): string {

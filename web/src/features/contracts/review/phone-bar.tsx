@@ -1,4 +1,4 @@
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { neighbour } from '@/lib/use-walk.ts';

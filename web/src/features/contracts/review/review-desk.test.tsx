@@ -1,5 +1,5 @@
-import type { Analysis, Finding } from '@contract/analysis.ts';
-import type { ContractDetail } from '@contract/contract.ts';
+import type { Analysis, Finding } from '@schemas/analysis.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

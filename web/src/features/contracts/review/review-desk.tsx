@@ -1,6 +1,6 @@
-import type { Analysis } from '@contract/analysis.ts';
-import type { ContractAbilities } from '@contract/contract.ts';
-import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import type { Analysis } from '@schemas/analysis.ts';
+import type { ContractAbilities } from '@schemas/contract.ts';
+import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';

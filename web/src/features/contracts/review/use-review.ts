@@ -1,4 +1,4 @@
-import type { Analysis, GroupKey } from '@contract/analysis.ts';
+import type { Analysis, GroupKey } from '@schemas/analysis.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';

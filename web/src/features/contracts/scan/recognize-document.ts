@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { fetchDocumentFile } from '../api/get-document-content.ts';
 import { handInPage } from '../api/hand-in-page.ts';
 

@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import type { ContractDocument, DocumentScan } from '@contract/contract-document.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { ContractDocument, DocumentScan } from '@schemas/contract-document.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import type { ContractDocument, DocumentScan } from '@contract/contract-document.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { ContractDocument, DocumentScan } from '@schemas/contract-document.ts';
 import { ScanSearch, ScanText, Square } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';

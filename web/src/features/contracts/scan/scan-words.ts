@@ -1,4 +1,4 @@
-import type { DocumentScan } from '@contract/contract-document.ts';
+import type { DocumentScan } from '@schemas/contract-document.ts';
 
 export const pageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 

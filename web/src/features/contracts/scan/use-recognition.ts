@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { contractShareSchema } from '@contract/contract-share.ts';
+import { contractShareSchema } from '@schemas/contract-share.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from '../api/keys.ts';

@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import type { ContractShare } from '@contract/contract-share.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { ContractShare } from '@schemas/contract-share.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '@/components/data-table/loaded.tsx';

@@ -1,5 +1,5 @@
 import { shownQuote } from '@analysis/read/shown-quote.ts';
-import type { ContractProposal } from '@contract/contract-proposal.ts';
+import type { ContractProposal } from '@schemas/contract-proposal.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { ContractForm } from '../form/contract-form.tsx';
 import { FIELD_LABELS, saysInWords, valueInWords } from './proposal-words.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '@contract/analysis.ts';
+import type { Facts } from '@schemas/analysis.ts';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { type KeyTerm, type KeyTermGroup, keyTerms } from './key-terms.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '@contract/analysis.ts';
+import type { Facts } from '@schemas/analysis.ts';
 import { describe, expect, it } from 'vitest';
 import { dollarsInWords, howInWords, keyTerms } from './key-terms.ts';
 

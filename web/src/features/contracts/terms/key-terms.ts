@@ -1,4 +1,4 @@
-import type { Facts } from '@contract/analysis.ts';
+import type { Facts } from '@schemas/analysis.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { inNumberFormat } from '@/lib/formats.ts';
 

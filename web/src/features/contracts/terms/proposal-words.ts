@@ -1,4 +1,4 @@
-import type { ContractProposal, ContractProposalField } from '@contract/contract-proposal.ts';
+import type { ContractProposal, ContractProposalField } from '@schemas/contract-proposal.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { dollarsInWords } from './key-terms.ts';
 

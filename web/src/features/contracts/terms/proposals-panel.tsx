@@ -1,6 +1,6 @@
 import { shownQuote } from '@analysis/read/shown-quote.ts';
-import type { ContractDetail } from '@contract/contract.ts';
-import type { ContractProposal } from '@contract/contract-proposal.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { ContractProposal } from '@schemas/contract-proposal.ts';
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button.tsx';

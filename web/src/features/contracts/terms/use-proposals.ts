@@ -1,5 +1,5 @@
-import type { Contract } from '@contract/contract.ts';
-import type { ContractProposal } from '@contract/contract-proposal.ts';
+import type { Contract } from '@schemas/contract.ts';
+import type { ContractProposal } from '@schemas/contract-proposal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalRule, ContractTerms, OpenMatters } from '@contract/contract-approval.ts';
+import type { ApprovalRule, ContractTerms, OpenMatters } from '@schemas/contract-approval.ts';
 
 export const nothingOpen: OpenMatters = {
   undecided_findings: 0,

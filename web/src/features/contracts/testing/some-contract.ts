@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';
 

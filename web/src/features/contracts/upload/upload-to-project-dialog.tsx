@@ -1,4 +1,4 @@
-import type { Contract } from '@contract/contract.ts';
+import type { Contract } from '@schemas/contract.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComboboxOption } from '@/components/combobox.tsx';

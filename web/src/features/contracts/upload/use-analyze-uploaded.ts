@@ -1,4 +1,4 @@
-import type { Analysis } from '@contract/analysis.ts';
+import type { Analysis } from '@schemas/analysis.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { BookOpen, Download } from 'lucide-react';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { Badge } from '@/components/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { useApprovals } from '../lifecycle/api/list-approvals.ts';
 import { useDownloadFile } from './use-download-file.ts';

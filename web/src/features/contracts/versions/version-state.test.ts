@@ -1,4 +1,4 @@
-import type { ContractApproval } from '@contract/contract-approval.ts';
+import type { ContractApproval } from '@schemas/contract-approval.ts';
 import { expect, it } from 'vitest';
 import { textWords, versionMarks } from './version-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ContractApproval } from '@contract/contract-approval.ts';
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractApproval } from '@schemas/contract-approval.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 import { readingWords } from '../reading/reading-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { ArrowLeft, GitCompare } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';

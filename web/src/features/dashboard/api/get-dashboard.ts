@@ -1,4 +1,4 @@
-import { type DashboardPeriod, dashboardSchema } from '@contract/dashboard.ts';
+import { type DashboardPeriod, dashboardSchema } from '@schemas/dashboard.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { dashboardKeys } from './keys.ts';

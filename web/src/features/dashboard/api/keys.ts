@@ -1,4 +1,4 @@
-import type { DashboardPeriod } from '@contract/dashboard.ts';
+import type { DashboardPeriod } from '@schemas/dashboard.ts';
 
 export const dashboardKeys = {
   all: ['dashboard'] as const,

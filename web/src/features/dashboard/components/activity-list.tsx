@@ -1,4 +1,4 @@
-import type { ActivityType, RecentActivity } from '@contract/dashboard.ts';
+import type { ActivityType, RecentActivity } from '@schemas/dashboard.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, FolderKanban, ShieldCheck, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';

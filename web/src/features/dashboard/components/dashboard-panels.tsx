@@ -1,5 +1,5 @@
-import type { Dashboard, DashboardPeriod } from '@contract/dashboard.ts';
-import { projectStatuses } from '@contract/statuses.ts';
+import type { Dashboard, DashboardPeriod } from '@schemas/dashboard.ts';
+import { projectStatuses } from '@schemas/statuses.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ChartTable } from '@/components/charts/chart-table.tsx';

@@ -1,4 +1,4 @@
-import type { UpcomingDeadline } from '@contract/dashboard.ts';
+import type { UpcomingDeadline } from '@schemas/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardPeriod } from '@contract/dashboard.ts';
+import type { Dashboard, DashboardPeriod } from '@schemas/dashboard.ts';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Need, NeedKind } from '@contract/dashboard.ts';
+import type { Need, NeedKind } from '@schemas/dashboard.ts';
 import {
   Banknote,
   CalendarClock,

@@ -1,7 +1,7 @@
-import { deadlineMoveSchema, deadlineSchema } from '@contract/deadline.ts';
-import { lienFactsSchema, lienScheduleSchema } from '@contract/lien.ts';
-import { noticeSchema } from '@contract/notice.ts';
-import { obligationSchema } from '@contract/obligation.ts';
+import { deadlineMoveSchema, deadlineSchema } from '@schemas/deadline.ts';
+import { lienFactsSchema, lienScheduleSchema } from '@schemas/lien.ts';
+import { noticeSchema } from '@schemas/notice.ts';
+import { obligationSchema } from '@schemas/obligation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { deadlineKeys } from './keys.ts';

@@ -5,8 +5,8 @@ import {
   type DeadlineMove,
   deadlineSchema,
   type UpdateDeadline,
-} from '@contract/deadline.ts';
-import { type LienFacts, lienFactsSchema, lienWhatIfSchema, type UpdateLienFacts } from '@contract/lien.ts';
+} from '@schemas/deadline.ts';
+import { type LienFacts, lienFactsSchema, lienWhatIfSchema, type UpdateLienFacts } from '@schemas/lien.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';

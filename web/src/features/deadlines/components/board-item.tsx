@@ -1,8 +1,8 @@
-import type { Deadline } from '@contract/deadline.ts';
-import type { LienProposal } from '@contract/lien.ts';
-import type { Notice } from '@contract/notice.ts';
-import type { Obligation } from '@contract/obligation.ts';
-import type { Reminder } from '@contract/reminder.ts';
+import type { Deadline } from '@schemas/deadline.ts';
+import type { LienProposal } from '@schemas/lien.ts';
+import type { Notice } from '@schemas/notice.ts';
+import type { Obligation } from '@schemas/obligation.ts';
+import type { Reminder } from '@schemas/reminder.ts';
 import { AlarmClock, FileText, Gavel, Scale, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';

@@ -1,6 +1,6 @@
-import { type Deadline, updateDeadlineSchema } from '@contract/deadline.ts';
-import type { LienProposal } from '@contract/lien.ts';
-import type { Obligation } from '@contract/obligation.ts';
+import { type Deadline, updateDeadlineSchema } from '@schemas/deadline.ts';
+import type { LienProposal } from '@schemas/lien.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,12 +1,12 @@
-import type { Deadline } from '@contract/deadline.ts';
+import type { Deadline } from '@schemas/deadline.ts';
 import {
   type LienFacts,
   type LienSchedule,
   lienProjectKindNames,
   lienRoleNames,
   states,
-} from '@contract/lien.ts';
-import type { Reminder } from '@contract/reminder.ts';
+} from '@schemas/lien.ts';
+import type { Reminder } from '@schemas/reminder.ts';
 import { Plus, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';

@@ -7,7 +7,7 @@ import {
   lienRoleNames,
   states,
   updateLienFactsSchema,
-} from '@contract/lien.ts';
+} from '@schemas/lien.ts';
 import { useState } from 'react';
 import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeadlineMove } from '@contract/deadline.ts';
+import type { DeadlineMove } from '@schemas/deadline.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { LienFacts, LienProposal } from '@contract/lien.ts';
+import type { LienFacts, LienProposal } from '@schemas/lien.ts';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';

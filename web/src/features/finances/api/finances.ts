@@ -1,4 +1,4 @@
-import { contractFinancesSchema, contractMoneySchema, projectFinancesSchema } from '@contract/finances.ts';
+import { contractFinancesSchema, contractMoneySchema, projectFinancesSchema } from '@schemas/finances.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';

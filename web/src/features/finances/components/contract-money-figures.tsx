@@ -1,4 +1,4 @@
-import type { ContractFinances } from '@contract/finances.ts';
+import type { ContractFinances } from '@schemas/finances.ts';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { formatDate } from '@/lib/dates.ts';

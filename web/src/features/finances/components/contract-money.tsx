@@ -1,4 +1,4 @@
-import type { ContractFinances } from '@contract/finances.ts';
+import type { ContractFinances } from '@schemas/finances.ts';
 import { Link } from 'react-router-dom';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';

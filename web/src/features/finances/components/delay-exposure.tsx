@@ -1,4 +1,4 @@
-import type { ContractFinances } from '@contract/finances.ts';
+import type { ContractFinances } from '@schemas/finances.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { formatExactMoney } from '@/lib/money.ts';

@@ -1,4 +1,4 @@
-import type { ContractInsurance } from '@contract/finances.ts';
+import type { ContractInsurance } from '@schemas/finances.ts';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';

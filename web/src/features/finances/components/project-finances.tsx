@@ -1,4 +1,4 @@
-import type { ProjectFinances } from '@contract/finances.ts';
+import type { ProjectFinances } from '@schemas/finances.ts';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';

@@ -1,4 +1,4 @@
-import { type FirstSteps, firstStepsSchema } from '@contract/first-steps.ts';
+import { type FirstSteps, firstStepsSchema } from '@schemas/first-steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 

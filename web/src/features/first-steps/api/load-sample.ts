@@ -1,6 +1,6 @@
-import type { Perspective } from '@contract/analysis.ts';
-import { intakeFileSchema } from '@contract/intake-file.ts';
-import { projectSchema } from '@contract/project.ts';
+import type { Perspective } from '@schemas/analysis.ts';
+import { intakeFileSchema } from '@schemas/intake-file.ts';
+import { projectSchema } from '@schemas/project.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { uploadFile } from '@/lib/upload.ts';
 import subcontract from '../sample/cedar-wharf-mechanical-subcontract.txt?url';

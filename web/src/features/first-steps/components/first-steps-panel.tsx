@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@contract/first-steps.ts';
+import type { FirstSteps } from '@schemas/first-steps.ts';
 import { Circle, CircleCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

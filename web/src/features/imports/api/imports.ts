@@ -4,7 +4,7 @@ import {
   importSchema,
   type UndoneImport,
   undoneImportSchema,
-} from '@contract/import.ts';
+} from '@schemas/import.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportKind } from '@contract/import.ts';
+import type { ImportAnswer, ImportKind } from '@schemas/import.ts';
 import { Link } from 'react-router-dom';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { paths } from '@/lib/paths.ts';

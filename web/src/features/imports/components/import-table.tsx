@@ -4,8 +4,8 @@ import {
   type ImportKind,
   importColumns,
   mostImportRows,
-} from '@contract/import.ts';
-import { maxJsonBytes } from '@contract/primitives.ts';
+} from '@schemas/import.ts';
+import { maxJsonBytes } from '@schemas/primitives.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';

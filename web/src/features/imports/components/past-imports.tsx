@@ -1,4 +1,4 @@
-import type { Import } from '@contract/import.ts';
+import type { Import } from '@schemas/import.ts';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { Button } from '@/components/ui/button.tsx';

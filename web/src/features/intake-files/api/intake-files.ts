@@ -3,7 +3,7 @@ import {
   type IntakeTray,
   intakeFileSchema,
   intakeTraySchema,
-} from '@contract/intake-file.ts';
+} from '@schemas/intake-file.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Send } from '@/components/upload/use-upload-queue.ts';
 import { apiRequest } from '@/lib/api-client.ts';

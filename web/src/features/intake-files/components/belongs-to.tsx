@@ -1,4 +1,4 @@
-import type { IntakeFile, IntakeMatch } from '@contract/intake-file.ts';
+import type { IntakeFile, IntakeMatch } from '@schemas/intake-file.ts';
 import { useId } from 'react';
 import { Field } from '@/components/ui/field.tsx';
 import { ContractPicker } from '@/features/contracts/form/contract-picker.tsx';

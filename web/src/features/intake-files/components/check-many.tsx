@@ -1,5 +1,5 @@
-import type { Perspective } from '@contract/analysis.ts';
-import type { IntakeFile, IntakeTray } from '@contract/intake-file.ts';
+import type { Perspective } from '@schemas/analysis.ts';
+import type { IntakeFile, IntakeTray } from '@schemas/intake-file.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';

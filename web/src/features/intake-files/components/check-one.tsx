@@ -1,5 +1,5 @@
-import type { Perspective } from '@contract/analysis.ts';
-import type { IntakeFile, IntakeTray } from '@contract/intake-file.ts';
+import type { Perspective } from '@schemas/analysis.ts';
+import type { IntakeFile, IntakeTray } from '@schemas/intake-file.ts';
 import { FileText, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

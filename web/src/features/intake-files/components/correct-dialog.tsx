@@ -1,4 +1,4 @@
-import type { IntakeFile } from '@contract/intake-file.ts';
+import type { IntakeFile } from '@schemas/intake-file.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useContractForm } from '@/features/contracts/form/contract-form.tsx';

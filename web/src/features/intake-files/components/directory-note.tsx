@@ -1,4 +1,4 @@
-import type { IntakeFile, NamedParty } from '@contract/intake-file.ts';
+import type { IntakeFile, NamedParty } from '@schemas/intake-file.ts';
 import { useId } from 'react';
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';

@@ -1,4 +1,4 @@
-import type { IntakeFile } from '@contract/intake-file.ts';
+import type { IntakeFile } from '@schemas/intake-file.ts';
 import { ContractFields, type ContractForm } from '@/features/contracts/form/contract-form.tsx';
 import type { Decision } from '../decisions.ts';
 import { DirectoryNote } from './directory-note.tsx';

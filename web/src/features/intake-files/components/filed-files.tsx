@@ -1,4 +1,4 @@
-import type { IntakeFile, IntakeStage } from '@contract/intake-file.ts';
+import type { IntakeFile, IntakeStage } from '@schemas/intake-file.ts';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { RiskBadge } from '@/components/risk-badge.tsx';

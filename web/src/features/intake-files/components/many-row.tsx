@@ -1,4 +1,4 @@
-import type { IntakeFile } from '@contract/intake-file.ts';
+import type { IntakeFile } from '@schemas/intake-file.ts';
 import { Pencil, TriangleAlert, X } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';

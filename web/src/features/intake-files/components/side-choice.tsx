@@ -1,4 +1,4 @@
-import type { Perspective } from '@contract/analysis.ts';
+import type { Perspective } from '@schemas/analysis.ts';
 import { useId } from 'react';
 import { SIDES, sides } from '../side-words.ts';
 

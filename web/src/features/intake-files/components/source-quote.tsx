@@ -1,6 +1,6 @@
 import { shownQuote } from '@analysis/read/shown-quote.ts';
-import type { ContractProposalField } from '@contract/contract-proposal.ts';
-import type { IntakeFile } from '@contract/intake-file.ts';
+import type { ContractProposalField } from '@schemas/contract-proposal.ts';
+import type { IntakeFile } from '@schemas/intake-file.ts';
 
 /** Under a field: the quote it was filled from. */
 export function SourceQuote({ file, field }: { file: IntakeFile; field: ContractProposalField }) {

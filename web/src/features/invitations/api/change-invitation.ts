@@ -1,4 +1,4 @@
-import { invitationSchema } from '@contract/invitation.ts';
+import { invitationSchema } from '@schemas/invitation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { invitationSchema } from '@contract/invitation.ts';
+import { invitationSchema } from '@schemas/invitation.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { invitationKeys } from './keys.ts';

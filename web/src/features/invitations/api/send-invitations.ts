@@ -1,4 +1,4 @@
-import { type SendInvitations, sentInvitationsSchema } from '@contract/invitation.ts';
+import { type SendInvitations, sentInvitationsSchema } from '@schemas/invitation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { invitationKeys } from './keys.ts';

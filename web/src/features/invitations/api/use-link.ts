@@ -1,10 +1,10 @@
-import { registrationSchema } from '@contract/auth.ts';
+import { registrationSchema } from '@schemas/auth.ts';
 import {
   type AcceptInvitation,
   acceptedInvitationSchema,
   openInvitationSchema,
   type RegisterInvited,
-} from '@contract/invitation.ts';
+} from '@schemas/invitation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { AcceptInvitation, OpenInvitation } from '@contract/invitation.ts';
+import type { AcceptInvitation, OpenInvitation } from '@schemas/invitation.ts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';

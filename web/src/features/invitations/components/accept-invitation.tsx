@@ -1,5 +1,5 @@
-import type { OpenInvitation } from '@contract/invitation.ts';
-import { projectRoleLabels } from '@contract/project.ts';
+import type { OpenInvitation } from '@schemas/invitation.ts';
+import { projectRoleLabels } from '@schemas/project.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { orgRoleLabels } from '@/features/members/roles.ts';

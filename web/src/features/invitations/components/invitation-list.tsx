@@ -1,5 +1,5 @@
-import type { Invitation, InvitationState } from '@contract/invitation.ts';
-import { projectRoleLabels } from '@contract/project.ts';
+import type { Invitation, InvitationState } from '@schemas/invitation.ts';
+import { projectRoleLabels } from '@schemas/project.ts';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';

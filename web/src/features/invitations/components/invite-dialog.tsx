@@ -1,6 +1,6 @@
-import type { SentInvitations } from '@contract/invitation.ts';
-import { orgRoleSchema } from '@contract/organization.ts';
-import { type ProjectRole, projectRoleLabels, projectRoleSchema } from '@contract/project.ts';
+import type { SentInvitations } from '@schemas/invitation.ts';
+import { orgRoleSchema } from '@schemas/organization.ts';
+import { type ProjectRole, projectRoleLabels, projectRoleSchema } from '@schemas/project.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ComboboxOption } from '@/components/combobox.tsx';

@@ -1,4 +1,4 @@
-import type { SentInvitations } from '@contract/invitation.ts';
+import type { SentInvitations } from '@schemas/invitation.ts';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '@contract/project.ts';
+import type { ProjectRole } from '@schemas/project.ts';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';

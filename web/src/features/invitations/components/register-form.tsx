@@ -1,4 +1,4 @@
-import type { OpenInvitation, RegisterInvited } from '@contract/invitation.ts';
+import type { OpenInvitation, RegisterInvited } from '@schemas/invitation.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { endedJobSchema } from '@contract/job.ts';
+import { endedJobSchema } from '@schemas/job.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

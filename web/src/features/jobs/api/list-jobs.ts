@@ -1,4 +1,4 @@
-import { jobSchema } from '@contract/job.ts';
+import { jobSchema } from '@schemas/job.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { jobKeys } from './keys.ts';

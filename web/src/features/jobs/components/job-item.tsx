@@ -1,4 +1,4 @@
-import type { Job } from '@contract/job.ts';
+import type { Job } from '@schemas/job.ts';
 import { CircleCheck, Clock, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type ChangeLanguageModel, languageModelSchema } from '@contract/language-model.ts';
+import { type ChangeLanguageModel, languageModelSchema } from '@schemas/language-model.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

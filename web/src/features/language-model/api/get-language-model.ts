@@ -1,4 +1,4 @@
-import { languageModelSchema } from '@contract/language-model.ts';
+import { languageModelSchema } from '@schemas/language-model.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { languageModelKey } from './key.ts';

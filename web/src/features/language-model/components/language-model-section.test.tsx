@@ -1,4 +1,4 @@
-import type { LanguageModel } from '@contract/language-model.ts';
+import type { LanguageModel } from '@schemas/language-model.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '@contract/language-model.ts';
+import type { LanguageModel } from '@schemas/language-model.ts';
 import { Send, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';

@@ -1,4 +1,4 @@
-import { mailMessageSchema } from '@contract/mail-message.ts';
+import { mailMessageSchema } from '@schemas/mail-message.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { mailMessageKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { mailMessageSchema } from '@contract/mail-message.ts';
+import { mailMessageSchema } from '@schemas/mail-message.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { MailMessage } from '@contract/mail-message.ts';
+import type { MailMessage } from '@schemas/mail-message.ts';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';

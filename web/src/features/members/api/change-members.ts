@@ -1,4 +1,4 @@
-import { memberSchema, type OrgRole } from '@contract/organization.ts';
+import { memberSchema, type OrgRole } from '@schemas/organization.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';

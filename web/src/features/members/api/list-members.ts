@@ -1,4 +1,4 @@
-import { memberSchema } from '@contract/organization.ts';
+import { memberSchema } from '@schemas/organization.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 

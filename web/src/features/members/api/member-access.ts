@@ -1,4 +1,4 @@
-import { memberAccessSchema } from '@contract/organization.ts';
+import { memberAccessSchema } from '@schemas/organization.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { membersKey } from './list-members.ts';

@@ -1,4 +1,4 @@
-import type { MemberAccess as Access } from '@contract/organization.ts';
+import type { MemberAccess as Access } from '@schemas/organization.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { useMemberAccess } from '../api/member-access.ts';
 

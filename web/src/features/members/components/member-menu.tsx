@@ -1,4 +1,4 @@
-import type { Member } from '@contract/organization.ts';
+import type { Member } from '@schemas/organization.ts';
 import { Crown, Ellipsis, LogOut, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { OrgRole } from '@contract/organization.ts';
+import type { OrgRole } from '@schemas/organization.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

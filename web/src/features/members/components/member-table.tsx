@@ -1,4 +1,4 @@
-import type { Member, OrgRole } from '@contract/organization.ts';
+import type { Member, OrgRole } from '@schemas/organization.ts';
 import { useMemo } from 'react';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';

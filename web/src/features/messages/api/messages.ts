@@ -1,4 +1,4 @@
-import { documentContentSchema } from '@contract/contract-document.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
 import {
   type createMessageSchema,
   type MessageDetail,
@@ -10,7 +10,7 @@ import {
   type PreviewMessage,
   type SaveMessageTemplate,
   type UpdateMessage,
-} from '@contract/message.ts';
+} from '@schemas/message.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

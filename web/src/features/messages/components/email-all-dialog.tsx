@@ -5,7 +5,7 @@ import {
   type MessageTemplate,
   messageFields,
   messageTemplates,
-} from '@contract/message.ts';
+} from '@schemas/message.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';

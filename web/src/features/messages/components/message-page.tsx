@@ -1,4 +1,4 @@
-import type { MessageDetail, MessageRecipient } from '@contract/message.ts';
+import type { MessageDetail, MessageRecipient } from '@schemas/message.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Message } from '@contract/message.ts';
+import type { Message } from '@schemas/message.ts';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { NameLink } from '@/components/data-table/name-link.tsx';

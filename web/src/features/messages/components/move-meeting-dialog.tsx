@@ -1,4 +1,4 @@
-import type { MessageDetail } from '@contract/message.ts';
+import type { MessageDetail } from '@schemas/message.ts';
 import { z } from 'zod';
 import { TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { MessageChoices } from '@contract/message.ts';
+import type { MessageChoices } from '@schemas/message.ts';
 import { MailX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MailProblemMark } from '@/components/mail-problem.tsx';

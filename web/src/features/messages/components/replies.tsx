@@ -1,4 +1,4 @@
-import type { MessageDetail, MessageReplyFile } from '@contract/message.ts';
+import type { MessageDetail, MessageReplyFile } from '@schemas/message.ts';
 import { CircleAlert, Download, FileText } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';

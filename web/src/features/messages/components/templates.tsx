@@ -1,4 +1,4 @@
-import { type MessageTemplate, messageFields, saveMessageTemplateSchema } from '@contract/message.ts';
+import { type MessageTemplate, messageFields, saveMessageTemplateSchema } from '@schemas/message.ts';
 import { LongTextField, TextField } from '@/components/form/fields.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Message, MessageRecipient } from '@contract/message.ts';
+import type { Message, MessageRecipient } from '@schemas/message.ts';
 
 type Tone = 'good' | 'attention' | 'danger' | 'muted';
 

@@ -1,4 +1,4 @@
-import { barLicenceSchema } from '@contract/contract-approval.ts';
+import { barLicenceSchema } from '@schemas/contract-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 

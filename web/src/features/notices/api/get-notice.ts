@@ -1,4 +1,4 @@
-import { noticeDetailSchema, noticeVersionContentSchema } from '@contract/notice.ts';
+import { noticeDetailSchema, noticeVersionContentSchema } from '@schemas/notice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { noticeKeys } from './keys.ts';

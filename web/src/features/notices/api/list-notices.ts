@@ -1,4 +1,4 @@
-import { noticeSchema } from '@contract/notice.ts';
+import { noticeSchema } from '@schemas/notice.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type NoticeFilter, noticeKeys } from './keys.ts';

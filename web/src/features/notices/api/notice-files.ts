@@ -1,4 +1,4 @@
-import { documentContentSchema } from '@contract/contract-document.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
 import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { readBlob, saveSigned } from '@/lib/save-signed.ts';

@@ -3,7 +3,7 @@ import {
   type NoticeDetail,
   noticeDetailSchema,
   type UpdateNotice,
-} from '@contract/notice.ts';
+} from '@schemas/notice.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

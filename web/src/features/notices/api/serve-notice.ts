@@ -1,4 +1,4 @@
-import { noticeDetailSchema, noticeProofSchema, type RecordService } from '@contract/notice.ts';
+import { noticeDetailSchema, noticeProofSchema, type RecordService } from '@schemas/notice.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

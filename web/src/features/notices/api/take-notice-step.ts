@@ -1,4 +1,4 @@
-import { type NoticeDetail, noticeDetailSchema, type TakeNoticeStep } from '@contract/notice.ts';
+import { type NoticeDetail, noticeDetailSchema, type TakeNoticeStep } from '@schemas/notice.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import { noticeTemplateSchema, type SaveNoticeTemplate } from '@contract/notice.ts';
+import { noticeTemplateSchema, type SaveNoticeTemplate } from '@schemas/notice.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { noticeKeys } from './keys.ts';

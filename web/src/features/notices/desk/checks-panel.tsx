@@ -1,4 +1,4 @@
-import type { NoticeCheck } from '@contract/notice.ts';
+import type { NoticeCheck } from '@schemas/notice.ts';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
 /** What has to be mended before it goes out, and what to look at; problems first. */

@@ -1,4 +1,4 @@
-import { type NoticeClause, serviceMeansNames } from '@contract/notice.ts';
+import { type NoticeClause, serviceMeansNames } from '@schemas/notice.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 

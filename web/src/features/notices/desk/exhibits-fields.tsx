@@ -1,5 +1,5 @@
-import { contractDocumentSchema } from '@contract/contract-document.ts';
-import { maxExhibits } from '@contract/notice.ts';
+import { contractDocumentSchema } from '@schemas/contract-document.ts';
+import { maxExhibits } from '@schemas/notice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';

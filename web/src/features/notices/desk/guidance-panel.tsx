@@ -1,4 +1,4 @@
-import type { NoticeGuidance } from '@contract/notice.ts';
+import type { NoticeGuidance } from '@schemas/notice.ts';
 
 /** What the law of some places asks of this type of notice, with where that was read. */
 export function GuidancePanel({ guidance }: { guidance: NoticeGuidance }) {

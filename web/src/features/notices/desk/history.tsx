@@ -1,4 +1,4 @@
-import type { NoticeDetail, NoticeStatusChange } from '@contract/notice.ts';
+import type { NoticeDetail, NoticeStatusChange } from '@schemas/notice.ts';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/lib/dates.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';

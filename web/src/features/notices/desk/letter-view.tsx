@@ -1,6 +1,6 @@
-import type { NoticeContent } from '@contract/notice.ts';
-import { serviceMeansNames } from '@contract/notice.ts';
-import type { NoticeBlock, NoticeInline, NoticeParagraph } from '@contract/notice-document.ts';
+import type { NoticeContent } from '@schemas/notice.ts';
+import { serviceMeansNames } from '@schemas/notice.ts';
+import type { NoticeBlock, NoticeInline, NoticeParagraph } from '@schemas/notice-document.ts';
 import '../editor/letter.css';
 
 /** The letter as it is read, once nothing of it changes any more. */

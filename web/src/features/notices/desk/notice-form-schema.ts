@@ -1,5 +1,5 @@
-import { noticeContentSchema } from '@contract/notice.ts';
-import { optionalDate } from '@contract/primitives.ts';
+import { noticeContentSchema } from '@schemas/notice.ts';
+import { optionalDate } from '@schemas/primitives.ts';
 import { z } from 'zod';
 
 /** The form values of a notice. */

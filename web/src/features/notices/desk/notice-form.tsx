@@ -1,4 +1,4 @@
-import type { NoticeCheck, NoticeClause, NoticeContent, NoticeGuidance } from '@contract/notice.ts';
+import type { NoticeCheck, NoticeClause, NoticeContent, NoticeGuidance } from '@schemas/notice.ts';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormFailure } from '@/components/form/form-failure.tsx';

@@ -1,4 +1,4 @@
-import { maxRecipients, serviceMeans, serviceMeansNames } from '@contract/notice.ts';
+import { maxRecipients, serviceMeans, serviceMeansNames } from '@schemas/notice.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '@/components/ui/button.tsx';

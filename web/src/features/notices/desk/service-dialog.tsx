@@ -1,4 +1,4 @@
-import { type NoticeDetail, recordServiceSchema, serviceMeans, serviceMeansNames } from '@contract/notice.ts';
+import { type NoticeDetail, recordServiceSchema, serviceMeans, serviceMeansNames } from '@schemas/notice.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

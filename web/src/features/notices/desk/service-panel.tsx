@@ -5,7 +5,7 @@ import {
   type NoticeService,
   proofExtensions,
   serviceMeansNames,
-} from '@contract/notice.ts';
+} from '@schemas/notice.ts';
 import { Download, Paperclip } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { NoticeDetail, NoticeStep } from '@contract/notice.ts';
-import { optionalText, text } from '@contract/primitives.ts';
+import type { NoticeDetail, NoticeStep } from '@schemas/notice.ts';
+import { optionalText, text } from '@schemas/primitives.ts';
 import { z } from 'zod';
 import { LongTextField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@contract/notice.ts';
+import type { NoticeDetail } from '@schemas/notice.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { type NoticeContent, type NoticeDetail, serviceMeansNames } from '@contract/notice.ts';
 import { plainText } from '@notices/fill.ts';
+import { type NoticeContent, type NoticeDetail, serviceMeansNames } from '@schemas/notice.ts';
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { LoadedSection } from '@/components/loaded-section.tsx';

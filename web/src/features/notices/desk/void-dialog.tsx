@@ -1,4 +1,4 @@
-import { type NoticeService, voidServiceSchema } from '@contract/notice.ts';
+import { type NoticeService, voidServiceSchema } from '@schemas/notice.ts';
 import { LongTextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

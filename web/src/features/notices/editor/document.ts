@@ -1,4 +1,4 @@
-import { type NoticeDocument, noticeDocumentSchema } from '@contract/notice-document.ts';
+import { type NoticeDocument, noticeDocumentSchema } from '@schemas/notice-document.ts';
 
 /** A node as the editor gives it out. */
 interface EditorNode {

@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@contract/notice-document.ts';
+import type { NoticeDocument } from '@schemas/notice-document.ts';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import './letter.css';
 import { useEffect, useRef } from 'react';

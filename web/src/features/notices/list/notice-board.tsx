@@ -1,4 +1,4 @@
-import type { LegalNoticeStatus, Notice } from '@contract/notice.ts';
+import type { LegalNoticeStatus, Notice } from '@schemas/notice.ts';
 import { Link } from 'react-router-dom';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { NoticeDue } from './notice-due.tsx';

@@ -1,4 +1,4 @@
-import type { Notice } from '@contract/notice.ts';
+import type { Notice } from '@schemas/notice.ts';
 import { dueOf } from '@/lib/due.ts';
 
 const looks = {

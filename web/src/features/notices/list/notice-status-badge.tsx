@@ -1,4 +1,4 @@
-import { type LegalNoticeStatus, noticeStatusNames } from '@contract/notice.ts';
+import { type LegalNoticeStatus, noticeStatusNames } from '@schemas/notice.ts';
 import {
   CircleCheck,
   CircleDashed,

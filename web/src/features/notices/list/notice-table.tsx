@@ -1,4 +1,4 @@
-import type { Notice } from '@contract/notice.ts';
+import type { Notice } from '@schemas/notice.ts';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { NameLink } from '@/components/data-table/name-link.tsx';

@@ -1,5 +1,5 @@
-import { type LegalNoticeType, legalNoticeTypes } from '@contract/notice.ts';
-import { idSchema } from '@contract/primitives.ts';
+import { type LegalNoticeType, legalNoticeTypes } from '@schemas/notice.ts';
+import { idSchema } from '@schemas/primitives.ts';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { SelectField } from '@/components/form/fields.tsx';

@@ -4,7 +4,7 @@ import {
   notificationsChangedSchema,
   notificationsRemovedSchema,
   type removeNotificationsSchema,
-} from '@contract/notifications.ts';
+} from '@schemas/notifications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/notifications.ts';
+import type { Notification } from '@schemas/notifications.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@/lib/api-client.ts';
 import { notificationKeys } from './keys.ts';

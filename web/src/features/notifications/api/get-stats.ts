@@ -1,4 +1,4 @@
-import { notificationStatsSchema } from '@contract/notifications.ts';
+import { notificationStatsSchema } from '@schemas/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { notificationKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { notificationSchema } from '@contract/notifications.ts';
+import { notificationSchema } from '@schemas/notifications.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiPage } from '@/lib/api-client.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';

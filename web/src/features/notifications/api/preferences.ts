@@ -2,7 +2,7 @@ import {
   type NotificationPreferences,
   notificationPreferencesSchema,
   type UpdateNotificationPreferences,
-} from '@contract/notifications.ts';
+} from '@schemas/notifications.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { notificationKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { NotificationStats } from '@contract/notifications.ts';
+import type { NotificationStats } from '@schemas/notifications.ts';
 import { X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';

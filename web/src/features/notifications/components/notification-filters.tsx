@@ -1,4 +1,4 @@
-import { notificationPriorities, notificationTypes } from '@contract/notifications.ts';
+import { notificationPriorities, notificationTypes } from '@schemas/notifications.ts';
 import { DayInput } from '@/components/day-input.tsx';
 import { SearchInput } from '@/components/search-input.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/notifications.ts';
+import type { Notification } from '@schemas/notifications.ts';
 import { ExternalLink, X } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';

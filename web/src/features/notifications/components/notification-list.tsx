@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/notifications.ts';
+import type { Notification } from '@schemas/notifications.ts';
 import { useMemo } from 'react';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationPriority, NotificationType } from '@contract/notifications.ts';
+import type { NotificationPriority, NotificationType } from '@schemas/notifications.ts';
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 

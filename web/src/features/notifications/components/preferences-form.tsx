@@ -1,11 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
   digestModes,
   type NotificationCategory,
   type NotificationPreferences,
   notificationCategories,
   updateNotificationPreferencesSchema,
-} from '@contract/notifications.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+} from '@schemas/notifications.ts';
 import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';

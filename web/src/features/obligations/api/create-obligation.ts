@@ -1,4 +1,4 @@
-import { type CreateObligation, obligationSchema } from '@contract/obligation.ts';
+import { type CreateObligation, obligationSchema } from '@schemas/obligation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { contractObligationsOptions } from './list-obligations.ts';
 

@@ -1,4 +1,4 @@
-import { obligationSchema } from '@contract/obligation.ts';
+import { obligationSchema } from '@schemas/obligation.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { obligationKeys } from './keys.ts';

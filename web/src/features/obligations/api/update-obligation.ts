@@ -1,4 +1,4 @@
-import { type Obligation, obligationSchema, type UpdateObligation } from '@contract/obligation.ts';
+import { type Obligation, obligationSchema, type UpdateObligation } from '@schemas/obligation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { obligationKeys } from './keys.ts';

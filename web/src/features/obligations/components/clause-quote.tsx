@@ -1,5 +1,5 @@
 import { shownQuote } from '@analysis/read/shown-quote.ts';
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 

@@ -1,4 +1,4 @@
-import { type Obligation, updateObligationSchema } from '@contract/obligation.ts';
+import { type Obligation, updateObligationSchema } from '@schemas/obligation.ts';
 import { TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

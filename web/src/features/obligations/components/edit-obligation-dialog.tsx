@@ -1,4 +1,4 @@
-import type { CreateObligation, Obligation, UpdateObligation } from '@contract/obligation.ts';
+import type { CreateObligation, Obligation, UpdateObligation } from '@schemas/obligation.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { type Obligation, updateObligationSchema } from '@contract/obligation.ts';
+import { type Obligation, updateObligationSchema } from '@schemas/obligation.ts';
 import { useId } from 'react';
 import { useFormSubmit } from '@/components/form/use-form-submit.ts';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { ChevronRight } from 'lucide-react';
 
 interface FoldedObligationsProps {

@@ -1,4 +1,4 @@
-import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
+import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
 import { Check, Pencil, RotateCcw, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';

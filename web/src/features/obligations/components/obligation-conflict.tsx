@@ -1,4 +1,4 @@
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { EditConflict } from '@/components/edit-conflict.tsx';
 import { countsFromWords } from '../arithmetic.ts';
 

@@ -1,4 +1,4 @@
-import { createObligationSchema, type Obligation } from '@contract/obligation.ts';
+import { createObligationSchema, type Obligation } from '@schemas/obligation.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import type { ObligationForm, ObligationValues } from './obligation-form.ts';

@@ -1,4 +1,4 @@
-import type { CreateObligation, createObligationSchema } from '@contract/obligation.ts';
+import type { CreateObligation, createObligationSchema } from '@schemas/obligation.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 

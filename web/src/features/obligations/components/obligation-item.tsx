@@ -1,4 +1,4 @@
-import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
+import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
 import { formatDateTime } from '@/lib/dates.ts';
 import { cn } from '@/lib/utils.ts';
 import { arithmetic } from '../arithmetic.ts';

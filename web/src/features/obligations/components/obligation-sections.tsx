@@ -1,5 +1,5 @@
-import type { ContractDetail } from '@contract/contract.ts';
-import type { Obligation } from '@contract/obligation.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { Plus } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';

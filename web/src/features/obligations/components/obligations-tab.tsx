@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractDetail } from '@schemas/contract.ts';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { useContractObligations } from '../api/list-obligations.ts';

@@ -1,4 +1,4 @@
-import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
+import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';

@@ -1,4 +1,4 @@
-import type { Obligation } from '@contract/obligation.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 const AddObligationDialog = lazy(() =>

@@ -1,4 +1,4 @@
-import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
+import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
 import { useState } from 'react';
 import { type Shortcuts, useShortcuts } from '@/lib/use-shortcuts.ts';
 import { useWalk } from '@/lib/use-walk.ts';

@@ -1,7 +1,7 @@
 import {
   type CreateOrganizationDeletion,
   organizationDeletionSchema,
-} from '@contract/organization-deletion.ts';
+} from '@schemas/organization-deletion.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { OrganizationMembership } from '@contract/organization.ts';
-import { createOrganizationDeletionSchema } from '@contract/organization-deletion.ts';
+import type { OrganizationMembership } from '@schemas/organization.ts';
+import { createOrganizationDeletionSchema } from '@schemas/organization-deletion.ts';
 import { TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

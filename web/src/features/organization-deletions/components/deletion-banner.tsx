@@ -1,4 +1,4 @@
-import type { OrganizationMembership } from '@contract/organization.ts';
+import type { OrganizationMembership } from '@schemas/organization.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { useKeepOrganization } from '../api/deletions.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationMembership } from '@contract/organization.ts';
+import type { OrganizationMembership } from '@schemas/organization.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';

@@ -1,5 +1,5 @@
-import type { CreateOrganization } from '@contract/organization-settings.ts';
-import { type User, userSchema } from '@contract/user.ts';
+import type { CreateOrganization } from '@schemas/organization-settings.ts';
+import { type User, userSchema } from '@schemas/user.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { followUser } from '@/lib/session/session-store.ts';
 

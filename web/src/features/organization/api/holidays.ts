@@ -1,7 +1,4 @@
-import {
-  type CreateOrganizationHoliday,
-  organizationHolidaySchema,
-} from '@contract/organization-settings.ts';
+import { type CreateOrganizationHoliday, organizationHolidaySchema } from '@schemas/organization-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,8 +1,8 @@
-import type { Perspective } from '@contract/analysis.ts';
+import type { Perspective } from '@schemas/analysis.ts';
 import {
   organizationSettingsSchema,
   type UpdateOrganizationSettings,
-} from '@contract/organization-settings.ts';
+} from '@schemas/organization-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';

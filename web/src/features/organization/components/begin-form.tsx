@@ -1,4 +1,4 @@
-import { createOrganizationSchema } from '@contract/organization-settings.ts';
+import { createOrganizationSchema } from '@schemas/organization-settings.ts';
 import { TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

@@ -1,7 +1,4 @@
-import {
-  createOrganizationHolidaySchema,
-  type OrganizationHoliday,
-} from '@contract/organization-settings.ts';
+import { createOrganizationHolidaySchema, type OrganizationHoliday } from '@schemas/organization-settings.ts';
 import { DateField, TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

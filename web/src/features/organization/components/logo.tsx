@@ -1,4 +1,4 @@
-import { type OrganizationLogo, organizationLogoAnswerSchema } from '@contract/report.ts';
+import { type OrganizationLogo, organizationLogoAnswerSchema } from '@schemas/report.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,7 +1,7 @@
 import {
   type OrganizationSettings,
   updateOrganizationSettingsSchema,
-} from '@contract/organization-settings.ts';
+} from '@schemas/organization-settings.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';

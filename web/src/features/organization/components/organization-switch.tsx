@@ -1,4 +1,4 @@
-import type { OrganizationMembership } from '@contract/organization.ts';
+import type { OrganizationMembership } from '@schemas/organization.ts';
 import { Building2, Check, ChevronsUpDown } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';

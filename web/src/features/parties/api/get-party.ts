@@ -1,4 +1,4 @@
-import { partyDetailSchema } from '@contract/party.ts';
+import { partyDetailSchema } from '@schemas/party.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { partyKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { partyDealingSchema } from '@contract/party.ts';
+import { partyDealingSchema } from '@schemas/party.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { partyKeys } from './keys.ts';

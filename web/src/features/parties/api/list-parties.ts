@@ -1,4 +1,4 @@
-import { type Party, partySchema } from '@contract/party.ts';
+import { type Party, partySchema } from '@schemas/party.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiPage } from '@/lib/api-client.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';

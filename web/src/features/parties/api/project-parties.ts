@@ -8,7 +8,7 @@ import {
   partySuggestionSchema,
   partyTwinsSchema,
   projectPartySchema,
-} from '@contract/party.ts';
+} from '@schemas/party.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -4,7 +4,7 @@ import {
   partyDetailSchema,
   partySchema,
   type updatePartySchema,
-} from '@contract/party.ts';
+} from '@schemas/party.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

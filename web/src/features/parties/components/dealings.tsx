@@ -1,4 +1,4 @@
-import { type PartyDealing, partyDealingKinds } from '@contract/party.ts';
+import { type PartyDealing, partyDealingKinds } from '@schemas/party.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';

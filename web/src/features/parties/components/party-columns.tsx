@@ -1,4 +1,4 @@
-import type { Party } from '@contract/party.ts';
+import type { Party } from '@schemas/party.ts';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { NameLink } from '@/components/data-table/name-link.tsx';

@@ -1,4 +1,4 @@
-import { type Party, type PartyRole, partyRoleNames, partyRoles } from '@contract/party.ts';
+import { type Party, type PartyRole, partyRoleNames, partyRoles } from '@schemas/party.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';

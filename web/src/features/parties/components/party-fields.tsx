@@ -1,4 +1,4 @@
-import { type Party, partyFormSchema } from '@contract/party.ts';
+import { type Party, partyFormSchema } from '@schemas/party.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import type { PartyFormState, PartyValues } from './party-form.ts';

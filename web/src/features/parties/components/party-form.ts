@@ -1,4 +1,4 @@
-import type { CreateParty, partyFormSchema } from '@contract/party.ts';
+import type { CreateParty, partyFormSchema } from '@schemas/party.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 

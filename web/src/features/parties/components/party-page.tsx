@@ -1,4 +1,4 @@
-import { type PartyDetail, partyRoleNames } from '@contract/party.ts';
+import { type PartyDetail, partyRoleNames } from '@schemas/party.ts';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type Party, type ProjectParty, partyRoleNames } from '@contract/party.ts';
+import { type Party, type ProjectParty, partyRoleNames } from '@schemas/party.ts';
 import { useDeferredValue, useState } from 'react';
 import { Combobox, type ComboboxOption } from '@/components/combobox.tsx';
 import type { FieldControl } from '@/components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { type PartyPolicy, policyCoverageNames } from '@contract/party.ts';
+import { type PartyPolicy, policyCoverageNames } from '@schemas/party.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { ValidTo } from './valid-to.tsx';

@@ -1,4 +1,4 @@
-import { mostPolicies, type PartyPolicy, policyCoverageNames, policyCoverages } from '@contract/party.ts';
+import { mostPolicies, type PartyPolicy, policyCoverageNames, policyCoverages } from '@schemas/party.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';

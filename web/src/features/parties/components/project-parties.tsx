@@ -1,4 +1,4 @@
-import { type PartyRole, type ProjectParty, partyRoleNames } from '@contract/party.ts';
+import { type PartyRole, type ProjectParty, partyRoleNames } from '@schemas/party.ts';
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

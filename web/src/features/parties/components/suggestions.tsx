@@ -1,4 +1,4 @@
-import { type PartyRole, type PartySuggestion, partyRoleNames } from '@contract/party.ts';
+import { type PartyRole, type PartySuggestion, partyRoleNames } from '@schemas/party.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Party, PartyTwins } from '@contract/party.ts';
+import type { Party, PartyTwins } from '@schemas/party.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';

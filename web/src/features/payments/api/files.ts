@@ -1,5 +1,5 @@
-import { contractDocumentSchema, documentContentSchema } from '@contract/contract-document.ts';
-import { type AttachDocument, type PaymentFile, paymentFileSchema } from '@contract/payment.ts';
+import { contractDocumentSchema, documentContentSchema } from '@schemas/contract-document.ts';
+import { type AttachDocument, type PaymentFile, paymentFileSchema } from '@schemas/payment.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { financeKeys } from '@/features/finances/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';

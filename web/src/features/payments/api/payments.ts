@@ -4,7 +4,7 @@ import {
   type Payment,
   paymentSchema,
   type UpdatePayment,
-} from '@contract/payment.ts';
+} from '@schemas/payment.ts';
 import {
   type QueryClient,
   useInfiniteQuery,

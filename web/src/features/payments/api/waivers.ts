@@ -1,4 +1,4 @@
-import { documentContentSchema } from '@contract/contract-document.ts';
+import { documentContentSchema } from '@schemas/contract-document.ts';
 import {
   type DecideWaiver,
   type LienWaiver,
@@ -8,7 +8,7 @@ import {
   type RequestWaiver,
   sentWaiverSchema,
   waiverFormSchema,
-} from '@contract/payment.ts';
+} from '@schemas/payment.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { financeKeys } from '@/features/finances/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -5,7 +5,7 @@ import {
   type PaymentFileKind,
   paymentFileExtensions,
   paymentFileKinds,
-} from '@contract/payment.ts';
+} from '@schemas/payment.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';

@@ -1,4 +1,4 @@
-import type { Payment, PaymentFile } from '@contract/payment.ts';
+import type { Payment, PaymentFile } from '@schemas/payment.ts';
 import { Download, FileText, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type LienWaiver, maxWaiverBytes, waiverExtensions } from '@contract/payment.ts';
+import { type LienWaiver, maxWaiverBytes, waiverExtensions } from '@schemas/payment.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog.tsx';
 import { OneFileForm } from '@/components/upload/one-file-form.tsx';

@@ -1,4 +1,4 @@
-import { decideWaiverSchema, type LienWaiver } from '@contract/payment.ts';
+import { decideWaiverSchema, type LienWaiver } from '@schemas/payment.ts';
 import { LongTextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { LienWaiver, NewLienWaiver } from '@contract/payment.ts';
+import type { LienWaiver, NewLienWaiver } from '@schemas/payment.ts';
 import { useState } from 'react';
 import { LinkAddress } from '@/components/link-address.tsx';
 import { Button } from '@/components/ui/button.tsx';

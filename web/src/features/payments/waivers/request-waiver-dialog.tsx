@@ -4,7 +4,7 @@ import {
   type NewLienWaiver,
   type Payment,
   requestWaiverSchema,
-} from '@contract/payment.ts';
+} from '@schemas/payment.ts';
 import { useState } from 'react';
 import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { lienWaiverNames, type OpenWaiverLink, type SentWaiver } from '@contract/payment.ts';
+import { lienWaiverNames, type OpenWaiverLink, type SentWaiver } from '@schemas/payment.ts';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Fact, FactList } from '@/components/fact-list.tsx';

@@ -1,4 +1,4 @@
-import { waiverFieldsSchema } from '@contract/payment.ts';
+import { waiverFieldsSchema } from '@schemas/payment.ts';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';

@@ -1,4 +1,4 @@
-import type { WaiverForm } from '@contract/payment.ts';
+import type { WaiverForm } from '@schemas/payment.ts';
 import { useWaiverForm } from '../api/waivers.ts';
 import { formWords } from '../words.ts';
 

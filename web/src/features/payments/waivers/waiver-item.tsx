@@ -1,4 +1,4 @@
-import { type LienWaiver, lienWaiverNames } from '@contract/payment.ts';
+import { type LienWaiver, lienWaiverNames } from '@schemas/payment.ts';
 import { Download, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';

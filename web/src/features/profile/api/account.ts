@@ -1,6 +1,6 @@
-import { type ChangeEmail, type ChangePassword, sessionSchema } from '@contract/auth.ts';
-import { orNull } from '@contract/primitives.ts';
-import { accountSchema } from '@contract/profile.ts';
+import { type ChangeEmail, type ChangePassword, sessionSchema } from '@schemas/auth.ts';
+import { orNull } from '@schemas/primitives.ts';
+import { accountSchema } from '@schemas/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiCommand, apiRequest } from '@/lib/api-client.ts';
 import { beginSession, endSession } from '@/lib/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { profileSchema, type UpdateProfile } from '@contract/profile.ts';
+import { profileSchema, type UpdateProfile } from '@schemas/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { isStale } from '@/lib/api-error.ts';

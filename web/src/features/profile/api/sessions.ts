@@ -1,4 +1,4 @@
-import { sessionDeviceSchema } from '@contract/profile.ts';
+import { sessionDeviceSchema } from '@schemas/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiCommand, apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,5 +1,5 @@
-import { deleteAccountSchema } from '@contract/auth.ts';
-import type { Account } from '@contract/profile.ts';
+import { deleteAccountSchema } from '@schemas/auth.ts';
+import type { Account } from '@schemas/profile.ts';
 import { useState } from 'react';
 import { TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

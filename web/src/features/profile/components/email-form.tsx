@@ -1,5 +1,5 @@
-import { changeEmailSchema } from '@contract/auth.ts';
-import type { Account } from '@contract/profile.ts';
+import { changeEmailSchema } from '@schemas/auth.ts';
+import type { Account } from '@schemas/profile.ts';
 import { MailQuestion } from 'lucide-react';
 import { TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';

@@ -1,4 +1,4 @@
-import { changePasswordSchema } from '@contract/auth.ts';
+import { changePasswordSchema } from '@schemas/auth.ts';
 import { TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

@@ -1,5 +1,5 @@
-import { dateFormatNames, numberFormatNames, type Profile, updateProfileSchema } from '@contract/profile.ts';
-import { dateFormats, numberFormats } from '@contract/user.ts';
+import { dateFormatNames, numberFormatNames, type Profile, updateProfileSchema } from '@schemas/profile.ts';
+import { dateFormats, numberFormats } from '@schemas/user.ts';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

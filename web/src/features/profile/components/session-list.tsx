@@ -1,4 +1,4 @@
-import type { SessionDevice } from '@contract/profile.ts';
+import type { SessionDevice } from '@schemas/profile.ts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';

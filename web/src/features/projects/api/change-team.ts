@@ -1,4 +1,4 @@
-import { type AddProjectMember, projectMemberSchema, type UpdateProjectMember } from '@contract/project.ts';
+import { type AddProjectMember, projectMemberSchema, type UpdateProjectMember } from '@schemas/project.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { type createProjectSchema, projectSchema } from '@contract/project.ts';
+import { type createProjectSchema, projectSchema } from '@schemas/project.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

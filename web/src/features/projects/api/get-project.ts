@@ -1,4 +1,4 @@
-import { projectDetailSchema } from '@contract/project.ts';
+import { projectDetailSchema } from '@schemas/project.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';

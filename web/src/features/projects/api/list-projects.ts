@@ -1,4 +1,4 @@
-import { projectSchema } from '@contract/project.ts';
+import { projectSchema } from '@schemas/project.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type ProjectFilter, projectKeys } from './keys.ts';

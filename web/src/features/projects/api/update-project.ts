@@ -1,4 +1,4 @@
-import { projectSchema, type updateProjectSchema } from '@contract/project.ts';
+import { projectSchema, type updateProjectSchema } from '@schemas/project.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

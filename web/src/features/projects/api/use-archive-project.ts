@@ -1,4 +1,4 @@
-import type { Project, ProjectStatus } from '@contract/project.ts';
+import type { Project, ProjectStatus } from '@schemas/project.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';

@@ -1,4 +1,4 @@
-import { deletedProjectSchema, type Project, projectSchema } from '@contract/project.ts';
+import { deletedProjectSchema, type Project, projectSchema } from '@schemas/project.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '@contract/project.ts';
+import type { Project } from '@schemas/project.ts';
 import { useMembers } from '@/features/members/api/list-members.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 

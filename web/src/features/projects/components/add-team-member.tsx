@@ -3,7 +3,7 @@ import {
   type ProjectMember,
   type ProjectRole,
   projectRoleLabels,
-} from '@contract/project.ts';
+} from '@schemas/project.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { type Project, projectStatuses } from '@contract/project.ts';
+import { type Project, projectStatuses } from '@schemas/project.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '@contract/project.ts';
+import type { Project } from '@schemas/project.ts';
 import { ComplianceScore } from '@/components/compliance-score.tsx';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { NameLink } from '@/components/data-table/name-link.tsx';

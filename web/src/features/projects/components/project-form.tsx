@@ -1,4 +1,4 @@
-import { type CreateProject, createProjectSchema, type ProjectStatus } from '@contract/project.ts';
+import { type CreateProject, createProjectSchema, type ProjectStatus } from '@schemas/project.ts';
 import type { z } from 'zod';
 import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';

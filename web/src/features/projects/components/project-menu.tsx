@@ -1,4 +1,4 @@
-import type { Project } from '@contract/project.ts';
+import type { Project } from '@schemas/project.ts';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Project } from '@contract/project.ts';
+import type { Project } from '@schemas/project.ts';
 import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowCard } from '@/components/data-table/row-card.tsx';

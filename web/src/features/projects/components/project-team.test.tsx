@@ -1,4 +1,4 @@
-import type { ProjectMember, ProjectRole } from '@contract/project.ts';
+import type { ProjectMember, ProjectRole } from '@schemas/project.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

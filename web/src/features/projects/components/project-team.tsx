@@ -1,4 +1,4 @@
-import type { ProjectMember } from '@contract/project.ts';
+import type { ProjectMember } from '@schemas/project.ts';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Loaded } from '@/components/data-table/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '@contract/project.ts';
+import type { ProjectDetail } from '@schemas/project.ts';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { daysUntil } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';

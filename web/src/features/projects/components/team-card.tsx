@@ -1,4 +1,4 @@
-import { type ProjectMember, projectRoleLabels } from '@contract/project.ts';
+import { type ProjectMember, projectRoleLabels } from '@schemas/project.ts';
 import type { TeamRights } from './team-columns.tsx';
 import { RoleChoice, TakeOff, TitleField } from './team-controls.tsx';
 

@@ -1,4 +1,4 @@
-import { type ProjectMember, type ProjectRole, projectRoleLabels } from '@contract/project.ts';
+import { type ProjectMember, type ProjectRole, projectRoleLabels } from '@schemas/project.ts';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { Badge } from '@/components/ui/badge.tsx';
 import { RoleChoice, TakeOff, TitleField } from './team-controls.tsx';

@@ -1,4 +1,4 @@
-import { type ProjectMember, type ProjectRole, projectRoleLabels } from '@contract/project.ts';
+import { type ProjectMember, type ProjectRole, projectRoleLabels } from '@schemas/project.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type Reminder, reminderSchema } from '@contract/reminder.ts';
+import { type Reminder, reminderSchema } from '@schemas/reminder.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

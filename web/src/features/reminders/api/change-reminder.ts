@@ -1,4 +1,4 @@
-import { type Reminder, reminderSchema, type updateReminderSchema } from '@contract/reminder.ts';
+import { type Reminder, reminderSchema, type updateReminderSchema } from '@schemas/reminder.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

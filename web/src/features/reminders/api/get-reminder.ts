@@ -1,4 +1,4 @@
-import { reminderSchema } from '@contract/reminder.ts';
+import { reminderSchema } from '@schemas/reminder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { reminderKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { reminderSchema } from '@contract/reminder.ts';
+import { reminderSchema } from '@schemas/reminder.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';

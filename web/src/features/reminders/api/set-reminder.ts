@@ -1,4 +1,4 @@
-import { type createReminderSchema, reminderSchema } from '@contract/reminder.ts';
+import { type createReminderSchema, reminderSchema } from '@schemas/reminder.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

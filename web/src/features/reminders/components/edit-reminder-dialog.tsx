@@ -1,5 +1,5 @@
 import { addDays } from '@calendar/days.ts';
-import type { Reminder } from '@contract/reminder.ts';
+import type { Reminder } from '@schemas/reminder.ts';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';

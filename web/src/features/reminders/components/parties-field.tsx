@@ -1,4 +1,4 @@
-import type { Reminder } from '@contract/reminder.ts';
+import type { Reminder } from '@schemas/reminder.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';

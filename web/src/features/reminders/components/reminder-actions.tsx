@@ -1,4 +1,4 @@
-import type { Reminder } from '@contract/reminder.ts';
+import type { Reminder } from '@schemas/reminder.ts';
 import { AlarmClock, Check, CheckCheck, Pencil, X } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import {

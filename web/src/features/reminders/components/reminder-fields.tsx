@@ -6,7 +6,7 @@ import {
   reminderFrequencies,
   reminderFrequencyNames,
   reminderTypes,
-} from '@contract/reminder.ts';
+} from '@schemas/reminder.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormFailure } from '@/components/form/form-failure.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { ReminderForm, reminderFormSchema } from '@contract/reminder.ts';
+import type { ReminderForm, reminderFormSchema } from '@schemas/reminder.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Reminder, ReminderRecipient } from '@contract/reminder.ts';
+import type { Reminder, ReminderRecipient } from '@schemas/reminder.ts';
 import { Check, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Reminder } from '@contract/reminder.ts';
+import type { Reminder } from '@schemas/reminder.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadMore } from '@/components/data-table/load-more.tsx';

@@ -1,4 +1,4 @@
-import { type CreateReportingLogin, newReportingLoginSchema } from '@contract/reporting-login.ts';
+import { type CreateReportingLogin, newReportingLoginSchema } from '@schemas/reporting-login.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { reportingLoginsKey } from './keys.ts';

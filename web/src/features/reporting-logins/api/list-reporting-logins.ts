@@ -1,4 +1,4 @@
-import { reportingLoginSchema } from '@contract/reporting-login.ts';
+import { reportingLoginSchema } from '@schemas/reporting-login.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { reportingLoginsKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import { reportingLoginSchema } from '@contract/reporting-login.ts';
+import { reportingLoginSchema } from '@schemas/reporting-login.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

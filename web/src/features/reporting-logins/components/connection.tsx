@@ -1,4 +1,4 @@
-import type { ReportingLogin } from '@contract/reporting-login.ts';
+import type { ReportingLogin } from '@schemas/reporting-login.ts';
 
 /** What an SQL client wants to know, but for the password. */
 export function Connection({ login: { role_name, connection } }: { login: ReportingLogin }) {

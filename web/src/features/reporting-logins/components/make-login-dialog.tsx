@@ -1,4 +1,4 @@
-import { createReportingLoginSchema, type NewReportingLogin } from '@contract/reporting-login.ts';
+import { createReportingLoginSchema, type NewReportingLogin } from '@schemas/reporting-login.ts';
 import { useState } from 'react';
 import { TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

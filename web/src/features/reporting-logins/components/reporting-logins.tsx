@@ -1,4 +1,4 @@
-import type { ReportingLogin } from '@contract/reporting-login.ts';
+import type { ReportingLogin } from '@schemas/reporting-login.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '@/components/data-table/loaded.tsx';

@@ -1,4 +1,4 @@
-import { type CreateReport, type Report, reportSchema } from '@contract/report.ts';
+import { type CreateReport, type Report, reportSchema } from '@schemas/report.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiAnswer } from '@/lib/api-answer.ts';

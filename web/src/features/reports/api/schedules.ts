@@ -3,7 +3,7 @@ import {
   type ReportSchedule,
   reportScheduleSchema,
   type updateReportScheduleSchema,
-} from '@contract/report.ts';
+} from '@schemas/report.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { type CreateReport, createReportSchema, reportPeriodNames, reportPeriods } from '@contract/report.ts';
+import { type CreateReport, createReportSchema, reportPeriodNames, reportPeriods } from '@schemas/report.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

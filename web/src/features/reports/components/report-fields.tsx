@@ -5,7 +5,7 @@ import {
   reportFormatNames,
   reportFormats,
   reportTypeNames,
-} from '@contract/report.ts';
+} from '@schemas/report.ts';
 import {
   type Control,
   type FieldValues,

@@ -1,4 +1,4 @@
-import { type Report, reportFormatNames, reportPeriodNames, reportTitles } from '@contract/report.ts';
+import { type Report, reportFormatNames, reportPeriodNames, reportTitles } from '@schemas/report.ts';
 import { Download, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '@contract/report.ts';
+import type { Report } from '@schemas/report.ts';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';

@@ -3,7 +3,7 @@ import {
   type ReportSchedule,
   reportPeriodNames,
   reportPeriods,
-} from '@contract/report.ts';
+} from '@schemas/report.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';

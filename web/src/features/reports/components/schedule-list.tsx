@@ -1,4 +1,4 @@
-import { type ReportSchedule, reportFormatNames, reportPeriodNames, reportTitles } from '@contract/report.ts';
+import { type ReportSchedule, reportFormatNames, reportPeriodNames, reportTitles } from '@schemas/report.ts';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Loaded, NotRefreshed } from '@/components/data-table/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { createReportScheduleSchema, ReportRecipient } from '@contract/report.ts';
+import type { createReportScheduleSchema, ReportRecipient } from '@schemas/report.ts';
 import { useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';

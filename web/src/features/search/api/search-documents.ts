@@ -1,4 +1,4 @@
-import { searchDocumentsSchema, searchResultSchema } from '@contract/search.ts';
+import { searchDocumentsSchema, searchResultSchema } from '@schemas/search.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 

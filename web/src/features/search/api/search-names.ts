@@ -1,4 +1,4 @@
-import { namesFoundSchema } from '@contract/search.ts';
+import { namesFoundSchema } from '@schemas/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 

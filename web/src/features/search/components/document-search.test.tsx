@@ -1,4 +1,4 @@
-import type { SearchHit } from '@contract/search.ts';
+import type { SearchHit } from '@schemas/search.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

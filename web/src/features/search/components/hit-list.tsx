@@ -1,4 +1,4 @@
-import type { SearchHit } from '@contract/search.ts';
+import type { SearchHit } from '@schemas/search.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { paths } from '@/lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { NamedThing } from '@contract/search.ts';
+import type { NamedThing } from '@schemas/search.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import {

@@ -1,4 +1,4 @@
-import type { NamedThing } from '@contract/search.ts';
+import type { NamedThing } from '@schemas/search.ts';
 import { expect, it } from 'vitest';
 import { keepRecent, recentThings } from './recent.ts';
 

@@ -1,4 +1,4 @@
-import type { NamedThing } from '@contract/search.ts';
+import type { NamedThing } from '@schemas/search.ts';
 
 const KEY = 'plumbline.recent';
 const KEPT = 6;

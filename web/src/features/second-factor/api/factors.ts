@@ -1,5 +1,5 @@
-import { recoveryCodesSchema } from '@contract/profile.ts';
-import { userSchema } from '@contract/user.ts';
+import { recoveryCodesSchema } from '@schemas/profile.ts';
+import { userSchema } from '@schemas/user.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileKeys } from '@/features/profile/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { recoveryCodeSchema } from '@contract/auth.ts';
+import { recoveryCodeSchema } from '@schemas/auth.ts';
 import { useEffect, useState } from 'react';
 import { TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@contract/user.ts';
+import type { User } from '@schemas/user.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
 
@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/api-error.ts';
  * call, not before it.
  */
 export async function fetchMe(): Promise<User> {
-  const contract = import('@contract/user.ts');
+  const contract = import('@schemas/user.ts');
   const ask = (anywhere: boolean) => apiRequest('/auth/me', { parse: (value) => value }, { anywhere });
   const answer = await ask(false).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return ask(true);

@@ -1,4 +1,4 @@
-import type { Register } from '@contract/auth.ts';
+import type { Register } from '@schemas/auth.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { beginSession } from '@/lib/session/session-store.ts';
 
@@ -7,7 +7,7 @@ import { beginSession } from '@/lib/session/session-store.ts';
  * the address has to be confirmed by mail first, so that there is no session yet.
  */
 export async function register(input: Register): Promise<boolean> {
-  const { registrationSchema } = await import('@contract/auth.ts');
+  const { registrationSchema } = await import('@schemas/auth.ts');
   const answer = await apiRequest('/auth/register', registrationSchema, {
     method: 'POST',
     body: input,

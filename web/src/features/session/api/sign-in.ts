@@ -1,10 +1,10 @@
-import type { Login } from '@contract/auth.ts';
+import type { Login } from '@schemas/auth.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { beginSession } from '@/lib/session/session-store.ts';
 
 /** Exchanges email and password for a session and begins it here. */
 export async function signIn(input: Login): Promise<void> {
-  const { sessionSchema } = await import('@contract/auth.ts');
+  const { sessionSchema } = await import('@schemas/auth.ts');
   const answer = await apiRequest('/auth/login', sessionSchema, {
     method: 'POST',
     body: input,

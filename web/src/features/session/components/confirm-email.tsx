@@ -1,4 +1,4 @@
-import type { EmailConfirmation } from '@contract/auth.ts';
+import type { EmailConfirmation } from '@schemas/auth.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { apiRequest } from '@/lib/api-client.ts';
@@ -14,7 +14,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const confirm = async () => {
     setState('sending');
     try {
-      const { emailConfirmationSchema } = await import('@contract/auth.ts');
+      const { emailConfirmationSchema } = await import('@schemas/auth.ts');
       const request = { method: 'POST', body: { token }, anonymous: true } as const;
       setState(await apiRequest('/auth/confirm-email', emailConfirmationSchema, request));
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ForgotPassword } from '@contract/auth.ts';
+import type { ForgotPassword } from '@schemas/auth.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -12,9 +12,9 @@ import { useSmallForm } from '@/lib/use-small-form.ts';
 export function ForgotPasswordForm() {
   const [answer, setAnswer] = useState<string | null>(null);
   const { errors, submitting, props } = useSmallForm<ForgotPassword>({
-    schema: async () => (await import('@contract/auth.ts')).forgotPasswordSchema,
+    schema: async () => (await import('@schemas/auth.ts')).forgotPasswordSchema,
     submit: async (body) => {
-      const { forgotPasswordAnswerSchema } = await import('@contract/auth.ts');
+      const { forgotPasswordAnswerSchema } = await import('@schemas/auth.ts');
       const request = { method: 'POST', body, anonymous: true } as const;
       setAnswer((await apiRequest('/auth/forgot-password', forgotPasswordAnswerSchema, request)).message);
     },

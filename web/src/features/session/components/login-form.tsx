@@ -1,4 +1,4 @@
-import type { Login } from '@contract/auth.ts';
+import type { Login } from '@schemas/auth.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
@@ -10,7 +10,7 @@ import { signIn } from '../api/sign-in.ts';
 /** On success the route guard moves on by itself; on failure everything typed stays. */
 export function LoginForm() {
   const { errors, submitting, props } = useSmallForm<Login>({
-    schema: async () => (await import('@contract/auth.ts')).loginSchema,
+    schema: async () => (await import('@schemas/auth.ts')).loginSchema,
     submit: async (input) => {
       await signIn(input);
       notify.success('Login successful!');

@@ -1,4 +1,4 @@
-import type { Register } from '@contract/auth.ts';
+import type { Register } from '@schemas/auth.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -11,7 +11,7 @@ import { register } from '../api/register.ts';
 export function RegisterForm() {
   const [confirmAddress, setConfirmAddress] = useState<string | null>(null);
   const { errors, submitting, props } = useSmallForm<Register>({
-    schema: async () => (await import('@contract/auth.ts')).registerSchema,
+    schema: async () => (await import('@schemas/auth.ts')).registerSchema,
     submit: async (input) => {
       const signedIn = await register(input);
       notify.success('Registration successful!');

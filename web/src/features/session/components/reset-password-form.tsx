@@ -1,4 +1,4 @@
-import type { ResetPassword } from '@contract/auth.ts';
+import type { ResetPassword } from '@schemas/auth.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
@@ -20,10 +20,10 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   // What stands for the link once it is spent, where a second factor is wanted too.
   const [next, setNext] = useState<string>();
   const { errors, submitting, props } = useSmallForm<ResetPassword>({
-    schema: async () => (await import('@contract/auth.ts')).resetPasswordSchema,
+    schema: async () => (await import('@schemas/auth.ts')).resetPasswordSchema,
     submit: async (body) => {
       setFailure(null);
-      const { sessionSchema } = await import('@contract/auth.ts');
+      const { sessionSchema } = await import('@schemas/auth.ts');
       const request = { method: 'POST', body, anonymous: true } as const;
       const answer = await apiRequest('/auth/reset-password', sessionSchema, request).catch((error) => {
         const reason = error instanceof ApiError ? error.reason : undefined;

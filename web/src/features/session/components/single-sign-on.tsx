@@ -27,7 +27,7 @@ function Leave({ refusal }: { refusal: boolean }) {
     refusal ? 'Your identity provider refused the sign-in. Try again.' : null,
   );
   const { errors, submitting, props } = useSmallForm<{ email: string }>({
-    schema: async () => (await import('@contract/auth.ts')).forgotPasswordSchema,
+    schema: async () => (await import('@schemas/auth.ts')).forgotPasswordSchema,
     submit: async ({ email }) => {
       setFailure(null);
       await leaveForSingleSignOn(email);

@@ -1,4 +1,4 @@
-import type { SiteEvent, SiteEventFile } from '@contract/site-event.ts';
+import type { SiteEvent, SiteEventFile } from '@schemas/site-event.ts';
 import { CircleAlert, CloudOff, Download, FileText, RotateCw, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';

@@ -1,4 +1,4 @@
-import { maxSiteEventFileBytes, maxSiteEventFiles, siteEventFileExtensions } from '@contract/site-event.ts';
+import { maxSiteEventFileBytes, maxSiteEventFiles, siteEventFileExtensions } from '@schemas/site-event.ts';
 import { Camera, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';

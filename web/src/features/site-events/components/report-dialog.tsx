@@ -3,7 +3,7 @@ import {
   siteEventFormSchema,
   siteEventKindNames,
   siteEventKinds,
-} from '@contract/site-event.ts';
+} from '@schemas/site-event.ts';
 import { useState } from 'react';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';

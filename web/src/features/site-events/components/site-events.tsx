@@ -1,4 +1,4 @@
-import { type SiteEvent, type SiteEventAnswers, siteEventKindNames } from '@contract/site-event.ts';
+import { type SiteEvent, type SiteEventAnswers, siteEventKindNames } from '@schemas/site-event.ts';
 import { CloudOff, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type UpdateWebhook, type Webhook, webhookSchema } from '@contract/webhook.ts';
+import { type UpdateWebhook, type Webhook, webhookSchema } from '@schemas/webhook.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { type CreateWebhook, newWebhookSchema } from '@contract/webhook.ts';
+import { type CreateWebhook, newWebhookSchema } from '@schemas/webhook.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { webhooksKey } from './keys.ts';

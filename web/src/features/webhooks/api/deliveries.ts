@@ -1,4 +1,4 @@
-import { webhookDeliverySchema } from '@contract/webhook.ts';
+import { webhookDeliverySchema } from '@schemas/webhook.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { webhookSchema } from '@contract/webhook.ts';
+import { webhookSchema } from '@schemas/webhook.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { webhooksKey } from './keys.ts';

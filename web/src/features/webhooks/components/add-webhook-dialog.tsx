@@ -1,4 +1,4 @@
-import { createWebhookSchema, type NewWebhook } from '@contract/webhook.ts';
+import { createWebhookSchema, type NewWebhook } from '@schemas/webhook.ts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { TextField } from '@/components/form/fields.tsx';

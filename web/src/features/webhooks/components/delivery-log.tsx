@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@contract/webhook.ts';
+import type { WebhookDelivery } from '@schemas/webhook.ts';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@contract/webhook.ts';
+import type { Webhook } from '@schemas/webhook.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Loaded } from '@/components/data-table/loaded.tsx';

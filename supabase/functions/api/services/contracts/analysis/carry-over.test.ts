@@ -4,7 +4,7 @@ import type {
   Analysis as EngineAnalysis,
   Finding as EngineFinding,
 } from '../../../../_shared/analysis/schema.ts';
-import type { Finding } from '../../../../_shared/contract/index.ts';
+import type { Finding } from '../../../../_shared/schemas/index.ts';
 import { carryOver } from './carry-over.ts';
 
 const page = 'The Contractor shall indemnify the Owner for anything. Retainage is ten percent.';

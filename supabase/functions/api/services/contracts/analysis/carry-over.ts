@@ -5,7 +5,7 @@ import type {
   Finding as EngineFinding,
 } from '../../../../_shared/analysis/schema.ts';
 import { riskScore, scoreGroups } from '../../../../_shared/analysis/score.ts';
-import type { Finding } from '../../../../_shared/contract/index.ts';
+import type { Finding } from '../../../../_shared/schemas/index.ts';
 
 /** A finding as it is stored with a new analysis, with the decision it has inherited. */
 export type FindingToSave = Omit<EngineFinding, 'id'> &

@@ -1,7 +1,7 @@
 import { unscoredMessage } from '../../../../_shared/analysis/paper-kind/unscored.ts';
 import { standingOf } from '../../../../_shared/analysis/standing/standing.ts';
-import { type Analysis, type Finding, riskLevel } from '../../../../_shared/contract/index.ts';
 import { stateName } from '../../../../_shared/law/states.ts';
+import { type Analysis, type Finding, riskLevel } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 
 type AnalysisRow = Pick<

@@ -1,6 +1,6 @@
 import type { Analysis as EngineAnalysis } from '../../../../_shared/analysis/schema.ts';
-import type { Analysis, Perspective } from '../../../../_shared/contract/index.ts';
 import { stateName } from '../../../../_shared/law/states.ts';
+import type { Analysis, Perspective } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { forbidden, notFound } from '../../../http/api-error.ts';
 import { findStanding } from '../find-standing.ts';

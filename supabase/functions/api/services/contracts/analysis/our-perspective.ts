@@ -1,4 +1,4 @@
-import type { Contract, Perspective } from '../../../../_shared/contract/index.ts';
+import type { Contract, Perspective } from '../../../../_shared/schemas/index.ts';
 
 type Parties = Pick<Contract, 'party_a_name' | 'party_a_type' | 'party_b_name' | 'party_b_type'>;
 

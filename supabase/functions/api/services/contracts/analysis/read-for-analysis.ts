@@ -1,5 +1,5 @@
 import type { Whereabouts } from '../../../../_shared/analysis/law/places.ts';
-import type { AnalyzeContract, Perspective } from '../../../../_shared/contract/index.ts';
+import type { AnalyzeContract, Perspective } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { LanguageModelSettings } from '../../../language-model/settings.ts';

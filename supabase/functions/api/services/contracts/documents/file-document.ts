@@ -1,5 +1,5 @@
-import type { ContractDocument, Facts } from '../../../../_shared/contract/index.ts';
 import type { Extraction, PartialExtraction } from '../../../../_shared/extraction/extract.ts';
+import type { ContractDocument, Facts } from '../../../../_shared/schemas/index.ts';
 import { asSystem } from '../../../db/privileged.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';

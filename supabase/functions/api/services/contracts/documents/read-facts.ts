@@ -1,4 +1,4 @@
-import type { Facts } from '../../../../_shared/contract/index.ts';
+import type { Facts } from '../../../../_shared/schemas/index.ts';
 
 /** Only so much of a text is searched for facts: they stand in a contract's first pages, and a long text would take too long. */
 const MOST_PAGES = 200;

@@ -1,4 +1,4 @@
-import { maxUploadBytes, uploadExtensions } from '../../../../_shared/contract/index.ts';
+import { maxUploadBytes, uploadExtensions } from '../../../../_shared/schemas/index.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../../http/read-file.ts';
 

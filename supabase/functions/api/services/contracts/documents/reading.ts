@@ -1,7 +1,8 @@
 /** Documents that are read in parts. All of this is the system's: it keeps a text from sight until it is whole. */
-import type { Facts } from '../../../../_shared/contract/index.ts';
+
 import type { Extraction } from '../../../../_shared/extraction/extract.ts';
 import type { PdfPart, ReadSoFar } from '../../../../_shared/extraction/read-pdf.ts';
+import type { Facts } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { savePages } from './save-pages.ts';
 

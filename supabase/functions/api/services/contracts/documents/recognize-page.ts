@@ -1,5 +1,5 @@
-import type { ContractDocument, RecognizedPage } from '../../../../_shared/contract/index.ts';
 import { cleanText } from '../../../../_shared/extraction/clean.ts';
+import type { ContractDocument, RecognizedPage } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../../http/api-error.ts';
 import { findStanding } from '../find-standing.ts';

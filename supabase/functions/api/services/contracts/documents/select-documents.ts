@@ -1,4 +1,4 @@
-import type { ContractDocument } from '../../../../_shared/contract/index.ts';
+import type { ContractDocument } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 
 const selectColumns = (sql: Transaction) => sql`

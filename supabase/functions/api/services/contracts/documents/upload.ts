@@ -1,4 +1,4 @@
-import type { ContractDocument } from '../../../../_shared/contract/index.ts';
+import type { ContractDocument } from '../../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../../db/answer-once.ts';
 import { withUser } from '../../../db/with-user.ts';
 import type { AppContext } from '../../../http/context.ts';

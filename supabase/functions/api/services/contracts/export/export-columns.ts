@@ -1,4 +1,4 @@
-import type { Contract } from '../../../../_shared/contract/index.ts';
+import type { Contract } from '../../../../_shared/schemas/index.ts';
 import type { Column } from '../../../../_shared/tabular/columns.ts';
 
 /** The columns of an export of contracts, as the spec has them. */

@@ -1,4 +1,4 @@
-import { type Contract, maxLimit } from '../../../../_shared/contract/index.ts';
+import { type Contract, maxLimit } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import type { PageOf } from '../../../http/page.ts';
 import { listContracts } from '../list.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Contract } from '../../../../_shared/contract/index.ts';
+import type { Contract } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import type { PageOf } from '../../../http/page.ts';
 import { exportContracts } from './export.ts';

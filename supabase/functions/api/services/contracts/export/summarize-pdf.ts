@@ -1,5 +1,5 @@
-import { maxLimit } from '../../../../_shared/contract/index.ts';
 import type { ContractSummaryDocument } from '../../../../_shared/print/contract-summary/document.ts';
+import { maxLimit } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { listObligations } from '../../obligations/list.ts';

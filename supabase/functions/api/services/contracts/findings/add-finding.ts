@@ -1,6 +1,6 @@
 import { locateQuote } from '../../../../_shared/analysis/locate-quote.ts';
 import { pointsOf } from '../../../../_shared/analysis/review.ts';
-import type { AddFinding, Analysis } from '../../../../_shared/contract/index.ts';
+import type { AddFinding, Analysis } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { invalidInput, notFound } from '../../../http/api-error.ts';
 import { findCurrentAnalysis } from '../analysis/find-analysis.ts';

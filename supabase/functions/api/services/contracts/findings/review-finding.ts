@@ -1,5 +1,5 @@
 import { decide, type Weight } from '../../../../_shared/analysis/review.ts';
-import type { Analysis, ReviewFinding } from '../../../../_shared/contract/index.ts';
+import type { Analysis, ReviewFinding } from '../../../../_shared/schemas/index.ts';
 import { refuseStale, type Versions } from '../../../db/versioned-write.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';

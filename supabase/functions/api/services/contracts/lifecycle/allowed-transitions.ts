@@ -3,7 +3,7 @@ import {
   type ContractAction,
   type ContractStatus,
   contractTransitions,
-} from '../../../../_shared/contract/index.ts';
+} from '../../../../_shared/schemas/index.ts';
 
 /**
  * The steps that a contract's status and the reader's role allow: whoever may edit takes any of them, its lawyers only reject.

@@ -1,4 +1,4 @@
-import type { ApproveContract, ContractApproval } from '../../../../_shared/contract/index.ts';
+import type { ApproveContract, ContractApproval } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { invalidInput, notFound } from '../../../http/api-error.ts';
 import { findDocument } from '../documents/select-documents.ts';

@@ -1,4 +1,4 @@
-import type { OpenMatters } from '../../../../_shared/contract/index.ts';
+import type { OpenMatters } from '../../../../_shared/schemas/index.ts';
 
 /** As Postgres has them: kinds of which there is nothing are left out. */
 export const openMatters = (found: Partial<OpenMatters>): OpenMatters => ({

@@ -1,4 +1,4 @@
-import type { ContractApproval, OpenMatters } from '../../../../_shared/contract/index.ts';
+import type { ContractApproval, OpenMatters } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { openMatters } from './open-matters.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractProposals, DismissContractProposal } from '../../../../_shared/contract/index.ts';
+import type { ContractProposals, DismissContractProposal } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
 import { findCurrentAnalysis } from '../analysis/find-analysis.ts';

@@ -1,5 +1,5 @@
 import { proposeFields } from '../../../../_shared/analysis/facts/propose.ts';
-import type { Analysis, Contract, ContractProposal, Facts } from '../../../../_shared/contract/index.ts';
+import type { Analysis, Contract, ContractProposal, Facts } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 
 /** What a contract's newest document proposes, before anybody has dismissed any of it. */

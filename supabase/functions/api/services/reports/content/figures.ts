@@ -1,12 +1,5 @@
 /** The dashboard's figures over the days of a report; docs/figures.md says what each means. */
-import {
-  type ProjectStatus,
-  projectStatuses,
-  type Report,
-  type RiskBand,
-  riskBandLabels,
-  riskBandNames,
-} from '../../../../_shared/contract/index.ts';
+
 import { inWords } from '../../../../_shared/print/words.ts';
 import type {
   ChartTone,
@@ -15,6 +8,14 @@ import type {
   ReportFigure,
   ReportLine,
 } from '../../../../_shared/report/content.ts';
+import {
+  type ProjectStatus,
+  projectStatuses,
+  type Report,
+  type RiskBand,
+  riskBandLabels,
+  riskBandNames,
+} from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import type { Figures } from '../../dashboard/figures.ts';
 

@@ -1,6 +1,7 @@
 /** The money of contracts, as docs/figures.md says it; what is not known is null and in no sum. */
-import type { ContractInsurance, Report } from '../../../../_shared/contract/index.ts';
+
 import type { ReportBars, ReportFigure, ReportFigures } from '../../../../_shared/report/content.ts';
+import type { ContractInsurance, Report } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { findInsurance, mostInsured } from '../../finances/insurance.ts';
 import { projectsWithMoney, refuseOthers } from '../../finances/project-finances.ts';

@@ -1,10 +1,3 @@
-import {
-  type Project,
-  type Report,
-  type ReportType,
-  reportPeriodNames,
-  reportTitles,
-} from '../../../../_shared/contract/index.ts';
 import { dateWords, inWords, moneyWords } from '../../../../_shared/print/words.ts';
 import type {
   ReportBars,
@@ -13,6 +6,13 @@ import type {
   ReportFigures,
   ReportSection,
 } from '../../../../_shared/report/content.ts';
+import {
+  type Project,
+  type Report,
+  type ReportType,
+  reportPeriodNames,
+  reportTitles,
+} from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { summarizeCompliance } from '../../compliance/summarize.ts';

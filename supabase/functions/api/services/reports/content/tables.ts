@@ -1,4 +1,7 @@
 /** The tables of reports, over what the caller may see. */
+
+import { inWords } from '../../../../_shared/print/words.ts';
+import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
 import {
   type ComplianceCheck,
   type Contract,
@@ -6,9 +9,7 @@ import {
   complianceStatusLabels,
   type Project,
   type Report,
-} from '../../../../_shared/contract/index.ts';
-import { inWords } from '../../../../_shared/print/words.ts';
-import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
+} from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { selectChecks } from '../../compliance/select-checks.ts';
 import { fromContracts } from '../../contracts/select-contracts.ts';

@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { expect, it } from 'vitest';
 import { splitParagraphs } from './split-paragraphs.ts';
 

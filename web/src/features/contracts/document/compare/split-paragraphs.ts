@@ -1,5 +1,5 @@
 import { findFurniture } from '@analysis/read/furniture.ts';
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 
 /** The end of a sentence, heading, or item, with optional quotes or brackets. */
 const ENDS = /[.:;!?]["'”’)\]]*$/;

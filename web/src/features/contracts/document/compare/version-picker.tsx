@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@schemas/contract-document.ts';
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { formatDateTime } from '@/lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { OpenPdf } from './pdf-engine.ts';
 import { PdfPage } from './pdf-page.tsx';

@@ -1,5 +1,5 @@
-import type { Finding } from '@contract/analysis.ts';
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { Finding } from '@schemas/analysis.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { expect, it } from 'vitest';
 import { quoteParts } from './quote-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import type { Passage } from '../../review/document/passage.ts';
 import type { QuotePart } from './place-quotes.ts';
 

@@ -1,4 +1,4 @@
-import { type ApproveContract, contractApprovalSchema } from '@contract/contract-approval.ts';
+import { type ApproveContract, contractApprovalSchema } from '@schemas/contract-approval.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import { contractApprovalSchema } from '@contract/contract-approval.ts';
+import { contractApprovalSchema } from '@schemas/contract-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { lifecycleKeys } from './keys.ts';

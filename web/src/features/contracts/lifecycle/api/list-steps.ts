@@ -1,4 +1,4 @@
-import { contractStatusChangeSchema } from '@contract/contract.ts';
+import { contractStatusChangeSchema } from '@schemas/contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { lifecycleKeys } from './keys.ts';

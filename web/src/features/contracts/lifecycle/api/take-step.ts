@@ -1,4 +1,4 @@
-import { contractDetailSchema, type TakeContractStep } from '@contract/contract.ts';
+import { contractDetailSchema, type TakeContractStep } from '@schemas/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { Finding, ReviewStatus } from '@contract/analysis.ts';
+import type { Finding, ReviewStatus } from '@schemas/analysis.ts';
 import type { ReviewInput } from '../../api/review-finding.ts';
 
 /** The next open finding in walking order, wrapping around; undefined if all are reviewed. */

@@ -1,4 +1,4 @@
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Key } from '../keys/key.tsx';

@@ -1,5 +1,5 @@
-import { reviewFindingSchema } from '@contract/analysis.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { reviewFindingSchema } from '@schemas/analysis.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Finding, ReviewStatus } from '@contract/analysis.ts';
+import type { Finding, ReviewStatus } from '@schemas/analysis.ts';
 import { Check, PencilLine, X } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { Analysis, Finding } from '@contract/analysis.ts';
+import type { Analysis, Finding } from '@schemas/analysis.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { Finding } from '@contract/analysis.ts';
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { Finding } from '@schemas/analysis.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

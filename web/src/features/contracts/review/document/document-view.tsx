@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { DocumentPage, type Mark } from './document-page.tsx';

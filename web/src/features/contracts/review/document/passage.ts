@@ -1,5 +1,5 @@
-import type { Finding } from '@contract/analysis.ts';
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { Finding } from '@schemas/analysis.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 
 /** The fields of a finding needed to highlight its words. */
 export type Passage = Pick<Finding, 'id' | 'title' | 'kind' | 'severity' | 'page' | 'start' | 'end'>;

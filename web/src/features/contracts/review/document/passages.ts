@@ -1,4 +1,4 @@
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import type { Passage } from './passage.ts';
 
 const BETWEEN = '~';

@@ -1,4 +1,4 @@
-import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import { DocumentReader } from '../../document/document-reader.tsx';
 
 const nothing = () => {};

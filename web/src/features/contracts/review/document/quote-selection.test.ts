@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { selectedQuote } from './quote-selection.ts';
 

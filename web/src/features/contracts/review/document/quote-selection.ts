@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 
 /** Selected words and their approximate offset in the document's text. */
 export interface SelectedQuote {

@@ -1,4 +1,4 @@
-import type { DocumentText } from '@contract/contract-document.ts';
+import type { DocumentText } from '@schemas/contract-document.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { type SelectedQuote, selectedQuote } from './quote-selection.ts';
 

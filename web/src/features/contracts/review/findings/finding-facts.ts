@@ -1,5 +1,5 @@
 import { limits } from '@analysis/thresholds.ts';
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { formatMoney } from '@/lib/money.ts';
 
 /** Facts extracted from a clause, as label and value. */

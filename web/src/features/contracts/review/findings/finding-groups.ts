@@ -1,5 +1,5 @@
 import { categoryGroup } from '@analysis/thresholds.ts';
-import type { Finding, GroupKey, Severity } from '@contract/analysis.ts';
+import type { Finding, GroupKey, Severity } from '@schemas/analysis.ts';
 
 /** The score group of a finding's category. */
 export function groupOf(finding: Finding): GroupKey {

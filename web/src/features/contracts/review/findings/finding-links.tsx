@@ -1,4 +1,4 @@
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { Link } from 'react-router-dom';
 import { noticePaths } from '@/lib/notice-paths.ts';
 

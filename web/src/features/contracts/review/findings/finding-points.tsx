@@ -1,4 +1,4 @@
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { formerPoints } from '../score/score-parts.ts';
 
 /** A finding's points; if a reviewer changed them, before and after. */

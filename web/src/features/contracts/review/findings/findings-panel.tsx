@@ -1,5 +1,5 @@
 import { categoryLabel } from '@analysis/taxonomy.ts';
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { RiskBadge } from '@/components/risk-badge.tsx';

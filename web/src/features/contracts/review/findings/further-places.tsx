@@ -1,4 +1,4 @@
-import type { Spot } from '@contract/analysis.ts';
+import type { Spot } from '@schemas/analysis.ts';
 
 interface FurtherPlacesProps {
   places: readonly Spot[];

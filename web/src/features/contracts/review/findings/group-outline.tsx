@@ -1,4 +1,4 @@
-import type { Finding, ScoreGroup } from '@contract/analysis.ts';
+import type { Finding, ScoreGroup } from '@schemas/analysis.ts';
 import { CircleDashed } from 'lucide-react';
 import { cn } from '@/lib/utils.ts';
 import { groupOf } from './finding-groups.ts';

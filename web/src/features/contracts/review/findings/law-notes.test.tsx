@@ -1,4 +1,4 @@
-import type { LawNote } from '@contract/analysis.ts';
+import type { LawNote } from '@schemas/analysis.ts';
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LawNotes } from './law-notes.tsx';

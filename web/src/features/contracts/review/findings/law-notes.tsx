@@ -1,4 +1,4 @@
-import type { Finding, LawNote } from '@contract/analysis.ts';
+import type { Finding, LawNote } from '@schemas/analysis.ts';
 import { ArrowRight, ExternalLink, Scale } from 'lucide-react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate } from '@/lib/dates.ts';

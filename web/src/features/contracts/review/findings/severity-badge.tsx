@@ -1,4 +1,4 @@
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { ChevronsUp, ChevronUp, Equal, Info, Minus } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 

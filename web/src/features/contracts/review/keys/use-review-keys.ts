@@ -1,4 +1,4 @@
-import type { Finding } from '@contract/analysis.ts';
+import type { Finding } from '@schemas/analysis.ts';
 import { type Shortcuts, useShortcuts } from '@/lib/use-shortcuts.ts';
 import type { Decisions } from '../decisions/use-decisions.ts';
 

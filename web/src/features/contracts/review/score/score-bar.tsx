@@ -1,5 +1,5 @@
 import { rangeInWords } from '@analysis/standing/words.ts';
-import type { Analysis, GroupKey, ScoreGroup } from '@contract/analysis.ts';
+import type { Analysis, GroupKey, ScoreGroup } from '@schemas/analysis.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { RiskBadge } from '@/components/risk-badge.tsx';

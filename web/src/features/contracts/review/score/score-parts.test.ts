@@ -1,4 +1,4 @@
-import type { Analysis, Finding } from '@contract/analysis.ts';
+import type { Analysis, Finding } from '@schemas/analysis.ts';
 import { expect, it } from 'vitest';
 import { formerPoints, scoreParts } from './score-parts.ts';
 

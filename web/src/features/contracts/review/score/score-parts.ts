@@ -1,4 +1,4 @@
-import type { Analysis, Finding, ScoreGroup } from '@contract/analysis.ts';
+import type { Analysis, Finding, ScoreGroup } from '@schemas/analysis.ts';
 import { groupOf } from '../findings/finding-groups.ts';
 
 export interface GroupParts {
