@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { databaseUrl } from '../devstack/src/postgres/urls.ts';
+import type { Transaction } from '../supabase/functions/_server/db/pool.ts';
+import { type Head, verifyLog } from '../supabase/functions/_server/services/activity/verify-log.ts';
 import type { Problem } from '../supabase/functions/_shared/audit/verify-batch.ts';
 import { verifyBundle } from '../supabase/functions/_shared/bundle/verify.ts';
-import type { Transaction } from '../supabase/functions/api/db/pool.ts';
-import { type Head, verifyLog } from '../supabase/functions/api/services/activity/verify-log.ts';
 import { root } from './lib/run.ts';
 
 const usage = `Compares every organization's activity log with the hashes it was sealed with.

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checksums } from '../../devstack/src/testing/checksums.ts';
 import { newOrganization } from '../../devstack/src/testing/members.ts';
 import { startServices, type TestStack } from '../../devstack/src/testing/test-stack.ts';
-import { manifestPath, signaturePath } from '../../supabase/functions/_shared/archive/manifest.ts';
-import { generateSigningKey, type SigningKey } from '../../supabase/functions/_shared/archive/signature.ts';
-import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
-import { closeDatabase } from '../../supabase/functions/api/testing/cast.ts';
+import { closeDatabase } from '../../supabase/functions/_server/testing/cast.ts';
 import {
   type Everything,
   newOrganizationWithEverything,
-} from '../../supabase/functions/api/testing/everything.ts';
+} from '../../supabase/functions/_server/testing/everything.ts';
+import { manifestPath, signaturePath } from '../../supabase/functions/_shared/archive/manifest.ts';
+import { generateSigningKey, type SigningKey } from '../../supabase/functions/_shared/archive/signature.ts';
+import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
 import { openArchive } from './open-archive.ts';
 import { owningColumns } from './ownership.ts';
 import { type Allowed, restoreArchive } from './restore-archive.ts';

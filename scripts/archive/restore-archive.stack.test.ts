@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServices, type TestStack } from '../../devstack/src/testing/test-stack.ts';
-import { generateSigningKey } from '../../supabase/functions/_shared/archive/signature.ts';
-import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
-import { verifyLog } from '../../supabase/functions/api/services/activity/verify-log.ts';
-import { closeDatabase } from '../../supabase/functions/api/testing/cast.ts';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
+import { verifyLog } from '../../supabase/functions/_server/services/activity/verify-log.ts';
+import { closeDatabase } from '../../supabase/functions/_server/testing/cast.ts';
 import {
   type Everything,
   newOrganizationWithEverything,
-} from '../../supabase/functions/api/testing/everything.ts';
+} from '../../supabase/functions/_server/testing/everything.ts';
+import { generateSigningKey } from '../../supabase/functions/_shared/archive/signature.ts';
+import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
 import { openArchive } from './open-archive.ts';
 import { type Allowed, restoreArchive } from './restore-archive.ts';
 import { storageOf } from './storage.ts';

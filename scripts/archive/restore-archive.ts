@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres';
+import { ownFingerprints } from '../../supabase/functions/_server/db/installation-key.ts';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
 import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
-import { ownFingerprints } from '../../supabase/functions/api/db/installation-key.ts';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { distrust } from '../lib/trust.ts';
 import { addPeople, type People } from './add-people.ts';
 import { ArchiveRefused, type OpenArchive } from './open-archive.ts';

@@ -10,9 +10,9 @@ import { findServer } from '../../devstack/src/postgres/binaries.ts';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
 import { superuser } from '../../devstack/src/postgres/server.ts';
 import { databaseUrl } from '../../devstack/src/postgres/urls.ts';
+import { ownFingerprints, signingKey } from '../../supabase/functions/_server/db/installation-key.ts';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
 import { type SigningKey, sign } from '../../supabase/functions/_shared/archive/signature.ts';
-import { ownFingerprints, signingKey } from '../../supabase/functions/api/db/installation-key.ts';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
 import { Copier } from './copy.ts';
 import {
   type Backup,

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
-import { checkProject } from '../../supabase/functions/api/services/compliance/run-project.ts';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
+import { checkProject } from '../../supabase/functions/_server/services/compliance/run-project.ts';
 import { type BenchRow, pairs } from './pairs.ts';
 import { asMember, type Tenant, withTenants } from './tenants.ts';
 

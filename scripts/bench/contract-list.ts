@@ -1,9 +1,9 @@
 import postgres from 'postgres';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
+import { encodeCursor } from '../../supabase/functions/_server/http/cursor.ts';
+import { listContracts } from '../../supabase/functions/_server/services/contracts/list.ts';
 import { type ContractSort, contractSortSchema } from '../../supabase/functions/_shared/schemas/contract.ts';
 import type { ListContracts } from '../../supabase/functions/_shared/schemas/index.ts';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
-import { encodeCursor } from '../../supabase/functions/api/http/cursor.ts';
-import { listContracts } from '../../supabase/functions/api/services/contracts/list.ts';
 import { type BenchRow, pairs } from './pairs.ts';
 import { asMember, type Tenant, withTenants } from './tenants.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
+import { getDashboard } from '../../supabase/functions/_server/services/dashboard/get.ts';
 import type { DashboardPeriod } from '../../supabase/functions/_shared/schemas/index.ts';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
-import { getDashboard } from '../../supabase/functions/api/services/dashboard/get.ts';
 import { type BenchRow, pairs } from './pairs.ts';
 import { asMember, type Tenant } from './tenants.ts';
 

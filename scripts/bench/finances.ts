@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
 import {
   getContractMoney,
   getProjectFinances,
   listContractFinances,
-} from '../../supabase/functions/api/services/finances/project-finances.ts';
+} from '../../supabase/functions/_server/services/finances/project-finances.ts';
 import { type BenchRow, pairs } from './pairs.ts';
 import { asMember, type Tenant } from './tenants.ts';
 

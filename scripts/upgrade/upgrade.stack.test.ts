@@ -8,6 +8,9 @@ import { applyMigrations } from '../../devstack/src/postgres/migrations.ts';
 import { accessToken } from '../../devstack/src/testing/members.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
 import { startServices, type TestStack, temporaryDir } from '../../devstack/src/testing/test-stack.ts';
+import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
+import { verifyLog } from '../../supabase/functions/_server/services/activity/verify-log.ts';
+import { call, success } from '../../supabase/functions/_server/testing/client.ts';
 import {
   activityEventSchema,
   complianceCheckSchema,
@@ -17,9 +20,6 @@ import {
   obligationSchema,
   projectSchema,
 } from '../../supabase/functions/_shared/schemas/index.ts';
-import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
-import { verifyLog } from '../../supabase/functions/api/services/activity/verify-log.ts';
-import { call, success } from '../../supabase/functions/api/testing/client.ts';
 import { firstBrokenReference } from '../archive/references.ts';
 
 /** The rows of a table as they were, by the columns that they had. */

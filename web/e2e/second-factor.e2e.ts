@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../supabase/functions/api/testing/second-factor.ts';
+import { codeOf } from '../../supabase/functions/_server/testing/second-factor.ts';
 import { axe } from './axe.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';
+import { call, success } from '../../../supabase/functions/_server/testing/client.ts';
 import { archiveContentSchema, archiveSchema } from '../../../supabase/functions/_shared/schemas/archive.ts';
-import { call, success } from '../../../supabase/functions/api/testing/client.ts';
 
 /**
  * Has an owner's archive made, and leaves it in the file.

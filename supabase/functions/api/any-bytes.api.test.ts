@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newContract, newOwner, newProject, type Person } from '../_server/testing/cast.ts';
+import { type Call, call, success } from '../_server/testing/client.ts';
+import { newCheck, newEvidence, newProjectRequirement } from '../_server/testing/compliance.ts';
+import { newProposal } from '../_server/testing/lifecycle.ts';
+import { letter, newNotice } from '../_server/testing/notices.ts';
+import { notify, told } from '../_server/testing/notifications.ts';
+import { newReminder, reminderBody } from '../_server/testing/reminders.ts';
+import { accessToken, unsignedToken } from '../_server/testing/tokens.ts';
 import { errorSchema, reportScheduleSchema, siteEventSchema } from '../_shared/schemas/index.ts';
-import { closeDatabase, newContract, newOwner, newProject, type Person } from './testing/cast.ts';
-import { type Call, call, success } from './testing/client.ts';
-import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';
-import { newProposal } from './testing/lifecycle.ts';
-import { letter, newNotice } from './testing/notices.ts';
-import { notify, told } from './testing/notifications.ts';
-import { newReminder, reminderBody } from './testing/reminders.ts';
-import { accessToken, unsignedToken } from './testing/tokens.ts';
 
 interface Target {
   method: string;

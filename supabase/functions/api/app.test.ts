@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Api } from '../_server/http/define-route.ts';
+import { accessToken } from '../_server/testing/tokens.ts';
+import { setUnitEnv, unitSecret } from '../_server/testing/unit-env.ts';
 import { errorSchema } from '../_shared/schemas/index.ts';
 import { createApp } from './app.ts';
-import type { Api } from './http/define-route.ts';
-import { accessToken } from './testing/tokens.ts';
-import { setUnitEnv, unitSecret } from './testing/unit-env.ts';
 
 let app: Api;
 let token: string;

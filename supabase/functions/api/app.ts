@@ -1,5 +1,5 @@
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { type Api, newApi } from './http/define-route.ts';
+import { type Api, newApi } from '../_server/http/define-route.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { cors } from './middleware/cors.ts';
 import { drainBody } from './middleware/drain-body.ts';

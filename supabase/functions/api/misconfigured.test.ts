@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
+import { setUnitEnv } from '../_server/testing/unit-env.ts';
 import { errorSchema } from '../_shared/schemas/index.ts';
 import { answer } from '../jobs/app.ts';
 import { createApp } from './app.ts';
-import { setUnitEnv } from './testing/unit-env.ts';
 
 const wrong = 'postgres//postgres:a-secret@pooler.example:6543/postgres';
 beforeAll(() => {

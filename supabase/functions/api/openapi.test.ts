@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUnitEnv } from '../_server/testing/unit-env.ts';
 import { createApp } from './app.ts';
-import { setUnitEnv } from './testing/unit-env.ts';
 
 interface Operation {
   security?: unknown[];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fromDatabaseError } from '../api/db/error-map.ts';
-import { countDeadJobs, tickSchedule } from '../api/db/queue.ts';
-import { schemaFits } from '../api/db/schema-fit.ts';
-import { SettingsError } from '../api/env.ts';
-import { isSecretKey } from '../api/secret-key.ts';
+import { fromDatabaseError } from '../_server/db/error-map.ts';
+import { countDeadJobs, tickSchedule } from '../_server/db/queue.ts';
+import { schemaFits } from '../_server/db/schema-fit.ts';
+import { SettingsError } from '../_server/env.ts';
+import { isSecretKey } from '../_server/secret-key.ts';
 import { drain } from './drain.ts';
 import { handlers } from './handlers/index.ts';
 import { type Lane, laneNames } from './lanes.ts';

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import { closeDatabase, newColleague, newOwner, type Person, sql } from '../_server/testing/cast.ts';
+import { call, refusal, success } from '../_server/testing/client.ts';
+import { newOrganizationWithEverything } from '../_server/testing/everything.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
 import { type Manifest, manifestPath, manifestSchema, signaturePath } from '../_shared/archive/manifest.ts';
 import { isSignedBy, signerSchema } from '../_shared/archive/signature.ts';
 import { archivedTables, excludedTables } from '../_shared/archive/tables.ts';
@@ -13,11 +18,6 @@ import {
   notificationSchema,
 } from '../_shared/schemas/index.ts';
 import { restore } from '../_shared/tabular/formula.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { closeDatabase, newColleague, newOwner, type Person, sql } from '../api/testing/cast.ts';
-import { call, refusal, success } from '../api/testing/client.ts';
-import { newOrganizationWithEverything } from '../api/testing/everything.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
 import { drain } from './drain.ts';
 import { handlers } from './handlers/index.ts';
 import { archiveMaker } from './handlers/make-archive.ts';

@@ -3,6 +3,18 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  type Person,
+  sql,
+} from '../_server/testing/cast.ts';
+import { call, refusal, success } from '../_server/testing/client.ts';
+import { newOrganizationWithEverything } from '../_server/testing/everything.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
 import {
   archiveSchema,
   notificationSchema,
@@ -10,11 +22,6 @@ import {
   projectSchema,
   userSchema,
 } from '../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { closeDatabase, newColleague, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
-import { call, refusal, success } from '../api/testing/client.ts';
-import { newOrganizationWithEverything } from '../api/testing/everything.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
 import { handlers } from './handlers/index.ts';
 
 beforeAll(async () => {

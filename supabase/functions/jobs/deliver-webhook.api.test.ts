@@ -3,14 +3,21 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  type Person,
+  sql,
+} from '../_server/testing/cast.ts';
+import { call, refusal, success } from '../_server/testing/client.ts';
+import {
   newWebhookSchema,
   type WebhookDelivery,
   webhookDeliverySchema,
   webhookPayloadSchema,
   webhookSchema,
 } from '../_shared/schemas/index.ts';
-import { closeDatabase, newColleague, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
-import { call, refusal, success } from '../api/testing/client.ts';
 
 interface Received {
   headers: IncomingMessage['headers'];

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { claimJob, failJob, finishJob, type Job } from '../api/db/queue.ts';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import { claimJob, failJob, finishJob, type Job } from '../_server/db/queue.ts';
 import { type Handler, JobError } from './handler.ts';
 import { type Lane, laneNames, limitsOf } from './lanes.ts';
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeDatabase, newOwner, newProject, type Person, sql } from '../_server/testing/cast.ts';
+import { call, success } from '../_server/testing/client.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
+import { newParty } from '../_server/testing/messages.ts';
 import { messageDetailSchema } from '../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
-import { call, success } from '../api/testing/client.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
-import { newParty } from '../api/testing/messages.ts';
 import { drain } from './drain.ts';
 import { fileReply } from './handlers/file-reply.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Transaction } from '../api/db/pool.ts';
-import type { Job } from '../api/db/queue.ts';
+import type { Transaction } from '../_server/db/pool.ts';
+import type { Job } from '../_server/db/queue.ts';
 import type { Lane } from './lanes.ts';
 
 /** Passed to every handler. `payload` has been validated against the handler's schema. */

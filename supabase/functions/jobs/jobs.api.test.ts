@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import { enqueueJob, tickSchedule } from '../_server/db/queue.ts';
+import { closeDatabase, newContract, newOwner, newProject, sql } from '../_server/testing/cast.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
+import { notify } from '../_server/testing/notifications.ts';
 import { dayFromNow } from '../_shared/calendar/testing/day-from-now.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { enqueueJob, tickSchedule } from '../api/db/queue.ts';
-import { closeDatabase, newContract, newOwner, newProject, sql } from '../api/testing/cast.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
-import { notify } from '../api/testing/notifications.ts';
 import { drain } from './drain.ts';
 import { atomic, type Handler, JobError, repeatable } from './handler.ts';
 import { cleanUp } from './handlers/clean-up.ts';

@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import { writeMail } from '../_server/services/mail-messages/write-mail.ts';
+import { closeDatabase, newColleague, newOwner, type Person, sql } from '../_server/testing/cast.ts';
+import { call, refusal, success } from '../_server/testing/client.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
+import { notify } from '../_server/testing/notifications.ts';
 import {
   mailMessageSchema,
   mailRefusalSchema,
   notificationPreferencesSchema,
 } from '../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { writeMail } from '../api/services/mail-messages/write-mail.ts';
-import { closeDatabase, newColleague, newOwner, type Person, sql } from '../api/testing/cast.ts';
-import { call, refusal, success } from '../api/testing/client.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
-import { notify } from '../api/testing/notifications.ts';
 import { drain } from './drain.ts';
 import { deliverMail } from './handlers/deliver-mail.ts';
 

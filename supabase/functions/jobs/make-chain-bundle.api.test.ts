@@ -1,4 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import {
+  closeDatabase,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../_server/testing/cast.ts';
+import { type Links, newChain, newLawyer } from '../_server/testing/chains.ts';
+import { call, success } from '../_server/testing/client.ts';
+import { aPng } from '../_server/testing/everything.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
 import type { BundleManifest } from '../_shared/bundle/manifest.ts';
 import { verifyBundle } from '../_shared/bundle/verify.ts';
 import {
@@ -7,19 +20,6 @@ import {
   documentContentSchema,
   siteEventFileSchema,
 } from '../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import {
-  closeDatabase,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../api/testing/cast.ts';
-import { type Links, newChain, newLawyer } from '../api/testing/chains.ts';
-import { call, success } from '../api/testing/client.ts';
-import { aPng } from '../api/testing/everything.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
 import { makeChainBundle } from './handlers/make-chain-bundle.ts';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { statement } from '../api/db/pool.ts';
-import { settings } from '../api/env.ts';
-import { secretKeyHeader } from '../api/secret-key.ts';
+import { statement } from '../_server/db/pool.ts';
+import { settings } from '../_server/env.ts';
+import { secretKeyHeader } from '../_server/secret-key.ts';
 import { printKinds } from './print-kinds.ts';
 
 interface Printed {

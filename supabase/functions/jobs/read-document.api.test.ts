@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import { enqueueJob } from '../_server/db/queue.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  type Person,
+  sql,
+  upload,
+} from '../_server/testing/cast.ts';
+import { call, refusal, success } from '../_server/testing/client.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
 import { toSheets } from '../_shared/analysis/ocr/testing/make-scan.ts';
 import { harshContract } from '../_shared/analysis/testing/build.ts';
 import { extractDocument } from '../_shared/extraction/extract.ts';
@@ -14,19 +27,6 @@ import {
   jobSchema,
   searchResultSchema,
 } from '../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { enqueueJob } from '../api/db/queue.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  type Person,
-  sql,
-  upload,
-} from '../api/testing/cast.ts';
-import { call, refusal, success } from '../api/testing/client.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
 import { drain } from './drain.ts';
 import { repeatable } from './handler.ts';
 import { readDocument } from './handlers/read-document.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mailMessageSchema, reminderSchema } from '../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -8,11 +7,12 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../api/testing/cast.ts';
-import { call, success } from '../api/testing/client.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
-import { told } from '../api/testing/notifications.ts';
-import { makeDue, newReminder, remindNow } from '../api/testing/reminders.ts';
+} from '../_server/testing/cast.ts';
+import { call, success } from '../_server/testing/client.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
+import { told } from '../_server/testing/notifications.ts';
+import { makeDue, newReminder, remindNow } from '../_server/testing/reminders.ts';
+import { mailMessageSchema, reminderSchema } from '../_shared/schemas/index.ts';
 import { drain } from './drain.ts';
 import { atomic } from './handler.ts';
 import { handlers } from './handlers/index.ts';

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import { closeDatabase, newOwner, newProject, type Person, sql } from '../_server/testing/cast.ts';
+import { call, success } from '../_server/testing/client.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
+import { newParty } from '../_server/testing/messages.ts';
 import { messageDetailSchema } from '../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { closeDatabase, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
-import { call, success } from '../api/testing/client.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
-import { newParty } from '../api/testing/messages.ts';
 import { drain } from './drain.ts';
 import { deliverMail } from './handlers/deliver-mail.ts';
 import { sendMessage } from './handlers/send-message.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
+import { enqueueJob } from '../_server/db/queue.ts';
+import { closeDatabase, newContract, newOwner, newProject, sql, upload } from '../_server/testing/cast.ts';
+import { success } from '../_server/testing/client.ts';
+import { newCheck, newEvidence } from '../_server/testing/compliance.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
 import { contractDocumentSchema } from '../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
-import { enqueueJob } from '../api/db/queue.ts';
-import { closeDatabase, newContract, newOwner, newProject, sql, upload } from '../api/testing/cast.ts';
-import { success } from '../api/testing/client.ts';
-import { newCheck, newEvidence } from '../api/testing/compliance.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
 import { drain } from './drain.ts';
 import { sweepFiles } from './handlers/sweep-files.ts';
 

@@ -1,7 +1,7 @@
-import { fromDatabaseError } from '../api/db/error-map.ts';
-import { schemaFits } from '../api/db/schema-fit.ts';
-import { SettingsError } from '../api/env.ts';
-import { isSecretKey } from '../api/secret-key.ts';
+import { fromDatabaseError } from '../_server/db/error-map.ts';
+import { schemaFits } from '../_server/db/schema-fit.ts';
+import { SettingsError } from '../_server/env.ts';
+import { isSecretKey } from '../_server/secret-key.ts';
 import { drain } from '../jobs/drain.ts';
 import { handlers } from './handlers/index.ts';
 

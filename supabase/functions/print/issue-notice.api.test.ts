@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { inSystemTransaction } from '../api/db/privileged.ts';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
 import {
   closeDatabase,
   newOwner,
@@ -7,9 +7,9 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../api/testing/cast.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
-import { approved, newNotice, noticeDetail } from '../api/testing/notices.ts';
+} from '../_server/testing/cast.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
+import { approved, newNotice, noticeDetail } from '../_server/testing/notices.ts';
 import { issueNotice } from './handlers/issue-notice.ts';
 
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Report, reportSchema } from '../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../api/db/privileged.ts';
+import { inSystemTransaction } from '../_server/db/privileged.ts';
 import {
   closeDatabase,
   newColleague,
@@ -9,9 +8,10 @@ import {
   newProject,
   type Person,
   sql,
-} from '../api/testing/cast.ts';
-import { call, success } from '../api/testing/client.ts';
-import { inProcessRequests } from '../api/testing/in-process.ts';
+} from '../_server/testing/cast.ts';
+import { call, success } from '../_server/testing/client.ts';
+import { inProcessRequests } from '../_server/testing/in-process.ts';
+import { type Report, reportSchema } from '../_shared/schemas/index.ts';
 import { makeReport } from './handlers/make-report.ts';
 
 beforeAll(async () => {

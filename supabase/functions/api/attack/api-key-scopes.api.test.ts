@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scopeOf } from '../../_server/auth/api-key.ts';
+import { closeDatabase, newContract, newOwner, newProject } from '../../_server/testing/cast.ts';
+import { call, success } from '../../_server/testing/client.ts';
 import { type ApiKeyScope, apiKeyScopes, newApiKeySchema } from '../../_shared/schemas/index.ts';
-import { scopeOf } from '../auth/api-key.ts';
-import { closeDatabase, newContract, newOwner, newProject } from '../testing/cast.ts';
-import { call, success } from '../testing/client.ts';
 
 afterAll(closeDatabase);
 

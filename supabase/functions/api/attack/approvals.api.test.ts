@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  configSchema,
-  contractSchema,
-  newApiKeySchema,
-  notificationSchema,
-} from '../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newContract,
   newOwner,
@@ -13,9 +7,15 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../testing/cast.ts';
-import { call, refusal, success } from '../testing/client.ts';
-import { decide, detail, newVersion, step, stepped } from '../testing/lifecycle.ts';
+} from '../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../_server/testing/client.ts';
+import { decide, detail, newVersion, step, stepped } from '../../_server/testing/lifecycle.ts';
+import {
+  configSchema,
+  contractSchema,
+  newApiKeySchema,
+  notificationSchema,
+} from '../../_shared/schemas/index.ts';
 
 let apikey: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDatabase, newOwner, type Person } from '../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../_server/testing/client.ts';
 import { configSchema, sessionSchema } from '../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, type Person } from '../testing/cast.ts';
-import { call, refusal, success } from '../testing/client.ts';
 
 let attacker: Person;
 let victim: Person;

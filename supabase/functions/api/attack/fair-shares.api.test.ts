@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDatabase, newOwner, newProject, type Person, sql } from '../../_server/testing/cast.ts';
+import { call, success } from '../../_server/testing/client.ts';
 import { newWebhookSchema, webhookSchema } from '../../_shared/schemas/index.ts';
 import { handlers } from '../../jobs/handlers/index.ts';
 import { handlers as printHandlers } from '../../print/handlers/index.ts';
-import { closeDatabase, newOwner, newProject, type Person, sql } from '../testing/cast.ts';
-import { call, success } from '../testing/client.ts';
 
 /** Accepts every connection and never answers. */
 let silent: Server;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Attacker, newAttackers } from '../testing/attackers.ts';
-import { closeDatabase, sql } from '../testing/cast.ts';
-import { call } from '../testing/client.ts';
-import { type Everything, newOrganizationWithEverything } from '../testing/everything.ts';
-import { inProcessCalls } from '../testing/in-process.ts';
-import { callSupabase, joins } from '../testing/supabase.ts';
+import { type Attacker, newAttackers } from '../../_server/testing/attackers.ts';
+import { closeDatabase, sql } from '../../_server/testing/cast.ts';
+import { call } from '../../_server/testing/client.ts';
+import { type Everything, newOrganizationWithEverything } from '../../_server/testing/everything.ts';
+import { inProcessCalls } from '../../_server/testing/in-process.ts';
+import { callSupabase, joins } from '../../_server/testing/supabase.ts';
 
 /** What one attacker tries; `problem` says what they got. */
 interface Operation {

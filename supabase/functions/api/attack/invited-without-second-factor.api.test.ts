@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
+import { closeDatabase, newOwner, type Person, sql } from '../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../_server/testing/client.ts';
+import { inProcessCalls } from '../../_server/testing/in-process.ts';
+import { invitationToken } from '../../_server/testing/mail.ts';
+import { setUpFactor } from '../../_server/testing/second-factor.ts';
 import { acceptedInvitationSchema, projectSchema, registrationSchema } from '../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
-import { call, refusal, success } from '../testing/client.ts';
-import { inProcessCalls } from '../testing/in-process.ts';
-import { invitationToken } from '../testing/mail.ts';
-import { setUpFactor } from '../testing/second-factor.ts';
 
 afterAll(closeDatabase);
 

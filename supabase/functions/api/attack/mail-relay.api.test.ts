@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inSystemTransaction } from '../../_server/db/privileged.ts';
+import { writeMail } from '../../_server/services/mail-messages/write-mail.ts';
+import { closeDatabase, newOwner, type Person, sql } from '../../_server/testing/cast.ts';
+import { call, success } from '../../_server/testing/client.ts';
+import { inProcessApi, newAddress } from '../../_server/testing/in-process.ts';
 import { mailMessageSchema } from '../../_shared/schemas/index.ts';
-import { inSystemTransaction } from '../db/privileged.ts';
-import { writeMail } from '../services/mail-messages/write-mail.ts';
-import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
-import { call, success } from '../testing/client.ts';
-import { inProcessApi, newAddress } from '../testing/in-process.ts';
 
 /** The limits of a hosted installation, where the stack of the tests has none. */
 let post: Awaited<ReturnType<typeof inProcessApi>>;

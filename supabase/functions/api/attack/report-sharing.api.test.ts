@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+} from '../../_server/testing/cast.ts';
+import { call } from '../../_server/testing/client.ts';
+import { newSchedule } from '../../_server/testing/reports.ts';
 import type { Project } from '../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, newProject, newProjectMember, type Person } from '../testing/cast.ts';
-import { call } from '../testing/client.ts';
-import { newSchedule } from '../testing/reports.ts';
 
 afterAll(closeDatabase);
 

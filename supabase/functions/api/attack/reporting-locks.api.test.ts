@@ -1,14 +1,14 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../../_server/http/hash.ts';
+import { closeDatabase, newOwner, type Person, sql } from '../../_server/testing/cast.ts';
+import { call, success } from '../../_server/testing/client.ts';
 import {
   type NewReportingLogin,
   newReportingLoginSchema,
   projectSchema,
   sessionSchema,
 } from '../../_shared/schemas/index.ts';
-import { sha256 } from '../http/hash.ts';
-import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
-import { call, success } from '../testing/client.ts';
 
 let attacker: Person;
 let victim: Person;

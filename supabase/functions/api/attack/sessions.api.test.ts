@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { attackerKinds, endedToken, newAttackers } from '../testing/attackers.ts';
+import { attackerKinds, endedToken, newAttackers } from '../../_server/testing/attackers.ts';
 import {
   closeDatabase,
   newContract,
@@ -8,10 +8,10 @@ import {
   type Person,
   sql,
   upload,
-} from '../testing/cast.ts';
-import { call } from '../testing/client.ts';
-import { setUpFactor } from '../testing/second-factor.ts';
-import { callSupabase, joins } from '../testing/supabase.ts';
+} from '../../_server/testing/cast.ts';
+import { call } from '../../_server/testing/client.ts';
+import { setUpFactor } from '../../_server/testing/second-factor.ts';
+import { callSupabase, joins } from '../../_server/testing/supabase.ts';
 
 afterAll(closeDatabase);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newOwner, type Person, sql } from '../../_server/testing/cast.ts';
+import { call, success } from '../../_server/testing/client.ts';
+import { inProcessApi, newAddress } from '../../_server/testing/in-process.ts';
 import { sessionSchema } from '../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
-import { call, success } from '../testing/client.ts';
-import { inProcessApi, newAddress } from '../testing/in-process.ts';
 
 afterAll(closeDatabase);
 

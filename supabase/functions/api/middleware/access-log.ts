@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { type AppEnv, clientAddress } from '../http/context.ts';
+import { type AppEnv, clientAddress } from '../../_server/http/context.ts';
 
 /**
  * One JSON line per request: route, caller, and result. Query, body, and token are never logged; the route is

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../http/api-error.ts';
-import type { AppContext, AppEnv } from '../http/context.ts';
+import { ApiError } from '../../_server/http/api-error.ts';
+import type { AppContext, AppEnv } from '../../_server/http/context.ts';
 
 /**
  * Reads the whole body, up to `mostBytes`, and gives the route a request that contains it. Bytes are counted

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../http/context.ts';
+import type { AppEnv } from '../../_server/http/context.ts';
 
 /** More than any body we accept; beyond this the connection is closed. */
 const mostBytes = 64 * 1024 * 1024;

@@ -2,11 +2,11 @@ import type { Hook } from '@hono/zod-openapi';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
+import { fromDatabaseError, unavailable } from '../../_server/db/error-map.ts';
+import { SettingsError } from '../../_server/env.ts';
+import { ApiError, invalidInput } from '../../_server/http/api-error.ts';
+import type { AppContext, AppEnv } from '../../_server/http/context.ts';
 import type { ErrorField } from '../../_shared/schemas/errors.ts';
-import { fromDatabaseError, unavailable } from '../db/error-map.ts';
-import { SettingsError } from '../env.ts';
-import { ApiError, invalidInput } from '../http/api-error.ts';
-import type { AppContext, AppEnv } from '../http/context.ts';
 
 /**
  * The only place that turns errors into responses. Unexpected errors are logged in full and not revealed in

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { settings } from '../env.ts';
-import { ApiError } from '../http/api-error.ts';
-import { type AppEnv, clientAddress } from '../http/context.ts';
+import { settings } from '../../_server/env.ts';
+import { ApiError } from '../../_server/http/api-error.ts';
+import { type AppEnv, clientAddress } from '../../_server/http/context.ts';
 
 /**
  * Counts requests by key per clock minute. It protects one instance from a runaway client and is deliberately

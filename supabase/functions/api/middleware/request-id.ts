@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../http/context.ts';
+import type { AppEnv } from '../../_server/http/context.ts';
 
 /** Uses the incoming X-Request-Id if it is a plain token, otherwise a new id; every response carries it. */
 export const requestId = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { unavailable } from '../db/error-map.ts';
-import { schemaFits } from '../db/schema-fit.ts';
-import type { AppEnv } from '../http/context.ts';
+import { unavailable } from '../../_server/db/error-map.ts';
+import { schemaFits } from '../../_server/db/schema-fit.ts';
+import type { AppEnv } from '../../_server/http/context.ts';
 
 /** Addresses that read no tables, and the one that reports the schema status. */
 const always = /\/(?:healthz|config|openapi\.json)$/;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AppEnv } from '../http/context.ts';
+import type { AppEnv } from '../../_server/http/context.ts';
 import { onError } from './errors.ts';
 import { takeUpload } from './take-upload.ts';
 

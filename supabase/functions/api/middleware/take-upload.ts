@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { ApiError } from '../../_server/http/api-error.ts';
+import type { AppEnv } from '../../_server/http/context.ts';
 import { Admission } from '../../_shared/admission.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { AppEnv } from '../http/context.ts';
 import { readBody } from './body-limit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Route } from '../http/define-route.ts';
+import type { Route } from '../../_server/http/define-route.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { archiveRoutes } from './archives/routes.ts';

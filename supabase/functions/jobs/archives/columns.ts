@@ -1,5 +1,5 @@
+import type { Transaction } from '../../_server/db/pool.ts';
 import { archivedTables } from '../../_shared/archive/tables.ts';
-import type { Transaction } from '../../api/db/pool.ts';
 
 interface TableColumns {
   schema: string;

@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
+import type { Transaction } from '../../_server/db/pool.ts';
+import { ApiError } from '../../_server/http/api-error.ts';
+import { fetchContractFile } from '../../_server/storage/contract-files.ts';
+import { fetchEvidence } from '../../_server/storage/evidence-files.ts';
+import { fetchWaiver } from '../../_server/storage/lien-waiver-files.ts';
+import { fetchNoticeFile } from '../../_server/storage/notice-files.ts';
+import { fetchPaymentFile } from '../../_server/storage/payment-files.ts';
+import { fetchReplyFile } from '../../_server/storage/reply-files.ts';
 import { crc32 } from '../../_shared/archive/crc32.ts';
 import { concat, localHeader, type ZipMethod } from '../../_shared/archive/zip.ts';
 import { csvWriter } from '../../_shared/tabular/csv.ts';
-import type { Transaction } from '../../api/db/pool.ts';
-import { ApiError } from '../../api/http/api-error.ts';
-import { fetchContractFile } from '../../api/storage/contract-files.ts';
-import { fetchEvidence } from '../../api/storage/evidence-files.ts';
-import { fetchWaiver } from '../../api/storage/lien-waiver-files.ts';
-import { fetchNoticeFile } from '../../api/storage/notice-files.ts';
-import { fetchPaymentFile } from '../../api/storage/payment-files.ts';
-import { fetchReplyFile } from '../../api/storage/reply-files.ts';
 import type { ArchiveIds } from './ids.ts';
 
 /** An entry not yet built. */

@@ -1,7 +1,7 @@
+import type { Transaction } from '../../_server/db/pool.ts';
 import { archiveFormat, archiveVersion, type Manifest } from '../../_shared/archive/manifest.ts';
 import type { Signer, SigningKey } from '../../_shared/archive/signature.ts';
 import type { PlacedEntry } from '../../_shared/archive/zip.ts';
-import type { Transaction } from '../../api/db/pool.ts';
 import { columnsOf } from './columns.ts';
 import type { ArchiveIds } from './ids.ts';
 

@@ -2,9 +2,10 @@
  * Pieces are uploaded to Storage first and recorded afterwards. A worker killed in between uploads the same
  * pieces again.
  */
+
+import type { Transaction } from '../../_server/db/pool.ts';
+import { piecePath, storePiece } from '../../_server/storage/archive-files.ts';
 import { concat } from '../../_shared/archive/zip.ts';
-import type { Transaction } from '../../api/db/pool.ts';
-import { piecePath, storePiece } from '../../api/storage/archive-files.ts';
 import type { MadeEntry } from './content.ts';
 import type { ArchiveIds } from './ids.ts';
 

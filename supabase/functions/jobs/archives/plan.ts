@@ -1,8 +1,8 @@
 /** First step of an archive: copies a snapshot of the rows and plans the ZIP entries from it. */
 import type { PendingQuery, Row } from 'postgres';
+import type { Transaction } from '../../_server/db/pool.ts';
 import { manifestPath } from '../../_shared/archive/manifest.ts';
 import { archivedTables, peopleWithoutKey } from '../../_shared/archive/tables.ts';
-import type { Transaction } from '../../api/db/pool.ts';
 import { columnsOf } from './columns.ts';
 import type { ArchiveIds } from './ids.ts';
 

@@ -1,10 +1,10 @@
+import type { Transaction } from '../../_server/db/pool.ts';
+import { onBehalfOf } from '../../_server/db/with-user.ts';
+import { type ChainLinks, selectChain } from '../../_server/services/chains/select-chain.ts';
 import type { LogEvent } from '../../_shared/audit/canonical.ts';
 import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts';
 import type { BundleBatch } from '../../_shared/bundle/manifest.ts';
 import type { ChainKind } from '../../_shared/schemas/index.ts';
-import type { Transaction } from '../../api/db/pool.ts';
-import { onBehalfOf } from '../../api/db/with-user.ts';
-import { type ChainLinks, selectChain } from '../../api/services/chains/select-chain.ts';
 import { JobError } from '../handler.ts';
 
 /** Maximum entries in an appendix; beyond it only the newest are kept. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { onBehalfOf } from '../../_server/db/with-user.ts';
+import { ApiError } from '../../_server/http/api-error.ts';
+import { analyzeDocument } from '../../_server/services/contracts/analysis/analyze-document.ts';
+import { readForAnalysis } from '../../_server/services/contracts/analysis/read-for-analysis.ts';
+import { saveAnalysis } from '../../_server/services/contracts/analysis/save-analysis.ts';
 import type { Perspective } from '../../_shared/schemas/index.ts';
-import { onBehalfOf } from '../../api/db/with-user.ts';
-import { ApiError } from '../../api/http/api-error.ts';
-import { analyzeDocument } from '../../api/services/contracts/analysis/analyze-document.ts';
-import { readForAnalysis } from '../../api/services/contracts/analysis/read-for-analysis.ts';
-import { saveAnalysis } from '../../api/services/contracts/analysis/save-analysis.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 
 const payload = z.object({ intake_file_id: z.uuid(), user_id: z.uuid() });

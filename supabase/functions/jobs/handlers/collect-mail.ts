@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { z } from 'zod';
+import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscribe-urls.ts';
+import { type MailToWrite, writeMail } from '../../_server/services/mail-messages/write-mail.ts';
 import { digestMail, type MailedNotification, notificationMail } from '../../_shared/mail/templates.ts';
 import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
 import type { NotificationCategory } from '../../_shared/schemas/notifications.ts';
-import { unsubscribeUrls } from '../../api/services/mail-messages/unsubscribe-urls.ts';
-import { type MailToWrite, writeMail } from '../../api/services/mail-messages/write-mail.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Transaction } from '../../api/db/pool.ts';
-import { enqueueJob } from '../../api/db/queue.ts';
-import { removeArchiveFiles } from '../../api/storage/archive-files.ts';
-import { removeContractFiles } from '../../api/storage/contract-files.ts';
-import { removeEvidence } from '../../api/storage/evidence-files.ts';
-import { removeWaivers } from '../../api/storage/lien-waiver-files.ts';
-import { removeNoticeFiles } from '../../api/storage/notice-files.ts';
-import { removePaymentFiles } from '../../api/storage/payment-files.ts';
-import { removeReplyFiles } from '../../api/storage/reply-files.ts';
-import { removeReportFiles } from '../../api/storage/report-files.ts';
+import type { Transaction } from '../../_server/db/pool.ts';
+import { enqueueJob } from '../../_server/db/queue.ts';
+import { removeArchiveFiles } from '../../_server/storage/archive-files.ts';
+import { removeContractFiles } from '../../_server/storage/contract-files.ts';
+import { removeEvidence } from '../../_server/storage/evidence-files.ts';
+import { removeWaivers } from '../../_server/storage/lien-waiver-files.ts';
+import { removeNoticeFiles } from '../../_server/storage/notice-files.ts';
+import { removePaymentFiles } from '../../_server/storage/payment-files.ts';
+import { removeReplyFiles } from '../../_server/storage/reply-files.ts';
+import { removeReportFiles } from '../../_server/storage/report-files.ts';
 import { type RepeatableWork, repeatable } from '../handler.ts';
 
 const payload = z.object({ org_id: z.uuid() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enqueueJob } from '../../api/db/queue.ts';
+import { enqueueJob } from '../../_server/db/queue.ts';
 import { atomic } from '../handler.ts';
 
 /**

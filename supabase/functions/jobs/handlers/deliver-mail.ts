@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Job } from '../../_server/db/queue.ts';
+import { fetchContractFile } from '../../_server/storage/contract-files.ts';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
-import type { Job } from '../../api/db/queue.ts';
-import { fetchContractFile } from '../../api/storage/contract-files.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import {
   MailBounced,

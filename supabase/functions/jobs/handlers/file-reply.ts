@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { z } from 'zod';
+import type { Transaction } from '../../_server/db/pool.ts';
+import { sha256 } from '../../_server/http/hash.ts';
+import { replyFilePath, storeReplyFile } from '../../_server/storage/reply-files.ts';
 import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
 import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/schemas/index.ts';
-import type { Transaction } from '../../api/db/pool.ts';
-import { sha256 } from '../../api/http/hash.ts';
-import { replyFilePath, storeReplyFile } from '../../api/storage/reply-files.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import { MailDelayed, MailRefused } from '../mail/provider.ts';
 import { fetchAttachment, fetchText, listAttachments, type ReceivedAttachment } from '../mail/received.ts';

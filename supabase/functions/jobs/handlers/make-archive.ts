@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { signingKey } from '../../_server/db/installation-key.ts';
+import { enqueueJob } from '../../_server/db/queue.ts';
 import { signaturePath } from '../../_shared/archive/manifest.ts';
 import { sign } from '../../_shared/archive/signature.ts';
 import { centralDirectory } from '../../_shared/archive/zip.ts';
-import { signingKey } from '../../api/db/installation-key.ts';
-import { enqueueJob } from '../../api/db/queue.ts';
 import { columnsOf } from '../archives/columns.ts';
 import {
   csvRows,

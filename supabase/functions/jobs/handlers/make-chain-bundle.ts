@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts';
-import { ApiError } from '../../api/http/api-error.ts';
-import { fetchContractFile } from '../../api/storage/contract-files.ts';
+import { ApiError } from '../../_server/http/api-error.ts';
+import { fetchContractFile } from '../../_server/storage/contract-files.ts';
 import {
   discardNoticeFile,
   fetchNoticeFile,
   noticePath,
   storeNoticeChunks,
-} from '../../api/storage/notice-files.ts';
+} from '../../_server/storage/notice-files.ts';
+import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts';
 import { gatherBundle } from '../bundles/gather.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { PartLength } from '../../_shared/extraction/pace.ts';
-import { ApiError } from '../../api/http/api-error.ts';
-import { withStorable } from '../../api/services/contracts/documents/extract-text.ts';
-import { readFacts } from '../../api/services/contracts/documents/read-facts.ts';
+import { ApiError } from '../../_server/http/api-error.ts';
+import { withStorable } from '../../_server/services/contracts/documents/extract-text.ts';
+import { readFacts } from '../../_server/services/contracts/documents/read-facts.ts';
 import {
   askToReadOn,
   endReading,
@@ -10,8 +9,9 @@ import {
   type Reading,
   readTexts,
   savePart,
-} from '../../api/services/contracts/documents/reading.ts';
-import { fetchContractFile } from '../../api/storage/contract-files.ts';
+} from '../../_server/services/contracts/documents/reading.ts';
+import { fetchContractFile } from '../../_server/storage/contract-files.ts';
+import type { PartLength } from '../../_shared/extraction/pace.ts';
 import { JobError, repeatable } from '../handler.ts';
 
 const payload = z.object({ document_id: z.uuid() });

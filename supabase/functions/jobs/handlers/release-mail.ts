@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyMailLimits } from '../../api/services/mail-messages/mail-limits.ts';
+import { applyMailLimits } from '../../_server/services/mail-messages/mail-limits.ts';
 import { atomic } from '../handler.ts';
 
 /** Sends what an organization's limits held back and no longer do. Without an organization it asks for such a job for each that has some. */

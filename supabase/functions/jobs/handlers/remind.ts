@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { z } from 'zod';
+import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscribe-urls.ts';
+import { type MailToWrite, writeMail } from '../../_server/services/mail-messages/write-mail.ts';
 import { type MailedReminder, reminderMail } from '../../_shared/mail/templates.ts';
 import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
-import { unsubscribeUrls } from '../../api/services/mail-messages/unsubscribe-urls.ts';
-import { type MailToWrite, writeMail } from '../../api/services/mail-messages/write-mail.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 

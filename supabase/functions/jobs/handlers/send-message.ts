@@ -1,15 +1,15 @@
 import process from 'node:process';
 import { z } from 'zod';
+import type { Transaction } from '../../_server/db/pool.ts';
+import { newToken, sha256 } from '../../_server/http/hash.ts';
+import { signingSecret } from '../../_server/secret-key.ts';
+import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscribe-urls.ts';
+import { type MailToWrite, writeMail } from '../../_server/services/mail-messages/write-mail.ts';
+import { linkDays, mostAttachedBytes } from '../../_server/services/messages/attached.ts';
+import { replyLocalPart, signFileLink } from '../../_server/services/messages/file-token.ts';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
 import { type MailedMessage, meetingFile, messageMail } from '../../_shared/mail/message-mail.ts';
 import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
-import type { Transaction } from '../../api/db/pool.ts';
-import { newToken, sha256 } from '../../api/http/hash.ts';
-import { signingSecret } from '../../api/secret-key.ts';
-import { unsubscribeUrls } from '../../api/services/mail-messages/unsubscribe-urls.ts';
-import { type MailToWrite, writeMail } from '../../api/services/mail-messages/write-mail.ts';
-import { linkDays, mostAttachedBytes } from '../../api/services/messages/attached.ts';
-import { replyLocalPart, signFileLink } from '../../api/services/messages/file-token.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 

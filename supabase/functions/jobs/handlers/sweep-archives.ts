@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { piecePath, removeArchiveFiles } from '../../api/storage/archive-files.ts';
+import { piecePath, removeArchiveFiles } from '../../_server/storage/archive-files.ts';
 import { repeatable } from '../handler.ts';
 
 /** The most objects Storage removes in one call. */

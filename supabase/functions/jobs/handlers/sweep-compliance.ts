@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sweepCompliance as sweep } from '../../api/services/compliance/sweep.ts';
+import { sweepCompliance as sweep } from '../../_server/services/compliance/sweep.ts';
 import { JobError, repeatable } from '../handler.ts';
 
 /** Applies date-driven compliance changes for an organization, one transaction per project. */

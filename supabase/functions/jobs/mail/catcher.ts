@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { secretKeyHeader } from '../../api/secret-key.ts';
+import { secretKeyHeader } from '../../_server/secret-key.ts';
 import { type MailProvider, refusalOf } from './provider.ts';
 
 /** Captures email for inspection instead of delivering it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ApiError } from '../../api/http/api-error.ts';
-import { sha256 } from '../../api/http/hash.ts';
-import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../api/services/notices/gather.ts';
-import { discardNoticeFile, noticePath, storeNoticeFile } from '../../api/storage/notice-files.ts';
+import { ApiError } from '../../_server/http/api-error.ts';
+import { sha256 } from '../../_server/http/hash.ts';
+import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../_server/services/notices/gather.ts';
+import { discardNoticeFile, noticePath, storeNoticeFile } from '../../_server/storage/notice-files.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 
 const payload = z.object({ notice_id: z.uuid() });

@@ -1,6 +1,6 @@
+import { withUser } from '../../../_server/db/with-user.ts';
+import { exportRoutes } from '../../../_server/http/export-routes.ts';
 import { listActivitySchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { exportRoutes } from '../../http/export-routes.ts';
 
 export const exportActivityRoutes = exportRoutes(
   {
@@ -13,7 +13,7 @@ export const exportActivityRoutes = exportRoutes(
   },
   async (c, asked) => {
     // Loaded on first export so that other routes start faster.
-    const { exportActivity } = await import('../../services/activity/export.ts');
+    const { exportActivity } = await import('../../../_server/services/activity/export.ts');
     return await withUser(c, (ctx) => exportActivity({ ctx, ...asked }));
   },
 );

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { activityEventSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,
@@ -8,8 +7,9 @@ import {
   newProject,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { activityEventSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

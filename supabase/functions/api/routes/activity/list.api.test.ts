@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ActivityEvent, activityEventSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,
@@ -10,9 +9,10 @@ import {
   type Person,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { decide, newProposal, newVersion, stepped } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { decide, newProposal, newVersion, stepped } from '../../../_server/testing/lifecycle.ts';
+import { type ActivityEvent, activityEventSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

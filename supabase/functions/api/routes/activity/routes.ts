@@ -1,13 +1,13 @@
+import type { Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { listActivity } from '../../../_server/services/activity/list.ts';
+import { verifyActivity } from '../../../_server/services/activity/verify.ts';
 import {
   activityEventSchema,
   activityVerificationSchema,
   listActivitySchema,
   verifyActivitySchema,
 } from '../../../_shared/schemas/index.ts';
-import type { Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { listActivity } from '../../services/activity/list.ts';
-import { verifyActivity } from '../../services/activity/verify.ts';
 import { exportActivityRoutes } from './export.ts';
 
 const { list, act } = verbs('activity');

@@ -1,8 +1,15 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { activityVerificationSchema } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newColleague, newOwner, newProject, type Person, sql } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
 
 /** The tables' owner, whom nothing in the database stops, with connections enough for several transactions at once. */
 let owning: postgres.Sql;

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import {
   type ApiKeyScope,
   activityEventSchema,
   apiKeySchema,
@@ -14,17 +25,6 @@ import {
   projectDetailSchema,
   projectSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newColleague,
-  newContract,
-  newOwner,
-  newProject,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
 
 afterAll(closeDatabase);
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { inSystemTransaction } from '../../db/privileged.ts';
-import { attachment } from '../../http/attachment.ts';
-import { type Api, failures, open, whenOpen } from '../../http/define-route.ts';
-import { type ArchiveFile, findArchiveFile } from '../../services/archives/content.ts';
-import { piecePath, streamPiece } from '../../storage/archive-files.ts';
+import { inSystemTransaction } from '../../../_server/db/privileged.ts';
+import { attachment } from '../../../_server/http/attachment.ts';
+import { type Api, failures, open, whenOpen } from '../../../_server/http/define-route.ts';
+import { type ArchiveFile, findArchiveFile } from '../../../_server/services/archives/content.ts';
+import { piecePath, streamPiece } from '../../../_server/storage/archive-files.ts';
 
 const zip = { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newOwner } from '../../../_server/testing/cast.ts';
+import { mailedToken, mailsTo } from '../../../_server/testing/caught-mail.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessApi, newAddress } from '../../../_server/testing/in-process.ts';
 import { forgotPasswordAnswerSchema, sessionSchema } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner } from '../../testing/cast.ts';
-import { mailedToken, mailsTo } from '../../testing/caught-mail.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessApi, newAddress } from '../../testing/in-process.ts';
 
 let post: Awaited<ReturnType<typeof inProcessApi>>;
 beforeAll(async () => {

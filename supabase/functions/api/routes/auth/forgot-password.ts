@@ -1,4 +1,18 @@
 import { createRoute } from '@hono/zod-openapi';
+import { signOut } from '../../../_server/auth/gotrue.ts';
+import { clientOf } from '../../../_server/http/context.ts';
+import {
+  type Api,
+  failures,
+  json,
+  jsonBody,
+  open,
+  whenOpen,
+  withBody,
+} from '../../../_server/http/define-route.ts';
+import { forgotPassword } from '../../../_server/services/auth/forgot-password.ts';
+import { openSession } from '../../../_server/services/auth/open-session.ts';
+import { redeem, resetPassword } from '../../../_server/services/auth/reset-password.ts';
 import {
   confirmEmailSchema,
   emailConfirmationSchema,
@@ -8,12 +22,6 @@ import {
   sessionSchema,
   signupTokenPrefix,
 } from '../../../_shared/schemas/index.ts';
-import { signOut } from '../../auth/gotrue.ts';
-import { clientOf } from '../../http/context.ts';
-import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
-import { forgotPassword } from '../../services/auth/forgot-password.ts';
-import { openSession } from '../../services/auth/open-session.ts';
-import { redeem, resetPassword } from '../../services/auth/reset-password.ts';
 
 const forgotRoute = createRoute({
   ...open,

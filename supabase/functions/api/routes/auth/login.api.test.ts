@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type Person } from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessApi, newAddress } from '../../../_server/testing/in-process.ts';
 import { sessionSchema } from '../../../_shared/schemas/index.ts';
-import { newOwner, type Person } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessApi, newAddress } from '../../testing/in-process.ts';
 
 let post: Awaited<ReturnType<typeof inProcessApi>>;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { recoveryCodeSchema, userSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -8,8 +7,9 @@ import {
   signedIn,
   whenSignedIn,
   withBody,
-} from '../../http/define-route.ts';
-import { redeemRecoveryCode } from '../../services/auth/recovery-codes.ts';
+} from '../../../_server/http/define-route.ts';
+import { redeemRecoveryCode } from '../../../_server/services/auth/recovery-codes.ts';
+import { recoveryCodeSchema, userSchema } from '../../../_shared/schemas/index.ts';
 
 const route = createRoute({
   ...signedIn,

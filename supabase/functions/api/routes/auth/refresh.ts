@@ -1,9 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
+import { clientOf } from '../../../_server/http/context.ts';
+import {
+  type Api,
+  failures,
+  json,
+  jsonBody,
+  open,
+  whenOpen,
+  withBody,
+} from '../../../_server/http/define-route.ts';
+import { sessionOf } from '../../../_server/services/auth/open-session.ts';
+import { refresh } from '../../../_server/services/auth/refresh.ts';
 import { refreshSchema, sessionSchema } from '../../../_shared/schemas/index.ts';
-import { clientOf } from '../../http/context.ts';
-import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
-import { sessionOf } from '../../services/auth/open-session.ts';
-import { refresh } from '../../services/auth/refresh.ts';
 
 const route = createRoute({
   ...open,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newOwner, sql } from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessApi, newAddress } from '../../../_server/testing/in-process.ts';
 import { registrationSchema, userSchema } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, sql } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessApi, newAddress } from '../../testing/in-process.ts';
 
 let post: Awaited<ReturnType<typeof inProcessApi>>;
 beforeAll(async () => {

@@ -1,9 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
+import { clientOf } from '../../../_server/http/context.ts';
+import {
+  type Api,
+  failures,
+  json,
+  jsonBody,
+  open,
+  whenOpen,
+  withBody,
+} from '../../../_server/http/define-route.ts';
+import { openSession } from '../../../_server/services/auth/open-session.ts';
+import { register, unconfirmed } from '../../../_server/services/auth/register.ts';
 import { registerSchema, registrationSchema } from '../../../_shared/schemas/index.ts';
-import { clientOf } from '../../http/context.ts';
-import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
-import { openSession } from '../../services/auth/open-session.ts';
-import { register, unconfirmed } from '../../services/auth/register.ts';
 
 const route = createRoute({
   ...open,

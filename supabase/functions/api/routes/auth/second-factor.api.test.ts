@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  accountSchema,
-  organizationSettingsSchema,
-  projectSchema,
-  recoveryCodesSchema,
-  sessionSchema,
-  userSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newColleague,
   newContract,
@@ -15,11 +7,19 @@ import {
   newProject,
   type Person,
   upload,
-} from '../../testing/cast.ts';
-import { mailedToken } from '../../testing/caught-mail.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessApi, newAddress } from '../../testing/in-process.ts';
-import { codeOf, pass, setUpFactor } from '../../testing/second-factor.ts';
+} from '../../../_server/testing/cast.ts';
+import { mailedToken } from '../../../_server/testing/caught-mail.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessApi, newAddress } from '../../../_server/testing/in-process.ts';
+import { codeOf, pass, setUpFactor } from '../../../_server/testing/second-factor.ts';
+import {
+  accountSchema,
+  organizationSettingsSchema,
+  projectSchema,
+  recoveryCodesSchema,
+  sessionSchema,
+  userSchema,
+} from '../../../_shared/schemas/index.ts';
 
 let post: Awaited<ReturnType<typeof inProcessApi>>;
 beforeAll(async () => {

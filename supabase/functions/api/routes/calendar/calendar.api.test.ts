@@ -1,5 +1,19 @@
 import ical from 'node-ical';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import { newProposal } from '../../../_server/testing/lifecycle.ts';
+import { letter, newNotice } from '../../../_server/testing/notices.ts';
+import { newReminder } from '../../../_server/testing/reminders.ts';
 import { addDays } from '../../../_shared/calendar/days.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { dayBounds } from '../../../_shared/calendar/time-zone-days.ts';
@@ -10,20 +24,6 @@ import {
   calendarSchema,
   newCalendarFeedSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
-import { newProposal } from '../../testing/lifecycle.ts';
-import { letter, newNotice } from '../../testing/notices.ts';
-import { newReminder } from '../../testing/reminders.ts';
 
 afterAll(closeDatabase);
 

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
+import { findCalendarFeed } from '../../../_server/db/privileged.ts';
+import { withPerson } from '../../../_server/db/with-user.ts';
+import { settings } from '../../../_server/env.ts';
+import { notFound } from '../../../_server/http/api-error.ts';
+import { type Api, failures, open, whenOpen } from '../../../_server/http/define-route.ts';
+import { sha256 } from '../../../_server/http/hash.ts';
+import { readCalendarFile } from '../../../_server/services/calendar/read-file.ts';
 import { calendarFeedParamsSchema } from '../../../_shared/schemas/index.ts';
-import { findCalendarFeed } from '../../db/privileged.ts';
-import { withPerson } from '../../db/with-user.ts';
-import { settings } from '../../env.ts';
-import { notFound } from '../../http/api-error.ts';
-import { type Api, failures, open, whenOpen } from '../../http/define-route.ts';
-import { sha256 } from '../../http/hash.ts';
-import { readCalendarFile } from '../../services/calendar/read-file.ts';
 
 const route = createRoute({
   ...open,
@@ -32,7 +32,7 @@ export const calendarFileRoute = (api: Api) =>
       const feed = await findCalendarFeed(sha256(token));
       if (!feed) throw noCalendar();
       const calendar = await withPerson(c, feed, readCalendarFile);
-      const { toIcs } = await import('../../services/calendar/to-ics.ts');
+      const { toIcs } = await import('../../../_server/services/calendar/to-ics.ts');
       const body = toIcs({ ...calendar, siteUrl: settings().siteUrl, now: new Date() });
       return c.body(body, 200, {
         'content-type': 'text/calendar; charset=utf-8',

@@ -1,3 +1,11 @@
+import type { Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getCalendarFeed,
+} from '../../../_server/services/calendar/feed.ts';
+import { listCalendar } from '../../../_server/services/calendar/list.ts';
 import {
   calendarFeedAnswerSchema,
   calendarFeedSchema,
@@ -5,10 +13,6 @@ import {
   calendarSchema,
   newCalendarFeedSchema,
 } from '../../../_shared/schemas/index.ts';
-import type { Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed } from '../../services/calendar/feed.ts';
-import { listCalendar } from '../../services/calendar/list.ts';
 import { calendarFileRoute } from './get-file.ts';
 
 const { read, create, remove } = verbs('calendar');

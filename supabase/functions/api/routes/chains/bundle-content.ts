@@ -1,7 +1,7 @@
-import { idParams } from '../../http/define-route.ts';
-import { fileContent } from '../../http/file-content.ts';
-import { findBundleFile } from '../../services/chains/bundles.ts';
-import { signStored } from '../../services/notices/files.ts';
+import { idParams } from '../../../_server/http/define-route.ts';
+import { fileContent } from '../../../_server/http/file-content.ts';
+import { findBundleFile } from '../../../_server/services/chains/bundles.ts';
+import { signStored } from '../../../_server/services/notices/files.ts';
 
 export const getBundleContentRoute = fileContent('/chain-bundles/{id}/content', {
   tag: 'chains',

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newOwner, newProject, newProjectMember } from '../../../_server/testing/cast.ts';
+import { chainOf, newChain, newLawyer } from '../../../_server/testing/chains.ts';
+import { call, refusal } from '../../../_server/testing/client.ts';
 import { type ChainKind, chainKinds } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
-import { chainOf, newChain, newLawyer } from '../../testing/chains.ts';
-import { call, refusal } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
 

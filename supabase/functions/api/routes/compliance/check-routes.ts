@@ -1,3 +1,13 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { createCheck } from '../../../_server/services/compliance/create.ts';
+import { deleteCheck, restoreCheck } from '../../../_server/services/compliance/delete.ts';
+import { getCheck } from '../../../_server/services/compliance/get.ts';
+import { listChecks } from '../../../_server/services/compliance/list.ts';
+import { runProjectCheck } from '../../../_server/services/compliance/run-project.ts';
+import { getComplianceScore, summarizeCompliance } from '../../../_server/services/compliance/summarize.ts';
+import { summarizeProject } from '../../../_server/services/compliance/summarize-project.ts';
+import { updateCheck } from '../../../_server/services/compliance/update.ts';
 import {
   complianceCheckDetailSchema,
   complianceCheckSchema,
@@ -11,16 +21,6 @@ import {
   runComplianceQuerySchema,
   updateComplianceCheckSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { createCheck } from '../../services/compliance/create.ts';
-import { deleteCheck, restoreCheck } from '../../services/compliance/delete.ts';
-import { getCheck } from '../../services/compliance/get.ts';
-import { listChecks } from '../../services/compliance/list.ts';
-import { runProjectCheck } from '../../services/compliance/run-project.ts';
-import { getComplianceScore, summarizeCompliance } from '../../services/compliance/summarize.ts';
-import { summarizeProject } from '../../services/compliance/summarize-project.ts';
-import { updateCheck } from '../../services/compliance/update.ts';
 import { exportChecksRoutes } from './export.ts';
 import { printReportRoute } from './print-report.ts';
 

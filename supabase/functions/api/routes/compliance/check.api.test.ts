@@ -1,10 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import {
-  complianceCheckSchema,
-  complianceSummarySchema,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newOwner,
@@ -12,8 +6,8 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
 import {
   changed,
   checkDetail,
@@ -23,7 +17,13 @@ import {
   newProjectRequirement,
   newRequirement,
   putCheck,
-} from '../../testing/compliance.ts';
+} from '../../../_server/testing/compliance.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import {
+  complianceCheckSchema,
+  complianceSummarySchema,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,7 +1,7 @@
+import { fileFormWith } from '../../../_server/http/file-form.ts';
+import { evidenceTooLarge } from '../../../_server/services/compliance/read-evidence.ts';
 import { maxEvidenceBytes } from '../../../_shared/schemas/index.ts';
-import { fileFormWith } from '../../http/file-form.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
-import { evidenceTooLarge } from '../../services/compliance/read-evidence.ts';
 
 /** The file, and what multipart and the fields put around it. */
 export const takeEvidence = takeUpload(maxEvidenceBytes + 64 * 1024, evidenceTooLarge);

@@ -1,3 +1,7 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { updateEvidence, withdrawEvidence } from '../../../_server/services/compliance/change-evidence.ts';
+import { createEvidenceLink, revokeEvidenceLink } from '../../../_server/services/compliance/links.ts';
 import {
   complianceEvidenceSchema,
   createEvidenceLinkSchema,
@@ -6,10 +10,6 @@ import {
   updateEvidenceSchema,
   withdrawEvidenceSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { updateEvidence, withdrawEvidence } from '../../services/compliance/change-evidence.ts';
-import { createEvidenceLink, revokeEvidenceLink } from '../../services/compliance/links.ts';
 import { getEvidenceContentRoute } from './get-evidence-content.ts';
 import { uploadEvidenceRoute } from './upload-evidence.ts';
 import { useLinkRoutes } from './use-link.ts';

@@ -1,5 +1,26 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+  upload,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  checkDetail,
+  checksOf,
+  evidenceForm,
+  newCheck,
+  newEvidence,
+  newProjectRequirement,
+  sendEvidence,
+} from '../../../_server/testing/compliance.ts';
+import { inProcessRequests, newAddress } from '../../../_server/testing/in-process.ts';
 import { contract as agreement } from '../../../_shared/analysis/testing/build.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
@@ -14,27 +35,6 @@ import {
   projectRoles,
   sentEvidenceSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-  upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import {
-  checkDetail,
-  checksOf,
-  evidenceForm,
-  newCheck,
-  newEvidence,
-  newProjectRequirement,
-  sendEvidence,
-} from '../../testing/compliance.ts';
-import { inProcessRequests, newAddress } from '../../testing/in-process.ts';
 
 afterAll(closeDatabase);
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newOwner, newProject, newProjectMember } from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { changed, newCheck, newEvidence } from '../../../_server/testing/compliance.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import { activityEventSchema, dashboardSchema, projectRoles } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { changed, newCheck, newEvidence } from '../../testing/compliance.ts';
 
 afterAll(closeDatabase);
 

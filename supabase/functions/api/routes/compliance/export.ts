@@ -1,6 +1,6 @@
+import { withUser } from '../../../_server/db/with-user.ts';
+import { exportRoutes } from '../../../_server/http/export-routes.ts';
 import { listComplianceChecksSchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { exportRoutes } from '../../http/export-routes.ts';
 
 export const exportChecksRoutes = exportRoutes(
   {
@@ -14,7 +14,7 @@ export const exportChecksRoutes = exportRoutes(
   },
   async (c, asked) => {
     // Loaded on first export so that other routes start faster.
-    const { exportChecks } = await import('../../services/compliance/export.ts');
+    const { exportChecks } = await import('../../../_server/services/compliance/export.ts');
     return await withUser(c, (ctx) => exportChecks({ ctx, ...asked }));
   },
 );

@@ -1,6 +1,9 @@
-import { idParams } from '../../http/define-route.ts';
-import { fileContent } from '../../http/file-content.ts';
-import { findEvidenceFile, getEvidenceContent } from '../../services/compliance/evidence-content.ts';
+import { idParams } from '../../../_server/http/define-route.ts';
+import { fileContent } from '../../../_server/http/file-content.ts';
+import {
+  findEvidenceFile,
+  getEvidenceContent,
+} from '../../../_server/services/compliance/evidence-content.ts';
 
 export const getEvidenceContentRoute = fileContent('/compliance/evidence/{id}/content', {
   tag: 'compliance',

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { withUser } from '../../../_server/db/with-user.ts';
+import { settings } from '../../../_server/env.ts';
+import { attachment, fileTimestamp } from '../../../_server/http/attachment.ts';
+import { type Api, failures, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { gatherReport } from '../../../_server/services/compliance/report.ts';
 import { reachFonts } from '../../../_shared/print/fonts/reach.ts';
 import { complianceSummaryQuerySchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { settings } from '../../env.ts';
-import { attachment, fileTimestamp } from '../../http/attachment.ts';
-import { type Api, failures, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { gatherReport } from '../../services/compliance/report.ts';
 
 const route = createRoute({
   ...signedIn,

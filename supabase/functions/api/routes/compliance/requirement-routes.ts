@@ -1,4 +1,22 @@
 import { z } from '@hono/zod-openapi';
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { adoptRequirements } from '../../../_server/services/compliance/adopt-requirements.ts';
+import { createRequirement } from '../../../_server/services/compliance/create-requirement.ts';
+import { listLibrary } from '../../../_server/services/compliance/list-library.ts';
+import { listRequirements } from '../../../_server/services/compliance/list-requirements.ts';
+import {
+  addProjectRequirement,
+  listProjectRequirements,
+  removeProjectRequirement,
+  updateProjectRequirement,
+} from '../../../_server/services/compliance/project-requirements.ts';
+import {
+  applyTemplate,
+  listTemplates,
+  previewTemplate,
+} from '../../../_server/services/compliance/templates.ts';
+import { updateRequirement } from '../../../_server/services/compliance/update-requirement.ts';
 import {
   addProjectRequirementSchema,
   adoptRequirementsSchema,
@@ -16,20 +34,6 @@ import {
   updateComplianceRequirementSchema,
   updateProjectRequirementSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { adoptRequirements } from '../../services/compliance/adopt-requirements.ts';
-import { createRequirement } from '../../services/compliance/create-requirement.ts';
-import { listLibrary } from '../../services/compliance/list-library.ts';
-import { listRequirements } from '../../services/compliance/list-requirements.ts';
-import {
-  addProjectRequirement,
-  listProjectRequirements,
-  removeProjectRequirement,
-  updateProjectRequirement,
-} from '../../services/compliance/project-requirements.ts';
-import { applyTemplate, listTemplates, previewTemplate } from '../../services/compliance/templates.ts';
-import { updateRequirement } from '../../services/compliance/update-requirement.ts';
 
 const { read, create, act, update, remove } = verbs('compliance');
 

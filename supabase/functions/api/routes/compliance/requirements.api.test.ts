@@ -1,4 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  applied,
+  checksOf,
+  newCheck,
+  newProjectRequirement,
+  newRequirement,
+} from '../../../_server/testing/compliance.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   complianceRequirementSchema,
@@ -9,22 +25,6 @@ import {
   projectRoles,
   templatePreviewSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newColleague,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import {
-  applied,
-  checksOf,
-  newCheck,
-  newProjectRequirement,
-  newRequirement,
-} from '../../testing/compliance.ts';
 
 afterAll(closeDatabase);
 

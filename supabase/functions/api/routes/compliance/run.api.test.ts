@@ -1,4 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  changed,
+  checksOf,
+  newCheck,
+  newEvidence,
+  newProjectRequirement,
+  ran,
+  run,
+} from '../../../_server/testing/compliance.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   complianceProjectSummarySchema,
@@ -9,25 +28,6 @@ import {
   projectRequirementSchema,
   projectRoles,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import {
-  changed,
-  checksOf,
-  newCheck,
-  newEvidence,
-  newProjectRequirement,
-  ran,
-  run,
-} from '../../testing/compliance.ts';
 
 afterAll(closeDatabase);
 

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { complianceEvidenceSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -8,11 +7,12 @@ import {
   json,
   signedIn,
   whenSignedIn,
-} from '../../http/define-route.ts';
+} from '../../../_server/http/define-route.ts';
+import { readSentFile } from '../../../_server/services/compliance/read-evidence.ts';
+import { uploadEvidence } from '../../../_server/services/compliance/upload-evidence.ts';
+import { complianceEvidenceSchema } from '../../../_shared/schemas/index.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readSentFile } from '../../services/compliance/read-evidence.ts';
-import { uploadEvidence } from '../../services/compliance/upload-evidence.ts';
 import { evidenceForm, takeEvidence } from './evidence-form.ts';
 
 const route = createRoute({

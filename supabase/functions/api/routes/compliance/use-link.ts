@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
+import { readSentFile } from '../../../_server/services/compliance/read-evidence.ts';
+import { openLink, sendThroughLink } from '../../../_server/services/compliance/use-link.ts';
 import { openEvidenceLinkSchema, sentEvidenceSchema } from '../../../_shared/schemas/index.ts';
-import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readSentFile } from '../../services/compliance/read-evidence.ts';
-import { openLink, sendThroughLink } from '../../services/compliance/use-link.ts';
 import { evidenceForm, takeEvidence } from './evidence-form.ts';
 
 const shared = {

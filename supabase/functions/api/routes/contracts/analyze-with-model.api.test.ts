@@ -1,5 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  upload,
+} from '../../../_server/testing/cast.ts';
+import { refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessCalls } from '../../../_server/testing/in-process.ts';
+import {
+  type Asked,
+  completion,
+  type StandInModel,
+  standInModel,
+  status,
+} from '../../../_server/testing/stand-in-model.ts';
 import { harshContract } from '../../../_shared/analysis/testing/build.ts';
 import { segmentsIn } from '../../../_shared/analysis/testing/language-model.ts';
 import {
@@ -9,24 +27,6 @@ import {
   contractDocumentSchema,
   languageModelSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  upload,
-} from '../../testing/cast.ts';
-import { refusal, success } from '../../testing/client.ts';
-import { inProcessCalls } from '../../testing/in-process.ts';
-import {
-  type Asked,
-  completion,
-  type StandInModel,
-  standInModel,
-  status,
-} from '../../testing/stand-in-model.ts';
 
 const inFunds =
   'The Contractor has a claim to progress money on the condition that the lender has first put the Owner in funds for that part of the Work.';

@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  share,
+  sql,
+  upload,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { subcontract } from '../../../_shared/analysis/testing/build.ts';
 import {
   type Analysis,
@@ -12,17 +23,6 @@ import {
   projectRoles,
   projectSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  share,
-  sql,
-  upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
 

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { TypedResponse } from 'hono';
-import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/schemas/index.ts';
-import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
-import { withUser } from '../../db/with-user.ts';
+import { answerOnce, earlierAnswer } from '../../../_server/db/answer-once.ts';
+import { withUser } from '../../../_server/db/with-user.ts';
 import {
   type Api,
   failures,
@@ -12,10 +11,11 @@ import {
   signedIn,
   whenSignedIn,
   withBody,
-} from '../../http/define-route.ts';
-import { analyzeDocument } from '../../services/contracts/analysis/analyze-document.ts';
-import { readForAnalysis } from '../../services/contracts/analysis/read-for-analysis.ts';
-import { saveAnalysis } from '../../services/contracts/analysis/save-analysis.ts';
+} from '../../../_server/http/define-route.ts';
+import { analyzeDocument } from '../../../_server/services/contracts/analysis/analyze-document.ts';
+import { readForAnalysis } from '../../../_server/services/contracts/analysis/read-for-analysis.ts';
+import { saveAnalysis } from '../../../_server/services/contracts/analysis/save-analysis.ts';
+import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/schemas/index.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,11 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  barLicenceSchema,
-  contractApprovalSchema,
-  contractStatusChangeSchema,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newContract,
   newOwner,
@@ -14,9 +8,15 @@ import {
   type Person,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { decide, detail, newVersion, step, stepped } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { decide, detail, newVersion, step, stepped } from '../../../_server/testing/lifecycle.ts';
+import {
+  barLicenceSchema,
+  contractApprovalSchema,
+  contractStatusChangeSchema,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

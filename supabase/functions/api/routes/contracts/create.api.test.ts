@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  contractDetailSchema,
-  contractSchema,
-  missingContractFieldsMessage,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newContract,
   newOwner,
   newProject,
   newProjectMember,
   share,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  contractDetailSchema,
+  contractSchema,
+  missingContractFieldsMessage,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,4 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  share,
+  upload,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { detail } from '../../../_server/testing/lifecycle.ts';
 import { contract as contractText } from '../../../_shared/analysis/testing/build.ts';
 import {
   type Contract,
@@ -9,18 +21,6 @@ import {
   documentTextSchema,
   projectRoles,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  share,
-  upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { detail } from '../../testing/lifecycle.ts';
 
 afterAll(closeDatabase);
 

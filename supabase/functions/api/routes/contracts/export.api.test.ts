@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { restore } from '../../../_shared/tabular/formula.ts';
 import {
   closeDatabase,
   newContract,
@@ -11,8 +10,9 @@ import {
   type Person,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal } from '../../../_server/testing/client.ts';
+import { restore } from '../../../_shared/tabular/formula.ts';
 
 afterAll(closeDatabase);
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { withUser } from '../../../_server/db/with-user.ts';
+import { exportRoutes } from '../../../_server/http/export-routes.ts';
 import { idSchema, listContractsSchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { exportRoutes } from '../../http/export-routes.ts';
 
 /** What an address of 16 kB, the most that servers take, has room for beside a token. */
 const mostSelected = 300;
@@ -28,7 +28,7 @@ export const exportContractsRoutes = exportRoutes(
   },
   async (c, asked) => {
     // Loaded on first export so that other routes start faster.
-    const { exportContracts } = await import('../../services/contracts/export/export.ts');
+    const { exportContracts } = await import('../../../_server/services/contracts/export/export.ts');
     return await exportContracts({ inTransaction: (work) => withUser(c, work), ...asked });
   },
 );

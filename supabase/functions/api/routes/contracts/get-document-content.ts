@@ -1,9 +1,9 @@
-import { versionParams } from '../../http/define-route.ts';
-import { fileContent } from '../../http/file-content.ts';
+import { versionParams } from '../../../_server/http/define-route.ts';
+import { fileContent } from '../../../_server/http/file-content.ts';
 import {
   findStoredFile,
   getDocumentContent,
-} from '../../services/contracts/documents/get-document-content.ts';
+} from '../../../_server/services/contracts/documents/get-document-content.ts';
 
 export const getDocumentContentRoute = fileContent('/contracts/{id}/documents/{version}/content', {
   tag: 'contracts',

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { extractDocument } from '../../../_shared/extraction/extract.ts';
-import { analysisSchema, contractDocumentSchema, obligationSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -10,8 +8,10 @@ import {
   newProjectMember,
   share,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import { analysisSchema, contractDocumentSchema, obligationSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { withUser } from '../../../_server/db/with-user.ts';
+import { settings } from '../../../_server/env.ts';
+import { attachment } from '../../../_server/http/attachment.ts';
+import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { gatherSummary } from '../../../_server/services/contracts/export/summarize-pdf.ts';
 import { reachFonts } from '../../../_shared/print/fonts/reach.ts';
-import { withUser } from '../../db/with-user.ts';
-import { settings } from '../../env.ts';
-import { attachment } from '../../http/attachment.ts';
-import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { gatherSummary } from '../../services/contracts/export/summarize-pdf.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  type Contract,
-  type ContractStatus,
-  contractSchema,
-  contractSortSchema,
-  type Project,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newContract,
   newOwner,
@@ -16,8 +9,15 @@ import {
   type Person,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  type Contract,
+  type ContractStatus,
+  contractSchema,
+  contractSortSchema,
+  type Project,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

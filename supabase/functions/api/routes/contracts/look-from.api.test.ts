@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  analysisSchema,
-  contractDetailSchema,
-  contractDocumentSchema,
-  type Perspective,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newContract,
   newOwner,
@@ -15,8 +9,14 @@ import {
   type Person,
   share,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  analysisSchema,
+  contractDetailSchema,
+  contractDocumentSchema,
+  type Perspective,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

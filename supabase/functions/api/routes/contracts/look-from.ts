@@ -1,9 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
+import { withUser } from '../../../_server/db/with-user.ts';
+import {
+  type Api,
+  failures,
+  idParams,
+  json,
+  signedIn,
+  whenSignedIn,
+} from '../../../_server/http/define-route.ts';
+import { analyzeDocument } from '../../../_server/services/contracts/analysis/analyze-document.ts';
+import { asLook, readForLook } from '../../../_server/services/contracts/analysis/look-from.ts';
 import { analysisSchema, lookFromQuerySchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { type Api, failures, idParams, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { analyzeDocument } from '../../services/contracts/analysis/analyze-document.ts';
-import { asLook, readForLook } from '../../services/contracts/analysis/look-from.ts';
 
 const route = createRoute({
   ...signedIn,

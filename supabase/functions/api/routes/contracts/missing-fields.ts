@@ -1,6 +1,6 @@
+import { invalidInput } from '../../../_server/http/api-error.ts';
+import type { InvalidHook } from '../../../_server/http/define-route.ts';
 import { missingContractFieldsMessage, requiredContractFields } from '../../../_shared/schemas/index.ts';
-import { invalidInput } from '../../http/api-error.ts';
-import type { InvalidHook } from '../../http/define-route.ts';
 import { onInvalid, toFields } from '../../middleware/errors.ts';
 
 const required = new Set<string>(requiredContractFields);

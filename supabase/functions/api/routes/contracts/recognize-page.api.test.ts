@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  share,
+  upload,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { makeScan, toSheets } from '../../../_shared/analysis/ocr/testing/make-scan.ts';
 import { harshContract } from '../../../_shared/analysis/testing/build.ts';
 import {
@@ -12,16 +22,6 @@ import {
   projectRoles,
   searchResultSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  share,
-  upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
 

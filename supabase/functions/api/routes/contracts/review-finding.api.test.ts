@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  type Analysis,
-  analysisSchema,
-  contractDocumentSchema,
-  contractSchema,
-  type Finding,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newContract,
   newOwner,
@@ -17,8 +9,16 @@ import {
   type Person,
   share,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  type Analysis,
+  analysisSchema,
+  contractDocumentSchema,
+  contractSchema,
+  type Finding,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,4 +1,32 @@
 import {
+  findingParams,
+  idParams,
+  pageParams,
+  projectMemberParams,
+  type Route,
+  versionParams,
+} from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { createContract } from '../../../_server/services/contracts/create.ts';
+import { deleteContract } from '../../../_server/services/contracts/delete.ts';
+import { getDocumentText } from '../../../_server/services/contracts/documents/get-document-text.ts';
+import { listDocuments } from '../../../_server/services/contracts/documents/list-documents.ts';
+import { recognizePage } from '../../../_server/services/contracts/documents/recognize-page.ts';
+import { addFinding } from '../../../_server/services/contracts/findings/add-finding.ts';
+import { reviewFinding } from '../../../_server/services/contracts/findings/review-finding.ts';
+import { getContract } from '../../../_server/services/contracts/get.ts';
+import { approveContract } from '../../../_server/services/contracts/lifecycle/approve.ts';
+import { getBarLicence } from '../../../_server/services/contracts/lifecycle/get-bar-licence.ts';
+import { listApprovals } from '../../../_server/services/contracts/lifecycle/list-approvals.ts';
+import { listStatusChanges } from '../../../_server/services/contracts/lifecycle/list-status-changes.ts';
+import { takeContractStep } from '../../../_server/services/contracts/lifecycle/take-step.ts';
+import { listContracts } from '../../../_server/services/contracts/list.ts';
+import { dismissProposal } from '../../../_server/services/contracts/proposals/dismiss-proposal.ts';
+import { restoreContract } from '../../../_server/services/contracts/restore.ts';
+import { listContractShares, updateContractShare } from '../../../_server/services/contracts/shares.ts';
+import { summarizeContracts } from '../../../_server/services/contracts/summarize.ts';
+import { updateContract } from '../../../_server/services/contracts/update.ts';
+import {
   addFindingSchema,
   analysisSchema,
   approveContractSchema,
@@ -22,34 +50,6 @@ import {
   updateContractSchema,
   updateContractShareSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  findingParams,
-  idParams,
-  pageParams,
-  projectMemberParams,
-  type Route,
-  versionParams,
-} from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { createContract } from '../../services/contracts/create.ts';
-import { deleteContract } from '../../services/contracts/delete.ts';
-import { getDocumentText } from '../../services/contracts/documents/get-document-text.ts';
-import { listDocuments } from '../../services/contracts/documents/list-documents.ts';
-import { recognizePage } from '../../services/contracts/documents/recognize-page.ts';
-import { addFinding } from '../../services/contracts/findings/add-finding.ts';
-import { reviewFinding } from '../../services/contracts/findings/review-finding.ts';
-import { getContract } from '../../services/contracts/get.ts';
-import { approveContract } from '../../services/contracts/lifecycle/approve.ts';
-import { getBarLicence } from '../../services/contracts/lifecycle/get-bar-licence.ts';
-import { listApprovals } from '../../services/contracts/lifecycle/list-approvals.ts';
-import { listStatusChanges } from '../../services/contracts/lifecycle/list-status-changes.ts';
-import { takeContractStep } from '../../services/contracts/lifecycle/take-step.ts';
-import { listContracts } from '../../services/contracts/list.ts';
-import { dismissProposal } from '../../services/contracts/proposals/dismiss-proposal.ts';
-import { restoreContract } from '../../services/contracts/restore.ts';
-import { listContractShares, updateContractShare } from '../../services/contracts/shares.ts';
-import { summarizeContracts } from '../../services/contracts/summarize.ts';
-import { updateContract } from '../../services/contracts/update.ts';
 import { analyzeContractRoute } from './analyze.ts';
 import { exportContractsRoutes } from './export.ts';
 import { getDocumentContentRoute } from './get-document-content.ts';

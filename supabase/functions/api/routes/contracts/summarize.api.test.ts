@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { analysisSchema, contractSummarySchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -8,8 +7,9 @@ import {
   newProject,
   newProjectMember,
   share,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { analysisSchema, contractSummarySchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,12 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import {
-  type ContractAction,
-  type ContractDetail,
-  contractDetailSchema,
-  contractStatusChangeSchema,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -16,9 +8,17 @@ import {
   type Person,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { decide, detail, newVersion, step, stepped } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { decide, detail, newVersion, step, stepped } from '../../../_server/testing/lifecycle.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import {
+  type ContractAction,
+  type ContractDetail,
+  contractDetailSchema,
+  contractStatusChangeSchema,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { textBomb } from '../../../_shared/extraction/testing/bombs.ts';
-import {
-  contractDocumentSchema,
-  documentContentSchema,
-  documentTextSchema,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -16,8 +9,15 @@ import {
   share,
   sql,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { textBomb } from '../../../_shared/extraction/testing/bombs.ts';
+import {
+  contractDocumentSchema,
+  documentContentSchema,
+  documentTextSchema,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

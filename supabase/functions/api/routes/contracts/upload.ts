@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { contractDocumentSchema, maxUploadBytes } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -8,13 +7,14 @@ import {
   json,
   signedIn,
   whenSignedIn,
-} from '../../http/define-route.ts';
-import { fileForm } from '../../http/file-form.ts';
+} from '../../../_server/http/define-route.ts';
+import { fileForm } from '../../../_server/http/file-form.ts';
+import { fileTooLarge, readUpload } from '../../../_server/services/contracts/documents/read-upload.ts';
+import { uploadDocument } from '../../../_server/services/contracts/documents/upload.ts';
+import { contractDocumentSchema, maxUploadBytes } from '../../../_shared/schemas/index.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
-import { fileTooLarge, readUpload } from '../../services/contracts/documents/read-upload.ts';
-import { uploadDocument } from '../../services/contracts/documents/upload.ts';
 
 /** The file, and what multipart puts around it. */
 const requestBytes = maxUploadBytes + 64 * 1024;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, newOwner, type Person, sql } from '../../testing/cast.ts';
-import { type Days, type History, ofProject, recount } from '../../testing/recount.ts';
+import { closeDatabase, newOwner, type Person, sql } from '../../../_server/testing/cast.ts';
+import { type Days, type History, ofProject, recount } from '../../../_server/testing/recount.ts';
 
 /** The figures against a recount that knows nothing of how they are kept: docs/figures.md, told again in TypeScript. */
 

@@ -1,12 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import {
-  chartColors,
-  dashboardMetricsSchema,
-  dashboardSchema,
-  recentActivitySchema,
-  upcomingDeadlineSchema,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -15,10 +7,18 @@ import {
   newProjectMember,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { changed, newCheck } from '../../testing/compliance.ts';
-import { newProposal, stepped } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { changed, newCheck } from '../../../_server/testing/compliance.ts';
+import { newProposal, stepped } from '../../../_server/testing/lifecycle.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import {
+  chartColors,
+  dashboardMetricsSchema,
+  dashboardSchema,
+  recentActivitySchema,
+  upcomingDeadlineSchema,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import {
-  contractDocumentSchema,
-  deadlineSchema,
-  type Need,
-  needSchema,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -16,13 +9,20 @@ import {
   type Person,
   sql,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck, newEvidence } from '../../testing/compliance.ts';
-import { sayFacts, scheduleFor } from '../../testing/liens.ts';
-import { decide, newProposal, newVersion, stepped } from '../../testing/lifecycle.ts';
-import { letter, licence, newNotice, noticeStepped, printed } from '../../testing/notices.ts';
-import { newPayment, newReceivedWaiver } from '../../testing/payments.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck, newEvidence } from '../../../_server/testing/compliance.ts';
+import { sayFacts, scheduleFor } from '../../../_server/testing/liens.ts';
+import { decide, newProposal, newVersion, stepped } from '../../../_server/testing/lifecycle.ts';
+import { letter, licence, newNotice, noticeStepped, printed } from '../../../_server/testing/notices.ts';
+import { newPayment, newReceivedWaiver } from '../../../_server/testing/payments.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import {
+  contractDocumentSchema,
+  deadlineSchema,
+  type Need,
+  needSchema,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

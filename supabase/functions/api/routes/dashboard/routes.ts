@@ -1,3 +1,12 @@
+import type { Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import {
+  getActivity,
+  getDashboard,
+  getDeadlines,
+  getMetrics,
+  getNeeds,
+} from '../../../_server/services/dashboard/get.ts';
 import {
   dashboardMetricsSchema,
   dashboardQuerySchema,
@@ -6,15 +15,6 @@ import {
   recentActivitySchema,
   upcomingDeadlineSchema,
 } from '../../../_shared/schemas/index.ts';
-import type { Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import {
-  getActivity,
-  getDashboard,
-  getDeadlines,
-  getMetrics,
-  getNeeds,
-} from '../../services/dashboard/get.ts';
 
 const { read } = verbs('dashboard');
 

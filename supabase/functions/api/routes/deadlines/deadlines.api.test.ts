@@ -1,11 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import {
-  acceptedMovesSchema,
-  deadlineMoveSchema,
-  deadlineSchema,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -14,10 +7,17 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { sayFacts } from '../../testing/liens.ts';
-import { newProposal } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { sayFacts } from '../../../_server/testing/liens.ts';
+import { newProposal } from '../../../_server/testing/lifecycle.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import {
+  acceptedMovesSchema,
+  deadlineMoveSchema,
+  deadlineSchema,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,3 +1,9 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { createDeadline } from '../../../_server/services/deadlines/create.ts';
+import { getDeadline, listDeadlines } from '../../../_server/services/deadlines/list.ts';
+import { acceptDeadlineMoves, listDeadlineMoves } from '../../../_server/services/deadlines/moves.ts';
+import { updateDeadline } from '../../../_server/services/deadlines/update.ts';
 import {
   acceptedMovesSchema,
   acceptMovesSchema,
@@ -7,12 +13,6 @@ import {
   listDeadlinesSchema,
   updateDeadlineSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { createDeadline } from '../../services/deadlines/create.ts';
-import { getDeadline, listDeadlines } from '../../services/deadlines/list.ts';
-import { acceptDeadlineMoves, listDeadlineMoves } from '../../services/deadlines/moves.ts';
-import { updateDeadline } from '../../services/deadlines/update.ts';
 
 const { read, list, create, act, update } = verbs('deadlines');
 

@@ -1,14 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import {
-  type Contract,
-  contractFamilySchema,
-  contractFinancesSchema,
-  contractSchema,
-  projectFinancesSchema,
-  projectRoles,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -18,10 +9,19 @@ import {
   type Person,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck, newEvidence } from '../../testing/compliance.ts';
-import { newVersion, stepped } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck, newEvidence } from '../../../_server/testing/compliance.ts';
+import { newVersion, stepped } from '../../../_server/testing/lifecycle.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import {
+  type Contract,
+  contractFamilySchema,
+  contractFinancesSchema,
+  contractSchema,
+  projectFinancesSchema,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

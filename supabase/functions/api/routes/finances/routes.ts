@@ -1,3 +1,15 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import {
+  amendContract,
+  detachContract,
+  getContractFamily,
+} from '../../../_server/services/contracts/family.ts';
+import {
+  getContractMoney,
+  getProjectFinances,
+  listContractFinances,
+} from '../../../_server/services/finances/project-finances.ts';
 import {
   amendContractSchema,
   contractFamilySchema,
@@ -6,14 +18,6 @@ import {
   listContractFinancesSchema,
   projectFinancesSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { amendContract, detachContract, getContractFamily } from '../../services/contracts/family.ts';
-import {
-  getContractMoney,
-  getProjectFinances,
-  listContractFinances,
-} from '../../services/finances/project-finances.ts';
 
 const { read, list, update, remove } = verbs('finances');
 

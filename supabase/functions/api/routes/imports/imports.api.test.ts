@@ -1,11 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  importAnswerSchema,
-  importSchema,
-  projectRoles,
-  undoneImportSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newColleague,
   newContract,
@@ -14,8 +8,14 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  importAnswerSchema,
+  importSchema,
+  projectRoles,
+  undoneImportSchema,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

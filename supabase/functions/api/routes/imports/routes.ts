@@ -1,14 +1,14 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { createImport } from '../../../_server/services/imports/create.ts';
+import { listImports } from '../../../_server/services/imports/list.ts';
+import { undoImport } from '../../../_server/services/imports/undo.ts';
 import {
   createImportSchema,
   importAnswerSchema,
   importSchema,
   undoneImportSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { createImport } from '../../services/imports/create.ts';
-import { listImports } from '../../services/imports/list.ts';
-import { undoImport } from '../../services/imports/undo.ts';
 
 const { read, act } = verbs('imports');
 

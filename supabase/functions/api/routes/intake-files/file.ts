@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { fileIntakeSchema, intakeFileSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -10,8 +9,9 @@ import {
   signedIn,
   whenSignedIn,
   withBody,
-} from '../../http/define-route.ts';
-import { fileIntakeFile } from '../../services/intake-files/file.ts';
+} from '../../../_server/http/define-route.ts';
+import { fileIntakeFile } from '../../../_server/services/intake-files/file.ts';
+import { fileIntakeSchema, intakeFileSchema } from '../../../_shared/schemas/index.ts';
 
 const route = createRoute({
   ...signedIn,

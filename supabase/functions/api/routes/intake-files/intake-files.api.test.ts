@@ -1,14 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { harshContract, subcontract } from '../../../_shared/analysis/testing/build.ts';
-import {
-  contractDetailSchema,
-  type FileIntakeInput,
-  type IntakeFile,
-  intakeFileSchema,
-  intakeTraySchema,
-  partySchema,
-  projectPartySchema,
-} from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,
@@ -19,8 +9,18 @@ import {
   type Person,
   sql,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { harshContract, subcontract } from '../../../_shared/analysis/testing/build.ts';
+import {
+  contractDetailSchema,
+  type FileIntakeInput,
+  type IntakeFile,
+  intakeFileSchema,
+  intakeTraySchema,
+  partySchema,
+  projectPartySchema,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

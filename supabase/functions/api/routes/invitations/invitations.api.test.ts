@@ -1,5 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessRequests } from '../../../_server/testing/in-process.ts';
+import { invitationToken, mailed } from '../../../_server/testing/mail.ts';
+import {
   acceptedInvitationSchema,
   invitationSchema,
   memberSchema,
@@ -10,18 +22,6 @@ import {
   type SentInvitations,
   sentInvitationsSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newColleague,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessRequests } from '../../testing/in-process.ts';
-import { invitationToken, mailed } from '../../testing/mail.ts';
 
 afterAll(closeDatabase);
 

@@ -1,10 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
-  openInvitationSchema,
-  registerInvitedSchema,
-  registrationSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   type Api,
   failures,
   invitationTokenParams,
@@ -13,10 +8,15 @@ import {
   open,
   whenOpen,
   withBody,
-} from '../../http/define-route.ts';
-import { openSession } from '../../services/auth/open-session.ts';
-import { unconfirmed } from '../../services/auth/register.ts';
-import { openInvitation, registerInvited } from '../../services/invitations/use-link.ts';
+} from '../../../_server/http/define-route.ts';
+import { openSession } from '../../../_server/services/auth/open-session.ts';
+import { unconfirmed } from '../../../_server/services/auth/register.ts';
+import { openInvitation, registerInvited } from '../../../_server/services/invitations/use-link.ts';
+import {
+  openInvitationSchema,
+  registerInvitedSchema,
+  registrationSchema,
+} from '../../../_shared/schemas/index.ts';
 
 const look = createRoute({
   ...open,

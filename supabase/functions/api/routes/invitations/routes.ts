@@ -1,3 +1,9 @@
+import { idParams, invitationTokenParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { resendInvitation, revokeInvitation } from '../../../_server/services/invitations/change.ts';
+import { listInvitations } from '../../../_server/services/invitations/list.ts';
+import { sendInvitations } from '../../../_server/services/invitations/send.ts';
+import { acceptInvitation } from '../../../_server/services/invitations/use-link.ts';
 import {
   acceptedInvitationSchema,
   acceptInvitationSchema,
@@ -6,12 +12,6 @@ import {
   sendInvitationsSchema,
   sentInvitationsSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, invitationTokenParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { resendInvitation, revokeInvitation } from '../../services/invitations/change.ts';
-import { listInvitations } from '../../services/invitations/list.ts';
-import { sendInvitations } from '../../services/invitations/send.ts';
-import { acceptInvitation } from '../../services/invitations/use-link.ts';
 import { invitationLinkRoutes } from './register.ts';
 
 const { list, act } = verbs('invitations');

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { endedJobSchema, jobSchema } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newColleague, newOwner, type Person } from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessCalls } from '../../../_server/testing/in-process.ts';
 import {
   activityEventSchema,
   type ChangeLanguageModel,
   type LanguageModel,
   languageModelSchema,
 } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newColleague, newOwner, type Person } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessCalls } from '../../testing/in-process.ts';
 
 afterAll(closeDatabase);
 

@@ -1,15 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  decideWaiverSchema,
-  lienWaiverSchema,
-  maxWaiverBytes,
-  newLienWaiverSchema,
-  openWaiverLinkSchema,
-  repeatWaiverSchema,
-  sentWaiverSchema,
-  waiverFormSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   type Api,
   failures,
   idempotencyHeader,
@@ -20,23 +10,33 @@ import {
   signedIn,
   whenOpen,
   whenSignedIn,
-} from '../../http/define-route.ts';
-import { fileContent } from '../../http/file-content.ts';
-import { fileFormWith } from '../../http/file-form.ts';
-import { verbs } from '../../http/verbs.ts';
-import { authenticate } from '../../middleware/authenticate.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { takeUpload } from '../../middleware/take-upload.ts';
-import { findWaiverFile, getWaiverContent } from '../../services/lien-waivers/content.ts';
-import { getWaiverForm } from '../../services/lien-waivers/find-form.ts';
-import { decideWaiver, repeatWaiver } from '../../services/lien-waivers/lien-waivers.ts';
+} from '../../../_server/http/define-route.ts';
+import { fileContent } from '../../../_server/http/file-content.ts';
+import { fileFormWith } from '../../../_server/http/file-form.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { findWaiverFile, getWaiverContent } from '../../../_server/services/lien-waivers/content.ts';
+import { getWaiverForm } from '../../../_server/services/lien-waivers/find-form.ts';
+import { decideWaiver, repeatWaiver } from '../../../_server/services/lien-waivers/lien-waivers.ts';
 import {
   fileWaiver,
   openWaiverLink,
   readSentWaiver,
   sendWaiver,
   waiverTooLarge,
-} from '../../services/lien-waivers/receive.ts';
+} from '../../../_server/services/lien-waivers/receive.ts';
+import {
+  decideWaiverSchema,
+  lienWaiverSchema,
+  maxWaiverBytes,
+  newLienWaiverSchema,
+  openWaiverLinkSchema,
+  repeatWaiverSchema,
+  sentWaiverSchema,
+  waiverFormSchema,
+} from '../../../_shared/schemas/index.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
 
 const { read, create, update } = verbs('lien-waivers');
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newOwner, newProject, newProjectMember } from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { sayFacts, scheduleFor } from '../../../_server/testing/liens.ts';
 import { lienFactsSchema, lienWhatIfSchema, projectRoles } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { sayFacts, scheduleFor } from '../../testing/liens.ts';
 
 afterAll(closeDatabase);
 

@@ -1,13 +1,13 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { getLienFacts, updateLienFacts } from '../../../_server/services/lien/facts.ts';
+import { getLienSchedule, tryLienFacts } from '../../../_server/services/lien/schedule.ts';
 import {
   lienFactsSchema,
   lienScheduleSchema,
   lienWhatIfSchema,
   updateLienFactsSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { getLienFacts, updateLienFacts } from '../../services/lien/facts.ts';
-import { getLienSchedule, tryLienFacts } from '../../services/lien/schedule.ts';
 
 const { read, act, update } = verbs('deadlines');
 

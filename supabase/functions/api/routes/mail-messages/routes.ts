@@ -1,8 +1,8 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { listMailMessages } from '../../../_server/services/mail-messages/list.ts';
+import { retryMailMessage } from '../../../_server/services/mail-messages/retry.ts';
 import { listMailMessagesSchema, mailMessageSchema } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { listMailMessages } from '../../services/mail-messages/list.ts';
-import { retryMailMessage } from '../../services/mail-messages/retry.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const { list, act } = verbs('mail');

@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  memberAccessSchema,
-  memberSchema,
-  newApiKeySchema,
-  userSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newColleague,
   newOwner,
   newProject,
   newProjectMember,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  memberAccessSchema,
+  memberSchema,
+  newApiKeySchema,
+  userSchema,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,14 +1,14 @@
+import { memberParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { readMemberAccess } from '../../../_server/services/members/access.ts';
+import { removeMember, transferOwnership, updateMember } from '../../../_server/services/members/change.ts';
+import { listMembers } from '../../../_server/services/members/list.ts';
 import {
   memberAccessSchema,
   memberSchema,
   removeMemberQuerySchema,
   updateMemberSchema,
 } from '../../../_shared/schemas/index.ts';
-import { memberParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { readMemberAccess } from '../../services/members/access.ts';
-import { removeMember, transferOwnership, updateMember } from '../../services/members/change.ts';
-import { listMembers } from '../../services/members/list.ts';
 
 const { read, act, update, remove } = verbs('members');
 

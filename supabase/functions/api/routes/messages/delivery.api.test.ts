@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type MessageDetail,
-  messageChoicesSchema,
-  messageDetailSchema,
-  messagePreviewSchema,
-  partySchema,
-  projectPartySchema,
-} from '../../../_shared/schemas/index.ts';
-import { signingSecret } from '../../secret-key.ts';
-import { signFileLink } from '../../services/messages/file-token.ts';
+import { signingSecret } from '../../../_server/secret-key.ts';
+import { signFileLink } from '../../../_server/services/messages/file-token.ts';
 import {
   closeDatabase,
   newContract,
@@ -17,11 +9,19 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, success } from '../../testing/client.ts';
-import { inProcessCalls } from '../../testing/in-process.ts';
-import { newVersion } from '../../testing/lifecycle.ts';
-import { caughtBy, inMailbox, newParty, settledMessage, work } from '../../testing/messages.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, success } from '../../../_server/testing/client.ts';
+import { inProcessCalls } from '../../../_server/testing/in-process.ts';
+import { newVersion } from '../../../_server/testing/lifecycle.ts';
+import { caughtBy, inMailbox, newParty, settledMessage, work } from '../../../_server/testing/messages.ts';
+import {
+  type MessageDetail,
+  messageChoicesSchema,
+  messageDetailSchema,
+  messagePreviewSchema,
+  partySchema,
+  projectPartySchema,
+} from '../../../_shared/schemas/index.ts';
 
 beforeAll(async () => void (await inProcessCalls()));
 afterAll(closeDatabase);

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MessageDetail, messageDetailSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newOwner,
@@ -9,10 +8,11 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, success } from '../../testing/client.ts';
-import { inProcessCalls } from '../../testing/in-process.ts';
-import { caughtBy, inMailbox, newParty, settledMessage, work } from '../../testing/messages.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, success } from '../../../_server/testing/client.ts';
+import { inProcessCalls } from '../../../_server/testing/in-process.ts';
+import { caughtBy, inMailbox, newParty, settledMessage, work } from '../../../_server/testing/messages.ts';
+import { type MessageDetail, messageDetailSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 
 let here: Awaited<ReturnType<typeof inProcessCalls>>;
 beforeAll(async () => {

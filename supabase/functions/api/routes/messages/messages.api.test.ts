@@ -1,5 +1,18 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import { newVersion } from '../../../_server/testing/lifecycle.ts';
+import { caughtBy, newParty, settledMessage, work } from '../../../_server/testing/messages.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   activityEventSchema,
@@ -12,19 +25,6 @@ import {
   newApiKeySchema,
   projectRoles,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
-import { newVersion } from '../../testing/lifecycle.ts';
-import { caughtBy, newParty, settledMessage, work } from '../../testing/messages.ts';
 
 afterAll(closeDatabase);
 

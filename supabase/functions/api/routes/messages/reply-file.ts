@@ -1,6 +1,6 @@
-import { fileParams } from '../../http/define-route.ts';
-import { fileContent } from '../../http/file-content.ts';
-import { findReplyFile, signFoundReplyFile } from '../../services/messages/reply-files.ts';
+import { fileParams } from '../../../_server/http/define-route.ts';
+import { fileContent } from '../../../_server/http/file-content.ts';
+import { findReplyFile, signFoundReplyFile } from '../../../_server/services/messages/reply-files.ts';
 
 export const replyFileRoute = fileContent('/messages/{id}/reply-files/{file_id}/content', {
   tag: 'messages',

@@ -1,3 +1,8 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { getMessage, listChoices, listMessages } from '../../../_server/services/messages/read.ts';
+import { listMessageTemplates, saveMessageTemplate } from '../../../_server/services/messages/templates.ts';
+import { createMessage, previewMessage, updateMessage } from '../../../_server/services/messages/write.ts';
 import {
   createMessageSchema,
   listMessagesSchema,
@@ -10,11 +15,6 @@ import {
   saveMessageTemplateSchema,
   updateMessageSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { getMessage, listChoices, listMessages } from '../../services/messages/read.ts';
-import { listMessageTemplates, saveMessageTemplate } from '../../services/messages/templates.ts';
-import { createMessage, previewMessage, updateMessage } from '../../services/messages/write.ts';
 import { followFileRoute } from './follow-file.ts';
 import { mailEventsRoute } from './mail-events.ts';
 import { replyFileRoute } from './reply-file.ts';

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { withUser } from '../../db/with-user.ts';
-import { attachment } from '../../http/attachment.ts';
-import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { fileContent } from '../../http/file-content.ts';
+import { withUser } from '../../../_server/db/with-user.ts';
+import { attachment } from '../../../_server/http/attachment.ts';
+import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { fileContent } from '../../../_server/http/file-content.ts';
 import {
   findIssuedFile,
   findProofFile,
   gatherPreview,
   printPreview,
   signStored,
-} from '../../services/notices/files.ts';
+} from '../../../_server/services/notices/files.ts';
 
 export const getIssuedFileRoute = fileContent('/notices/{id}/content', {
   tag: 'notices',

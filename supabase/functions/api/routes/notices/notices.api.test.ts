@@ -1,6 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+  upload,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  approved,
+  issued,
+  letter,
+  licence,
+  newNotice,
+  noticeDetail,
+  noticeStep,
+  noticeStepped,
+  postNotice,
+  printed,
+} from '../../../_server/testing/notices.ts';
+import { told } from '../../../_server/testing/notifications.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import {
@@ -15,31 +40,6 @@ import {
   organizationSettingsSchema,
   type Project,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newColleague,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-  upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import {
-  approved,
-  issued,
-  letter,
-  licence,
-  newNotice,
-  noticeDetail,
-  noticeStep,
-  noticeStepped,
-  postNotice,
-  printed,
-} from '../../testing/notices.ts';
-import { told } from '../../testing/notifications.ts';
 
 afterAll(closeDatabase);
 

@@ -1,4 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import { idParams, type Route, versionParams } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { createNotice } from '../../../_server/services/notices/create.ts';
+import { draftNotice } from '../../../_server/services/notices/draft.ts';
+import { getNotice } from '../../../_server/services/notices/get.ts';
+import { getNoticeVersion } from '../../../_server/services/notices/get-version.ts';
+import { listNotices } from '../../../_server/services/notices/list.ts';
+import { recordService, voidService } from '../../../_server/services/notices/serve.ts';
+import { takeNoticeStep } from '../../../_server/services/notices/take-step.ts';
+import { listNoticeTemplates, saveNoticeTemplate } from '../../../_server/services/notices/templates.ts';
+import { updateNotice } from '../../../_server/services/notices/update.ts';
 import {
   createNoticeSchema,
   draftNoticeQuerySchema,
@@ -14,17 +25,6 @@ import {
   updateNoticeSchema,
   voidServiceSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route, versionParams } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { createNotice } from '../../services/notices/create.ts';
-import { draftNotice } from '../../services/notices/draft.ts';
-import { getNotice } from '../../services/notices/get.ts';
-import { getNoticeVersion } from '../../services/notices/get-version.ts';
-import { listNotices } from '../../services/notices/list.ts';
-import { recordService, voidService } from '../../services/notices/serve.ts';
-import { takeNoticeStep } from '../../services/notices/take-step.ts';
-import { listNoticeTemplates, saveNoticeTemplate } from '../../services/notices/templates.ts';
-import { updateNotice } from '../../services/notices/update.ts';
 import { getIssuedFileRoute, getProofContentRoute, previewRoute } from './files.ts';
 import { uploadProofRoute } from './upload-proof.ts';
 

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { maxProofBytes, noticeProofSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -8,12 +7,13 @@ import {
   json,
   signedIn,
   whenSignedIn,
-} from '../../http/define-route.ts';
-import { fileFormWith } from '../../http/file-form.ts';
+} from '../../../_server/http/define-route.ts';
+import { fileFormWith } from '../../../_server/http/file-form.ts';
+import { proofTooLarge, readSentProof, uploadProof } from '../../../_server/services/notices/proofs.ts';
+import { maxProofBytes, noticeProofSchema } from '../../../_shared/schemas/index.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
-import { proofTooLarge, readSentProof, uploadProof } from '../../services/notices/proofs.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newColleague, newOwner, sql } from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { notify, told } from '../../../_server/testing/notifications.ts';
 import {
   type Notification,
   notificationSchema,
   notificationStatsSchema,
 } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newColleague, newOwner, sql } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { notify, told } from '../../testing/notifications.ts';
 
 afterAll(closeDatabase);
 

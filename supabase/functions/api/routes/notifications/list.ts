@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
+import { withUser } from '../../../_server/db/with-user.ts';
+import { type Api, failures, json, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { pageHeaders } from '../../../_server/http/page.ts';
+import { listNotifications } from '../../../_server/services/notifications/list.ts';
 import { listNotificationsSchema, notificationSchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { type Api, failures, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { pageHeaders } from '../../http/page.ts';
-import { listNotifications } from '../../services/notifications/list.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,3 +1,16 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { getNotificationStats } from '../../../_server/services/notifications/get-stats.ts';
+import { markNotification, markNotifications } from '../../../_server/services/notifications/mark.ts';
+import {
+  getNotificationPreferences,
+  updateNotificationPreferences,
+} from '../../../_server/services/notifications/preferences.ts';
+import {
+  removeNotification,
+  removeNotifications,
+  restoreNotifications,
+} from '../../../_server/services/notifications/remove.ts';
 import {
   markNotificationSchema,
   markNotificationsSchema,
@@ -10,19 +23,6 @@ import {
   restoreNotificationsSchema,
   updateNotificationPreferencesSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { getNotificationStats } from '../../services/notifications/get-stats.ts';
-import { markNotification, markNotifications } from '../../services/notifications/mark.ts';
-import {
-  getNotificationPreferences,
-  updateNotificationPreferences,
-} from '../../services/notifications/preferences.ts';
-import {
-  removeNotification,
-  removeNotifications,
-  restoreNotifications,
-} from '../../services/notifications/remove.ts';
 import { listNotificationsRoute } from './list.ts';
 
 const { read, act, update, remove } = verbs('notifications');

@@ -6,11 +6,11 @@ import {
   newProject,
   newProjectMember,
   sql,
-} from '../../testing/cast.ts';
-import { call } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
-import { decide, newVersion, step, stepped } from '../../testing/lifecycle.ts';
-import { told } from '../../testing/notifications.ts';
+} from '../../../_server/testing/cast.ts';
+import { call } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import { decide, newVersion, step, stepped } from '../../../_server/testing/lifecycle.ts';
+import { told } from '../../../_server/testing/notifications.ts';
 
 afterAll(closeDatabase);
 

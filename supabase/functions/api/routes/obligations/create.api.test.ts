@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -7,8 +6,9 @@ import {
   newProject,
   newProjectMember,
   share,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

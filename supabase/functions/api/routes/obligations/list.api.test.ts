@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -9,9 +8,10 @@ import {
   type Person,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { detail, newProposal } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { detail, newProposal } from '../../../_server/testing/lifecycle.ts';
+import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,14 +1,14 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { createObligation } from '../../../_server/services/obligations/create.ts';
+import { listObligations } from '../../../_server/services/obligations/list.ts';
+import { updateObligation } from '../../../_server/services/obligations/update.ts';
 import {
   createObligationSchema,
   listObligationsSchema,
   obligationSchema,
   updateObligationSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { createObligation } from '../../services/obligations/create.ts';
-import { listObligations } from '../../services/obligations/list.ts';
-import { updateObligation } from '../../services/obligations/update.ts';
 
 const { list, create, update } = verbs('obligations');
 

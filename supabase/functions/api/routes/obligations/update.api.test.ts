@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -8,9 +7,10 @@ import {
   newProjectMember,
   type Person,
   share,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newProposal } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newProposal } from '../../../_server/testing/lifecycle.ts';
+import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,14 +1,14 @@
-import {
-  createOrganizationDeletionSchema,
-  organizationDeletionSchema,
-} from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
 import {
   createDeletion,
   endDeletion,
   listDeletions,
-} from '../../services/organization-deletions/deletions.ts';
+} from '../../../_server/services/organization-deletions/deletions.ts';
+import {
+  createOrganizationDeletionSchema,
+  organizationDeletionSchema,
+} from '../../../_shared/schemas/index.ts';
 
 const { read, create, remove } = verbs('organization deletions');
 

@@ -1,11 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  analysisSchema,
-  organizationHolidaySchema,
-  organizationSettingsSchema,
-  userSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newColleague,
   newContract,
@@ -13,8 +7,14 @@ import {
   newProject,
   sql,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  analysisSchema,
+  organizationHolidaySchema,
+  organizationSettingsSchema,
+  userSchema,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
+import { withUser } from '../../../_server/db/with-user.ts';
+import { type Api, failures, json, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { fileForm } from '../../../_server/http/file-form.ts';
+import { readFile, readForm, tooLargeFor } from '../../../_server/http/read-file.ts';
+import { putLogo } from '../../../_server/services/organization/logo.ts';
 import { maxLogoBytes, organizationLogoAnswerSchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { type Api, failures, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { fileForm } from '../../http/file-form.ts';
-import { readFile, readForm, tooLargeFor } from '../../http/read-file.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
-import { putLogo } from '../../services/organization/logo.ts';
 
 const rules = { mostBytes: maxLogoBytes, extensions: ['.png', '.jpg', '.jpeg'] };
 

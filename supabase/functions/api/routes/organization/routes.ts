@@ -1,3 +1,16 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { beginOrganization, chooseOrganization } from '../../../_server/services/organization/begin.ts';
+import {
+  createHoliday,
+  deleteHoliday,
+  listHolidays,
+} from '../../../_server/services/organization/holidays.ts';
+import { getLogo, removeLogo } from '../../../_server/services/organization/logo.ts';
+import {
+  getOrganizationSettings,
+  updateOrganizationSettings,
+} from '../../../_server/services/organization/settings.ts';
 import {
   chooseOrganizationSchema,
   createOrganizationHolidaySchema,
@@ -8,12 +21,6 @@ import {
   updateOrganizationSettingsSchema,
   userSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { beginOrganization, chooseOrganization } from '../../services/organization/begin.ts';
-import { createHoliday, deleteHoliday, listHolidays } from '../../services/organization/holidays.ts';
-import { getLogo, removeLogo } from '../../services/organization/logo.ts';
-import { getOrganizationSettings, updateOrganizationSettings } from '../../services/organization/settings.ts';
 import { putLogoRoute } from './put-logo.ts';
 
 const { act, create, read, remove, update } = verbs('organization');

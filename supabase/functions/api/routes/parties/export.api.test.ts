@@ -2,14 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  importAnswerSchema,
-  importColumns,
-  type Party,
-  partyDetailSchema,
-  partySchema,
-} from '../../../_shared/schemas/index.ts';
-import { restoreAny } from '../../../_shared/tabular/formula.ts';
-import {
   closeDatabase,
   newColleague,
   newOwner,
@@ -17,8 +9,16 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  importAnswerSchema,
+  importColumns,
+  type Party,
+  partyDetailSchema,
+  partySchema,
+} from '../../../_shared/schemas/index.ts';
+import { restoreAny } from '../../../_shared/tabular/formula.ts';
 
 afterAll(closeDatabase);
 

@@ -1,6 +1,6 @@
+import { withUser } from '../../../_server/db/with-user.ts';
+import { exportRoutes } from '../../../_server/http/export-routes.ts';
 import { listPartiesSchema } from '../../../_shared/schemas/index.ts';
-import { withUser } from '../../db/with-user.ts';
-import { exportRoutes } from '../../http/export-routes.ts';
 
 export const exportPartiesRoutes = exportRoutes(
   {
@@ -14,7 +14,7 @@ export const exportPartiesRoutes = exportRoutes(
   },
   async (c, asked) => {
     // Loaded on first export so that other routes start faster.
-    const { exportParties } = await import('../../services/parties/export.ts');
+    const { exportParties } = await import('../../../_server/services/parties/export.ts');
     return await exportParties({ inTransaction: (work) => withUser(c, work), ...asked });
   },
 );

@@ -1,5 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import { newVersion } from '../../../_server/testing/lifecycle.ts';
+import { askForWaiver, newPayment } from '../../../_server/testing/payments.ts';
+import { newReminder, reminderBody } from '../../../_server/testing/reminders.ts';
+import {
   contractSchema,
   dismissedSuggestionSchema,
   importAnswerSchema,
@@ -15,21 +30,6 @@ import {
   reminderSchema,
   undoneImportSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newColleague,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
-import { newVersion } from '../../testing/lifecycle.ts';
-import { askForWaiver, newPayment } from '../../testing/payments.ts';
-import { newReminder, reminderBody } from '../../testing/reminders.ts';
 
 afterAll(closeDatabase);
 

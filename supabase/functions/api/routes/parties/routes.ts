@@ -1,3 +1,25 @@
+import { idParams, projectPartyParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { listDealings } from '../../../_server/services/parties/dealings.ts';
+import {
+  createParty,
+  getParty,
+  listParties,
+  removeParty,
+  restoreParty,
+  updateParty,
+} from '../../../_server/services/parties/parties.ts';
+import {
+  addProjectParty,
+  listProjectParties,
+  removeProjectParty,
+} from '../../../_server/services/parties/project-parties.ts';
+import {
+  acceptSuggestion,
+  dismissSuggestion,
+  listSuggestions,
+} from '../../../_server/services/parties/suggestions.ts';
+import { listTwins, mergeParties, undoMerge } from '../../../_server/services/parties/twins.ts';
 import {
   acceptSuggestionSchema,
   addProjectPartySchema,
@@ -17,24 +39,6 @@ import {
   projectPartySchema,
   updatePartySchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, projectPartyParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { listDealings } from '../../services/parties/dealings.ts';
-import {
-  createParty,
-  getParty,
-  listParties,
-  removeParty,
-  restoreParty,
-  updateParty,
-} from '../../services/parties/parties.ts';
-import {
-  addProjectParty,
-  listProjectParties,
-  removeProjectParty,
-} from '../../services/parties/project-parties.ts';
-import { acceptSuggestion, dismissSuggestion, listSuggestions } from '../../services/parties/suggestions.ts';
-import { listTwins, mergeParties, undoMerge } from '../../services/parties/twins.ts';
 import { exportPartiesRoutes } from './export.ts';
 
 const { read, list, create, act, update, remove } = verbs('parties');

@@ -1,5 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newVersion, stepped } from '../../../_server/testing/lifecycle.ts';
+import { newPayment } from '../../../_server/testing/payments.ts';
+import {
   contractMoneySchema,
   documentContentSchema,
   maxPaymentFileBytes,
@@ -9,18 +21,6 @@ import {
   paymentSchema,
   projectRoles,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newVersion, stepped } from '../../testing/lifecycle.ts';
-import { newPayment } from '../../testing/payments.ts';
 
 afterAll(closeDatabase);
 

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { maxPaymentFileBytes, paymentFileKinds, paymentFileSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -9,19 +8,20 @@ import {
   json,
   signedIn,
   whenSignedIn,
-} from '../../http/define-route.ts';
-import { fileContent } from '../../http/file-content.ts';
-import { fileFormWith } from '../../http/file-form.ts';
-import { authenticate } from '../../middleware/authenticate.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { takeUpload } from '../../middleware/take-upload.ts';
+} from '../../../_server/http/define-route.ts';
+import { fileContent } from '../../../_server/http/file-content.ts';
+import { fileFormWith } from '../../../_server/http/file-form.ts';
 import {
   findPaymentFile,
   paymentFileTooLarge,
   readSentPaymentFile,
   signStored,
   uploadPaymentFile,
-} from '../../services/payments/files.ts';
+} from '../../../_server/services/payments/files.ts';
+import { maxPaymentFileBytes, paymentFileKinds, paymentFileSchema } from '../../../_shared/schemas/index.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
 
 const uploading = createRoute({
   ...signedIn,

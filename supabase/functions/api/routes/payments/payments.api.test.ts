@@ -1,5 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessRequests, newAddress } from '../../../_server/testing/in-process.ts';
+import { sayFacts } from '../../../_server/testing/liens.ts';
+import {
+  askForWaiver,
+  newPayment,
+  newReceivedWaiver,
+  waiverForm,
+} from '../../../_server/testing/payments.ts';
+import {
   contractFinancesSchema,
   deletedPaymentSchema,
   documentContentSchema,
@@ -13,19 +31,6 @@ import {
   sentWaiverSchema,
   waiverFormSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessRequests, newAddress } from '../../testing/in-process.ts';
-import { sayFacts } from '../../testing/liens.ts';
-import { askForWaiver, newPayment, newReceivedWaiver, waiverForm } from '../../testing/payments.ts';
 
 afterAll(closeDatabase);
 

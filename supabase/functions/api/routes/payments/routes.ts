@@ -1,3 +1,19 @@
+import { fileParams, idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { requestWaiver } from '../../../_server/services/lien-waivers/lien-waivers.ts';
+import {
+  attachDocument,
+  removePaymentFile,
+  restorePaymentFile,
+} from '../../../_server/services/payments/files.ts';
+import {
+  createPayment,
+  deletePayment,
+  getPayment,
+  listPayments,
+  restorePayment,
+  updatePayment,
+} from '../../../_server/services/payments/payments.ts';
 import {
   attachDocumentSchema,
   createPaymentSchema,
@@ -9,18 +25,6 @@ import {
   requestWaiverSchema,
   updatePaymentSchema,
 } from '../../../_shared/schemas/index.ts';
-import { fileParams, idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { requestWaiver } from '../../services/lien-waivers/lien-waivers.ts';
-import { attachDocument, removePaymentFile, restorePaymentFile } from '../../services/payments/files.ts';
-import {
-  createPayment,
-  deletePayment,
-  getPayment,
-  listPayments,
-  restorePayment,
-  updatePayment,
-} from '../../services/payments/payments.ts';
 import { getPaymentFileRoute, uploadPaymentFileRoute } from './files.ts';
 
 const { read, list, create, act, update, remove } = verbs('payments');

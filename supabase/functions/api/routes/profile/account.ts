@@ -1,17 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import {
-  accountSchema,
-  changeEmailSchema,
-  changePasswordSchema,
-  deleteAccountSchema,
-  orNull,
-  sessionSchema,
-} from '../../../_shared/schemas/index.ts';
-import { signOut } from '../../auth/gotrue.ts';
-import { deleteAccountOf } from '../../db/privileged.ts';
-import { requireCaller, withUser } from '../../db/with-user.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { type AppContext, clientOf } from '../../http/context.ts';
+import { signOut } from '../../../_server/auth/gotrue.ts';
+import { deleteAccountOf } from '../../../_server/db/privileged.ts';
+import { requireCaller, withUser } from '../../../_server/db/with-user.ts';
+import { ApiError } from '../../../_server/http/api-error.ts';
+import { type AppContext, clientOf } from '../../../_server/http/context.ts';
 import {
   type Api,
   failures,
@@ -20,13 +12,21 @@ import {
   signedIn,
   whenSignedIn,
   withBody,
-} from '../../http/define-route.ts';
-import { changeEmail, pendingEmail } from '../../services/auth/change-email.ts';
-import { changePassword } from '../../services/auth/change-password.ts';
-import { rememberDevice } from '../../services/auth/devices.ts';
-import { me } from '../../services/auth/me.ts';
-import { openSession } from '../../services/auth/open-session.ts';
-import { provePassword } from '../../services/auth/prove-password.ts';
+} from '../../../_server/http/define-route.ts';
+import { changeEmail, pendingEmail } from '../../../_server/services/auth/change-email.ts';
+import { changePassword } from '../../../_server/services/auth/change-password.ts';
+import { rememberDevice } from '../../../_server/services/auth/devices.ts';
+import { me } from '../../../_server/services/auth/me.ts';
+import { openSession } from '../../../_server/services/auth/open-session.ts';
+import { provePassword } from '../../../_server/services/auth/prove-password.ts';
+import {
+  accountSchema,
+  changeEmailSchema,
+  changePasswordSchema,
+  deleteAccountSchema,
+  orNull,
+  sessionSchema,
+} from '../../../_shared/schemas/index.ts';
 
 /** The caller's account as Postgres knows it. */
 const ownAccount = (c: AppContext) =>

@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../../_server/testing/cast.ts';
+import { mailedToken } from '../../../_server/testing/caught-mail.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { inProcessApi, newAddress } from '../../../_server/testing/in-process.ts';
 import {
   accountSchema,
   emailConfirmationSchema,
@@ -8,10 +12,6 @@ import {
   sessionSchema,
   userSchema,
 } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../testing/cast.ts';
-import { mailedToken } from '../../testing/caught-mail.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { inProcessApi, newAddress } from '../../testing/in-process.ts';
 
 afterAll(closeDatabase);
 

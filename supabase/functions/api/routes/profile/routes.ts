@@ -1,14 +1,14 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { drawRecoveryCodes } from '../../../_server/services/auth/recovery-codes.ts';
+import { getProfile, updateProfile } from '../../../_server/services/profile/profile.ts';
+import { endSession, listSessions } from '../../../_server/services/profile/sessions.ts';
 import {
   profileSchema,
   recoveryCodesSchema,
   sessionDeviceSchema,
   updateProfileSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { drawRecoveryCodes } from '../../services/auth/recovery-codes.ts';
-import { getProfile, updateProfile } from '../../services/profile/profile.ts';
-import { endSession, listSessions } from '../../services/profile/sessions.ts';
 import { changeEmailRoute, changePasswordRoute, deleteAccountRoute, getAccountRoute } from './account.ts';
 import { signOutEverywhereRoute } from './sign-out-everywhere.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectDetailSchema, projectSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,
@@ -7,8 +6,9 @@ import {
   newProject,
   newProjectMember,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { projectDetailSchema, projectSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  newProjectMember,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { memberSchema, projectMemberSchema, projectRoles } from '../../../_shared/schemas/index.ts';
-import { closeDatabase, newColleague, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
 

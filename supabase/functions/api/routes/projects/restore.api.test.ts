@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectDetailSchema, projectRoles, projectSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -8,9 +7,10 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { detail, newVersion } from '../../testing/lifecycle.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { detail, newVersion } from '../../../_server/testing/lifecycle.ts';
+import { projectDetailSchema, projectRoles, projectSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,3 +1,15 @@
+import { idParams, projectMemberParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { addProjectMember } from '../../../_server/services/projects/add-member.ts';
+import { createProject } from '../../../_server/services/projects/create.ts';
+import { deleteProject } from '../../../_server/services/projects/delete.ts';
+import { getProject } from '../../../_server/services/projects/get.ts';
+import { listProjects } from '../../../_server/services/projects/list.ts';
+import { listProjectMembers } from '../../../_server/services/projects/list-members.ts';
+import { removeProjectMember } from '../../../_server/services/projects/remove-member.ts';
+import { restoreProject } from '../../../_server/services/projects/restore.ts';
+import { updateProject } from '../../../_server/services/projects/update.ts';
+import { updateProjectMember } from '../../../_server/services/projects/update-member.ts';
 import {
   addProjectMemberSchema,
   createProjectSchema,
@@ -9,18 +21,6 @@ import {
   updateProjectMemberSchema,
   updateProjectSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, projectMemberParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { addProjectMember } from '../../services/projects/add-member.ts';
-import { createProject } from '../../services/projects/create.ts';
-import { deleteProject } from '../../services/projects/delete.ts';
-import { getProject } from '../../services/projects/get.ts';
-import { listProjects } from '../../services/projects/list.ts';
-import { listProjectMembers } from '../../services/projects/list-members.ts';
-import { removeProjectMember } from '../../services/projects/remove-member.ts';
-import { restoreProject } from '../../services/projects/restore.ts';
-import { updateProject } from '../../services/projects/update.ts';
-import { updateProjectMember } from '../../services/projects/update-member.ts';
 
 const { read, list, create, act, update, remove } = verbs('projects');
 

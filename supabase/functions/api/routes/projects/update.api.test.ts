@@ -1,13 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  type Contract,
-  type ProjectRole,
-  projectDetailSchema,
-  projectMemberSchema,
-  projectRoles,
-  projectSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newColleague,
   newContract,
@@ -16,8 +8,16 @@ import {
   newProjectMember,
   share,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import {
+  type Contract,
+  type ProjectRole,
+  projectDetailSchema,
+  projectMemberSchema,
+  projectRoles,
+  projectSchema,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import { deadlineSchema, projectRoles, reminderSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newColleague,
@@ -10,11 +8,13 @@ import {
   newProjectMember,
   type Person,
   share,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
-import { newProposal } from '../../testing/lifecycle.ts';
-import { newReminder, reminderBody } from '../../testing/reminders.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import { newProposal } from '../../../_server/testing/lifecycle.ts';
+import { newReminder, reminderBody } from '../../../_server/testing/reminders.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import { deadlineSchema, projectRoles, reminderSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

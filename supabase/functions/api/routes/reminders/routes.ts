@@ -1,3 +1,14 @@
+import { idParams, type Route, withBody } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import {
+  acknowledgeReminder,
+  completeReminder,
+  snoozeReminder,
+} from '../../../_server/services/reminders/answer.ts';
+import { createReminder } from '../../../_server/services/reminders/create.ts';
+import { getReminder } from '../../../_server/services/reminders/get.ts';
+import { listReminders } from '../../../_server/services/reminders/list.ts';
+import { cancelReminder, updateReminder } from '../../../_server/services/reminders/update.ts';
 import {
   createReminderSchema,
   listRemindersSchema,
@@ -5,13 +16,6 @@ import {
   snoozeReminderSchema,
   updateReminderSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route, withBody } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { acknowledgeReminder, completeReminder, snoozeReminder } from '../../services/reminders/answer.ts';
-import { createReminder } from '../../services/reminders/create.ts';
-import { getReminder } from '../../services/reminders/get.ts';
-import { listReminders } from '../../services/reminders/list.ts';
-import { cancelReminder, updateReminder } from '../../services/reminders/update.ts';
 
 const { read, list, create, act, update, remove } = verbs('reminders');
 

@@ -2,11 +2,6 @@ import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type NewReportingLogin,
-  newReportingLoginSchema,
-  reportingLoginSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   closeDatabase,
   newColleague,
   newContract,
@@ -14,9 +9,14 @@ import {
   newProject,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import {
+  type NewReportingLogin,
+  newReportingLoginSchema,
+  reportingLoginSchema,
+} from '../../../_shared/schemas/index.ts';
 
 const open: postgres.Sql[] = [];
 afterAll(async () => {

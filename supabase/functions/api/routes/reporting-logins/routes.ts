@@ -1,15 +1,15 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import {
+  createReportingLogin,
+  listReportingLogins,
+  revokeReportingLogin,
+} from '../../../_server/services/reporting-logins/logins.ts';
 import {
   createReportingLoginSchema,
   newReportingLoginSchema,
   reportingLoginSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import {
-  createReportingLogin,
-  listReportingLogins,
-  revokeReportingLogin,
-} from '../../services/reporting-logins/logins.ts';
 
 const { read, create, remove } = verbs('reporting logins');
 

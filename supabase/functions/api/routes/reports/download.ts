@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { inSystemTransaction } from '../../db/privileged.ts';
-import { withUser } from '../../db/with-user.ts';
-import { settings } from '../../env.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { attachment } from '../../http/attachment.ts';
-import type { AppEnv } from '../../http/context.ts';
+import { inSystemTransaction } from '../../../_server/db/privileged.ts';
+import { withUser } from '../../../_server/db/with-user.ts';
+import { settings } from '../../../_server/env.ts';
+import { ApiError } from '../../../_server/http/api-error.ts';
+import { attachment } from '../../../_server/http/attachment.ts';
+import type { AppEnv } from '../../../_server/http/context.ts';
 import {
   type Api,
   failures,
@@ -14,8 +14,8 @@ import {
   signedIn,
   whenOpen,
   whenSignedIn,
-} from '../../http/define-route.ts';
-import { signingSecret } from '../../secret-key.ts';
+} from '../../../_server/http/define-route.ts';
+import { signingSecret } from '../../../_server/secret-key.ts';
 import {
   LinkOver,
   linkedReport,
@@ -23,8 +23,8 @@ import {
   reportFile,
   reportMimeTypes,
   reportToDownload,
-} from '../../services/reports/file.ts';
-import { streamReport } from '../../storage/report-files.ts';
+} from '../../../_server/services/reports/file.ts';
+import { streamReport } from '../../../_server/storage/report-files.ts';
 
 const bytes = { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } };
 

@@ -1,5 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inSystemTransaction } from '../../../_server/db/privileged.ts';
+import { onBehalfOf } from '../../../_server/db/with-user.ts';
+import { gatherReport } from '../../../_server/services/reports/content/gather.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck, newEvidence } from '../../../_server/testing/compliance.ts';
+import { inProcessRequests } from '../../../_server/testing/in-process.ts';
+import { newVersion } from '../../../_server/testing/lifecycle.ts';
+import { newPayment } from '../../../_server/testing/payments.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import type { ReportContent, ReportFigure } from '../../../_shared/report/content.ts';
@@ -20,23 +37,6 @@ import {
 } from '../../../_shared/schemas/index.ts';
 import { restore } from '../../../_shared/tabular/formula.ts';
 import { dayOf, readXlsx } from '../../../_shared/tabular/testing/read-xlsx.ts';
-import { inSystemTransaction } from '../../db/privileged.ts';
-import { onBehalfOf } from '../../db/with-user.ts';
-import { gatherReport } from '../../services/reports/content/gather.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck, newEvidence } from '../../testing/compliance.ts';
-import { inProcessRequests } from '../../testing/in-process.ts';
-import { newVersion } from '../../testing/lifecycle.ts';
-import { newPayment } from '../../testing/payments.ts';
 
 /** What reports say against what the API says, and each format against the others. */
 

@@ -1,10 +1,4 @@
 import { expect, it } from 'vitest';
-import { extractDocument } from '../../../_shared/extraction/extract.ts';
-import {
-  organizationLogoAnswerSchema,
-  reportScheduleSchema,
-  reportSchema,
-} from '../../../_shared/schemas/index.ts';
 import {
   newColleague,
   newContract,
@@ -13,11 +7,17 @@ import {
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal as refused, success } from '../../testing/client.ts';
-import { aPng } from '../../testing/everything.ts';
-import { mailed } from '../../testing/mail.ts';
-import { madeReport } from '../../testing/reports.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal as refused, success } from '../../../_server/testing/client.ts';
+import { aPng } from '../../../_server/testing/everything.ts';
+import { mailed } from '../../../_server/testing/mail.ts';
+import { madeReport } from '../../../_server/testing/reports.ts';
+import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import {
+  organizationLogoAnswerSchema,
+  reportScheduleSchema,
+  reportSchema,
+} from '../../../_shared/schemas/index.ts';
 
 const refusal = async (answer: Promise<Response>, code: string) =>
   expect(await refused(answer)).toMatchObject({ code });

@@ -1,3 +1,20 @@
+import { idParams, type Route, withBody } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import {
+  createReport,
+  deleteReport,
+  getReport,
+  listReports,
+  retryReport,
+} from '../../../_server/services/reports/reports.ts';
+import {
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+  pauseSchedule,
+  resumeSchedule,
+  updateSchedule,
+} from '../../../_server/services/reports/schedules.ts';
 import {
   createReportScheduleSchema,
   createReportSchema,
@@ -6,23 +23,6 @@ import {
   reportSchema,
   updateReportScheduleSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route, withBody } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import {
-  createReport,
-  deleteReport,
-  getReport,
-  listReports,
-  retryReport,
-} from '../../services/reports/reports.ts';
-import {
-  createSchedule,
-  deleteSchedule,
-  listSchedules,
-  pauseSchedule,
-  resumeSchedule,
-  updateSchedule,
-} from '../../services/reports/schedules.ts';
 import { downloadReportRoute, linkedReportRoute } from './download.ts';
 
 const { read, list, create, act, update, remove } = verbs('reports');

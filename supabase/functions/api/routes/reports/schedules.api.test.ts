@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import {
-  projectRoles,
-  type ReportSchedule,
-  reportScheduleSchema,
-  reportSchema,
-} from '../../../_shared/schemas/index.ts';
-import {
   newColleague,
   newOwner,
   newProject,
   newProjectMember,
   type Person,
   sql,
-} from '../../testing/cast.ts';
-import { call, refusal as refused, success } from '../../testing/client.ts';
-import { mailed } from '../../testing/mail.ts';
-import { ended, newReport, newSchedule, readReport, work } from '../../testing/reports.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal as refused, success } from '../../../_server/testing/client.ts';
+import { mailed } from '../../../_server/testing/mail.ts';
+import { ended, newReport, newSchedule, readReport, work } from '../../../_server/testing/reports.ts';
+import {
+  projectRoles,
+  type ReportSchedule,
+  reportScheduleSchema,
+  reportSchema,
+} from '../../../_shared/schemas/index.ts';
 
 const refusal = async (answer: Promise<Response>, code: string) =>
   expect(await refused(answer)).toMatchObject({ code });

@@ -1,13 +1,13 @@
+import type { Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { searchDocuments } from '../../../_server/services/search/search-documents.ts';
+import { searchNames } from '../../../_server/services/search/search-names.ts';
 import {
   namesFoundSchema,
   searchDocumentsSchema,
   searchNamesSchema,
   searchResultSchema,
 } from '../../../_shared/schemas/index.ts';
-import type { Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { searchDocuments } from '../../services/search/search-documents.ts';
-import { searchNames } from '../../services/search/search-names.ts';
 
 const { read } = verbs('search');
 

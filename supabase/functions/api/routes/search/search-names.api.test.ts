@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { namesFoundSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -7,10 +6,11 @@ import {
   newProject,
   newProjectMember,
   type Person,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { newCheck } from '../../testing/compliance.ts';
-import { letter, newNotice } from '../../testing/notices.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newCheck } from '../../../_server/testing/compliance.ts';
+import { letter, newNotice } from '../../../_server/testing/notices.ts';
+import { namesFoundSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

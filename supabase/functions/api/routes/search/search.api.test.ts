@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { maxSearchHits, type SearchHit, searchResultSchema } from '../../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -11,8 +10,9 @@ import {
   share,
   sql,
   upload,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { maxSearchHits, type SearchHit, searchResultSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 

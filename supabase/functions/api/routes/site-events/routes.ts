@@ -1,3 +1,13 @@
+import { fileParams, idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import { answerSiteEvent } from '../../../_server/services/site-events/answers.ts';
+import { removeSiteEventFile } from '../../../_server/services/site-events/files.ts';
+import {
+  createSiteEvent,
+  getSiteEvent,
+  listSiteEvents,
+  updateSiteEvent,
+} from '../../../_server/services/site-events/site-events.ts';
 import {
   createSiteEventSchema,
   listSiteEventsSchema,
@@ -6,16 +16,6 @@ import {
   siteEventSchema,
   updateSiteEventSchema,
 } from '../../../_shared/schemas/index.ts';
-import { fileParams, idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { answerSiteEvent } from '../../services/site-events/answers.ts';
-import { removeSiteEventFile } from '../../services/site-events/files.ts';
-import {
-  createSiteEvent,
-  getSiteEvent,
-  listSiteEvents,
-  updateSiteEvent,
-} from '../../services/site-events/site-events.ts';
 import { getSiteEventFileRoute, uploadSiteEventFileRoute } from './files.ts';
 
 const { read, list, create, update, remove } = verbs('deadlines');

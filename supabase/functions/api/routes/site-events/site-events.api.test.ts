@@ -1,4 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../../_server/testing/cast.ts';
+import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { sayFacts } from '../../../_server/testing/liens.ts';
+import { newProposal } from '../../../_server/testing/lifecycle.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   documentContentSchema,
@@ -9,18 +21,6 @@ import {
   siteEventFileSchema,
   siteEventSchema,
 } from '../../../_shared/schemas/index.ts';
-import {
-  closeDatabase,
-  newContract,
-  newOwner,
-  newProject,
-  newProjectMember,
-  type Person,
-  sql,
-} from '../../testing/cast.ts';
-import { call, refusal, success } from '../../testing/client.ts';
-import { sayFacts } from '../../testing/liens.ts';
-import { newProposal } from '../../testing/lifecycle.ts';
 
 afterAll(closeDatabase);
 

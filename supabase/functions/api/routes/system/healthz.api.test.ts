@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { call, success } from '../../../_server/testing/client.ts';
 import { healthSchema } from '../../../_shared/schemas/index.ts';
-import { call, success } from '../../testing/client.ts';
 
 const newest = readdirSync(new URL('../../../../migrations', import.meta.url))
   .sort()

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
+import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
 
 const route = createRoute({
   ...open,

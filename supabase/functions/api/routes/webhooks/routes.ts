@@ -1,3 +1,15 @@
+import { idParams, type Route } from '../../../_server/http/define-route.ts';
+import { verbs } from '../../../_server/http/verbs.ts';
+import {
+  listWebhookDeliveries,
+  resendWebhookDelivery,
+} from '../../../_server/services/webhooks/deliveries.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  updateWebhook,
+} from '../../../_server/services/webhooks/webhooks.ts';
 import {
   createWebhookSchema,
   listWebhookDeliveriesSchema,
@@ -6,15 +18,6 @@ import {
   webhookDeliverySchema,
   webhookSchema,
 } from '../../../_shared/schemas/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
-import { verbs } from '../../http/verbs.ts';
-import { listWebhookDeliveries, resendWebhookDelivery } from '../../services/webhooks/deliveries.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  listWebhooks,
-  updateWebhook,
-} from '../../services/webhooks/webhooks.ts';
 
 const { read, list, create, act, update, remove } = verbs('webhooks');
 

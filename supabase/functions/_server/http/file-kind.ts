@@ -1,0 +1,62 @@
+import { ApiError } from './api-error.ts';
+import type { UploadedFile } from './read-file.ts';
+
+const begins = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
+const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+
+/** HEIF brands for HEVC still pictures, and the general ones. */
+const heifBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+interface Picture {
+  mimeType: string;
+  endings: readonly [string, ...string[]];
+}
+
+function pictureIn(bytes: Uint8Array): Picture | null {
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return { mimeType: 'image/jpeg', endings: ['.jpg', '.jpeg'] };
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
+    return { mimeType: 'image/png', endings: ['.png'] };
+  const box = latin(bytes.subarray(4, 12));
+  if (box.startsWith('ftyp') && heifBrands.includes(box.slice(4)))
+    return { mimeType: 'image/heic', endings: ['.heic', '.heif'] };
+  return null;
+}
+
+const pictureEndings = ['.jpg', '.jpeg', '.png', '.heic', '.heif'];
+const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
+/** The container of Office files before 2007, also used for newer password-protected files. */
+const isOle = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const isPackage = (bytes: Uint8Array) => isZip(bytes) || isOle(bytes);
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** File types other than pictures, by name and content together. */
+const papers: Record<string, { mimeType: string; is: (bytes: Uint8Array) => boolean }> = {
+  '.pdf': { mimeType: 'application/pdf', is: (bytes) => latin(bytes.subarray(0, 1024)).includes('%PDF-') },
+  '.doc': { mimeType: 'application/msword', is: isOle },
+  '.docx': { mimeType: `${office}.wordprocessingml.document`, is: isPackage },
+  '.xls': { mimeType: 'application/vnd.ms-excel', is: isOle },
+  '.xlsx': { mimeType: `${office}.spreadsheetml.sheet`, is: isPackage },
+  '.rtf': {
+    mimeType: 'application/rtf',
+    is: (bytes) => latin(bytes.subarray(0, 1024)).trimStart().startsWith('{\\rtf'),
+  },
+  '.txt': { mimeType: 'text/plain', is: (bytes) => !bytes.subarray(0, 4096).includes(0) },
+};
+
+/**
+ * Detects a file's type. Phones name a picture .heic after converting it to JPEG, so pictures get the
+ * extension of their content.
+ * @throws unsupported_media_type if the content does not match the name
+ */
+export function kindOf({ name, bytes }: UploadedFile): { fileName: string; mimeType: string } {
+  const dot = name.lastIndexOf('./');
+  const ending = name.slice(dot).toLowerCase();
+  const picture = pictureEndings.includes(ending) && pictureIn(bytes);
+  if (picture) {
+    const fileName = picture.endings.includes(ending) ? name : `${name.slice(0, dot)}${picture.endings[0]}`;
+    return { fileName, mimeType: picture.mimeType };
+  }
+  const paper = papers[ending];
+  if (paper?.is(bytes)) return { fileName: name, mimeType: paper.mimeType };
+  throw new ApiError('unsupported_media_type', "The file's content does not match its extension");
+}

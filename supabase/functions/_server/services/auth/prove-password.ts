@@ -1,0 +1,29 @@
+import { tooMany } from '../../../api/middleware/rate-limit.ts';
+import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
+import { takeAttempt } from '../../db/privileged.ts';
+import { invalidInput } from '../../http/api-error.ts';
+import type { Client } from '../../http/context.ts';
+import { sha256 } from '../../http/hash.ts';
+
+/**
+ * Lets a signed-in person prove that it is they: signs in anew. Wrong ones count for
+ * the account apart from those at signing in, so that a stranger who guesses there keeps nobody from this.
+ * @returns a session of its own, young enough for whatever Auth asks a recent sign-in for; to be ended when it is done with
+ * @throws ApiError invalid_input at `current_password`, rate_limited
+ */
+export async function provePassword(email: string, password: string, client: Client): Promise<Tokens> {
+  const attempt = await takeAttempt([`prove-password:account:${sha256(email.toLowerCase())}`]);
+  if (attempt.retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', attempt.retryAfter);
+  const outcome = await signInWithPassword({ email, password }, client).catch(async (error) => {
+    await attempt.giveBack();
+    throw error;
+  });
+  if (!outcome.ok) {
+    throw (
+      rateLimitedByAuth(outcome.refusal) ??
+      invalidInput([{ path: 'current_password', message: 'This is not your password' }])
+    );
+  }
+  await attempt.giveBack();
+  return outcome.value;
+}

@@ -1,0 +1,198 @@
+import type { Fragment } from 'postgres';
+import {
+  type LienWaiver,
+  type LienWaiverKind,
+  maxWaiverBytes,
+  type OpenWaiverLink,
+  openWaiverLinkSchema,
+  type SentWaiver,
+  type WaiverFields,
+  waiverExtensions,
+  waiverFieldsSchema,
+} from '../../../_shared/schemas/index.ts';
+import { toFields } from '../../../api/middleware/errors.ts';
+import { earlierAnswer } from '../../db/answer-once.ts';
+import { fromDatabaseError } from '../../db/error-map.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { asSystem, inSystemTransaction } from '../../db/privileged.ts';
+import { withUser } from '../../db/with-user.ts';
+import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import type { AppContext } from '../../http/context.ts';
+import { sha256 } from '../../http/hash.ts';
+import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
+import { fileOnce } from '../../storage/file-once.ts';
+import { discardWaiver, storeWaiver, waiverPath } from '../../storage/lien-waiver-files.ts';
+import { extractText } from '../contracts/documents/extract-text.ts';
+import { guarded } from '../one-use-links/guarded.ts';
+import { findPayment } from '../payments/select-payments.ts';
+import { doubtsInText } from './doubts.ts';
+import { findForm } from './find-form.ts';
+import { findWaiver } from './lien-waivers.ts';
+
+const rules = { mostBytes: maxWaiverBytes, extensions: waiverExtensions };
+export const waiverTooLarge = tooLargeFor(rules);
+
+interface Sent {
+  file: UploadedFile;
+  fields: WaiverFields;
+}
+
+/** The file of a multipart request and what is said of it beside. */
+export function readSentWaiver(c: AppContext): Sent {
+  const form = readForm(c);
+  const file = readFile(form, rules);
+  const given = ['stated_amount', 'stated_through', 'signer'].flatMap((name) => {
+    const part = form.find((other) => other.name === name && other.fileName === null);
+    return part ? [[name, new TextDecoder().decode(part.bytes)]] : [];
+  });
+  const fields = waiverFieldsSchema.safeParse(Object.fromEntries(given));
+  if (!fields.success) throw invalidInput(toFields(fields.error, 'body'));
+  return { file, fields: fields.data };
+}
+
+interface Asked {
+  id: string;
+  orgId: string;
+  kind: LienWaiverKind;
+}
+
+interface Received extends Asked {
+  path: string;
+  mimeType: string;
+  sha256: string;
+  doubts: ReturnType<typeof doubtsInText>;
+}
+
+/** Reads and stores the file, of which nobody knows before `keep` has written its row. */
+async function store({ id, orgId, kind }: Asked, { file, fields }: Sent): Promise<Received> {
+  const { mime_type, pages } = await extractText(file);
+  const path = waiverPath({ orgId, waiverId: id, fileId: crypto.randomUUID() }, file.name);
+  await storeWaiver(path, { bytes: file.bytes, mimeType: mime_type });
+  const doubts = doubtsInText(pages.join('\n'), { kind, amount: fields.stated_amount });
+  return { id, orgId, kind, path, mimeType: mime_type, sha256: sha256(file.bytes), doubts };
+}
+
+/** Of many who send at once one is kept. @param sql as the system */
+async function keep(
+  sql: Transaction,
+  { id, orgId, path, mimeType, sha256: hash, doubts }: Received,
+  { file, fields }: Sent,
+  only: Fragment,
+): Promise<boolean> {
+  const kept = await sql`
+    update public.lien_waivers w
+    set status = 'received', received_at = now(), file_name = ${file.name}, mime_type = ${mimeType}, size_bytes = ${file.bytes.byteLength},
+      sha256 = ${hash}, storage_path = ${path}, stated_amount = ${fields.stated_amount}, stated_through = ${fields.stated_through ?? null},
+      signer = ${fields.signer}, file_doubts = ${sql.json(doubts)}
+    where w.org_id = ${orgId} and w.id = ${id} and w.status = 'requested' and ${only}
+    returning w.id`;
+  return kept.length > 0;
+}
+
+type Answered = Awaited<ReturnType<typeof fileOnce<LienWaiver>>>;
+
+/** Files a waiver that came by another way than its link. */
+export async function fileWaiver(c: AppContext, { id, ...sent }: Sent & { id: string }): Promise<Answered> {
+  const content = JSON.stringify([sent.file.name, sha256(sent.file.bytes), sent.fields]);
+  const earlier = await earlierAnswer(c, content);
+  if (earlier) return earlier as Answered;
+  const asked = await withUser(c, async ({ sql }): Promise<Asked> => {
+    const waiver = await findWaiver(sql, id);
+    const payment = waiver && (await findPayment(sql, waiver.payment_id));
+    if (!waiver || !payment) throw notFound('Lien waiver');
+    if (!payment.may_change) throw forbidden();
+    if (waiver.status !== 'requested') throw notAskedFor();
+    const [row] = await sql<{ org_id: string }[]>`select private.active_org_id() as org_id`;
+    return { id, orgId: row?.org_id ?? '', kind: waiver.kind };
+  });
+  const received = await store(asked, sent);
+  return await fileOnce(
+    c,
+    async ({ sql }) => {
+      if (!(await asSystem(sql, () => keep(sql, received, sent, sql`true`)))) throw notAskedFor();
+      const waiver = await findWaiver(sql, id);
+      if (!waiver) throw notFound('Lien waiver');
+      return waiver;
+    },
+    { content, discard: () => discardUnkept(received) },
+  );
+}
+
+const notAskedFor = () => new ApiError('conflict', 'This lien waiver is no longer requested');
+
+/** Where the connection broke at the commit the row may be there after all, and keeps its file. */
+async function discardUnkept({ orgId, id, path }: Received): Promise<void> {
+  const isKept = await inSystemTransaction('discard', async (sql) => {
+    const found = await sql`
+      select from public.lien_waivers w where w.org_id = ${orgId} and w.id = ${id} and w.storage_path = ${path}`;
+    return found.length > 0;
+  }).catch(() => true);
+  if (!isKept) await discardWaiver(path);
+}
+
+interface Opened extends Omit<OpenWaiverLink, 'form'> {
+  id: string;
+  org_id: string;
+  project_id: string;
+}
+
+/** The same answer for an unknown, a used, a withdrawn and an expired link, so that it tells nothing about which links exist. */
+const worthless = () => new ApiError('not_found', 'This link is invalid or has expired');
+
+const isOpen = (sql: Transaction): Fragment => sql`w.expires_at > now()`;
+
+/** What a link's holder may see, and where it leads, while it can be used. @param sql as the system */
+async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
+  const [opened] = await sql<Opened[]>`
+    select w.id, w.org_id, w.project_id, o.name as organization_name, j.name as project_name, c.name as contract_name, w.kind, p.number,
+      w.amount, w.through_date, w.recipient, w.expires_at
+    from public.lien_waivers w
+    join public.organizations o on o.id = w.org_id
+    join public.payments p on p.org_id = w.org_id and p.id = w.payment_id and p.deleted_at is null
+    join public.contracts c on c.org_id = w.org_id and c.id = w.contract_id and c.deleted_at is null
+    join public.projects j on j.org_id = w.org_id and j.id = w.project_id and j.deleted_at is null
+    where w.token_hash = ${tokenHash} and w.status = 'requested' and ${isOpen(sql)}`;
+  if (!opened) throw worthless();
+  return opened;
+}
+
+/** What is asked of whoever holds the link. */
+export async function openWaiverLink(c: AppContext, token: string): Promise<OpenWaiverLink> {
+  return await guarded(c, 'waiver_link', async () => {
+    const hash = sha256(token);
+    return await inSystemTransaction(c.get('requestId'), async (sql) => {
+      const opened = await findOpen(sql, hash);
+      return openWaiverLinkSchema.parse({ ...opened, form: await findForm(sql, opened.project_id) });
+    });
+  });
+}
+
+/** Takes a waiver in through its link, once. */
+export async function sendWaiver(
+  c: AppContext,
+  { token, ...sent }: Sent & { token: string },
+): Promise<SentWaiver> {
+  return await guarded(c, 'waiver_link', async () => {
+    const requestId = c.get('requestId');
+    const hash = sha256(token);
+    const { id, org_id: orgId, kind } = await inSystemTransaction(requestId, (sql) => findOpen(sql, hash));
+    const received = await store({ id, orgId, kind }, sent);
+    try {
+      await inSystemTransaction(requestId, async (sql) => {
+        // Its payment may have been removed, or its link renewed, while the file was read.
+        await findOpen(sql, hash);
+        if (!(await keep(sql, received, sent, isOpen(sql)))) throw worthless();
+      });
+    } catch (error) {
+      if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503)
+        await discardWaiver(received.path);
+      throw error;
+    }
+    return {
+      file_name: sent.file.name,
+      size_bytes: sent.file.bytes.byteLength,
+      sha256: received.sha256,
+      received_at: new Date().toISOString(),
+    };
+  });
+}

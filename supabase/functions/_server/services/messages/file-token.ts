@@ -1,0 +1,48 @@
+/** What a link to a document that was too large for a mail says: whose it is, which document, and until when. Signed, not stored. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const linkSchema = z.object({
+  o: z.uuid(),
+  /** The recipient. */
+  r: z.uuid(),
+  /** The file of the message. */
+  f: z.uuid(),
+  /** In milliseconds since 1970. */
+  u: z.int(),
+});
+type FileLink = z.infer<typeof linkSchema>;
+
+const signature = (purpose: string, body: string, secret: string): Buffer =>
+  createHmac('sha256', `plumbline ${purpose}:${secret}`).update(body).digest();
+
+const same = (ours: Buffer, theirs: Buffer) => ours.length === theirs.length && timingSafeEqual(ours, theirs);
+
+/** Letters, digits, '-', '_' and one './'. */
+export function signFileLink(link: FileLink, secret: string): string {
+  const body = Buffer.from(JSON.stringify(link)).toString('base64url');
+  return `${body}.${signature('message file', body, secret).toString('base64url')}`;
+}
+
+/** What a token stands for; null where it is none of ours. */
+export function readFileLink(token: string, secret: string): FileLink | null {
+  const [body, given, ...more] = token.split('./');
+  if (!body || !given || more.length > 0) return null;
+  if (!same(signature('message file', body, secret), Buffer.from(given, 'base64url'))) return null;
+  return linkSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+}
+
+/** The local part of the address that replies to one recipient's mail go to: `reply+<recipient>.<signature>`, lower case. */
+export function replyLocalPart(recipientId: string, secret: string): string {
+  const mark = signature('reply', recipientId, secret).toString('hex').slice(0, 20);
+  return `reply+${recipientId.replaceAll('-', '')}.${mark}`;
+}
+
+/** The recipient to whom a reply address belongs; null where it is none of ours. */
+export function readReplyAddress(address: string, secret: string): string | null {
+  const [, hex] = /^reply\+([0-9a-f]{32})\.[0-9a-f]{20}@/i.exec(address.trim()) ?? [];
+  if (!hex) return null;
+  const id = hex.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const ours = Buffer.from(replyLocalPart(id, secret));
+  return same(ours, Buffer.from(address.trim().split('@')[0]?.toLowerCase() ?? '')) ? id : null;
+}

@@ -1,0 +1,38 @@
+import { tooMany } from '../../../api/middleware/rate-limit.ts';
+import { inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
+import { type AppContext, clientAddress } from '../../http/context.ts';
+import { signingSecret } from '../../secret-key.ts';
+import { signFile } from '../../storage/contract-files.ts';
+import { readFileLink } from './file-token.ts';
+
+/** Why a link leads nowhere: its time is `over`, its document is `gone`, or it is not `valid`. */
+type Nowhere = 'over' | 'gone' | 'not-valid';
+
+/** Where the document of a link is, for a minute; whoever follows it has opened the message. Or why there is none. */
+export async function followFile(
+  c: AppContext,
+  token: string,
+): Promise<{ url: string } | { nowhere: Nowhere }> {
+  const link = readFileLink(token, signingSecret());
+  if (!link) {
+    const { retryAfter } = await takeAttempt([`message_file:${clientAddress(c)}`]);
+    if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
+    return { nowhere: 'not-valid' };
+  }
+  if (link.u <= Date.now()) return { nowhere: 'over' };
+  const file = await inSystemTransaction(c.get('requestId'), async (sql) => {
+    const [found] = await sql<{ storage_path: string; file_name: string }[]>`
+      select d.storage_path, d.file_name from public.message_files f
+      join public.message_recipients r on r.org_id = f.org_id and r.message_id = f.message_id and r.id = ${link.r}
+      join public.messages m on m.org_id = f.org_id and m.id = f.message_id and m.sent_at is not null
+      join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null
+      join public.contracts k on k.org_id = f.org_id and k.id = f.contract_id and k.deleted_at is null
+      join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id
+      where f.org_id = ${link.o} and f.id = ${link.f}`;
+    if (!found) return null;
+    await sql`
+      update public.message_recipients r set opened_at = now() where r.org_id = ${link.o} and r.id = ${link.r} and r.opened_at is null`;
+    return found;
+  });
+  return file ? { url: await signFile(file.storage_path, file.file_name) } : { nowhere: 'gone' };
+}
