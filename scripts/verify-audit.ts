@@ -70,7 +70,7 @@ async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean
         const seal = last ? `${id}:${last.number}:${last.hash}` : 'nothing sealed yet';
         console.log(
           problem
-            ? `FAILED ${name}: ${told(problem)}`
+            ? `FAILED ${name}: ${describeProblem(problem)}`
             : `ok     ${name}: ${events} events in ${batches} batches; ${seal}`,
         );
       }
@@ -108,7 +108,7 @@ function verifyBundles(paths: string[], heads: Map<string, Head>, digest?: strin
   return sound;
 }
 
-function told({ kind, batch, event_id }: Problem): string {
+function describeProblem({ kind, batch, event_id }: Problem): string {
   const where = batch === null ? '' : ` (batch ${batch})`;
   if (event_id) return `event ${event_id}${where} ${sentences[kind]}`;
   if (kind === 'head_differs') return `the chain ends before batch ${batch}, whose hash was kept`;

@@ -60,10 +60,10 @@ async function startAndStop(signal: NodeJS.Signals) {
   const url = /^ready: (\S+)\n/.exec(stdout)?.[1];
   const health = url ? await fetch(`${url}/healthz`) : null;
   const seen = { statuses: await statuses, together: await together };
-  const asked = performance.now();
+  const request = performance.now();
   child.kill(signal);
   const [code] = await event(child, 'close');
-  const stopMs = performance.now() - asked;
+  const stopMs = performance.now() - request;
   return { stdout, stderr, code, health: health?.status, ...seen, stopMs };
 }
 

@@ -114,7 +114,7 @@ async function readSecrets(folder: string): Promise<Secrets> {
     if (error instanceof SyntaxError) throw new StartError(`${file} is not valid JSON.`);
     if (errorCode(error) !== 'ENOENT') throw error;
   }
-  const made: Secrets = {
+  const created: Secrets = {
     jwtSecret: token(36),
     publishableKey: `sb_publishable_${token(24)}`,
     secretKey: `sb_secret_${token(24)}`,
@@ -124,8 +124,8 @@ async function readSecrets(folder: string): Promise<Secrets> {
     mailWebhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
   };
   // A folder may be older than one of them.
-  const secrets: Secrets = { ...made, ...kept };
-  if (Object.keys(made).some((name) => !(name in kept))) await writeJson(file, secrets);
+  const secrets: Secrets = { ...created, ...kept };
+  if (Object.keys(created).some((name) => !(name in kept))) await writeJson(file, secrets);
   return secrets;
 }
 

@@ -142,7 +142,7 @@ async function startParts(
     return state;
   };
   // Everything that is to come is asked from the start: what is not there yet is down.
-  const asked: Record<string, () => PartState | Promise<PartState>> = {
+  const checks: Record<string, () => PartState | Promise<PartState>> = {
     database: () => (database.server.state() === 'up' ? askDatabase(admin) : 'down'),
     auth: () => viaPool('/auth/v1/health'),
     data_api: () => viaPool(),
@@ -168,7 +168,7 @@ async function startParts(
     web: null,
     disk,
     starting: true,
-    health: () => checkHealth(asked),
+    health: () => checkHealth(checks),
   };
   // The function may call Auth and Storage as it starts.
   gateway.serve(routeRequests(parts), routeUpgrades(parts));

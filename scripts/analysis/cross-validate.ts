@@ -45,11 +45,11 @@ export function crossValidate(
 ): CrossValidation {
   const contracts = data.contracts.map((_, at) => at);
   const tally = emptyTally(data);
-  const said = new Uint32Array(data.labels.length);
+  const predicted = new Uint32Array(data.labels.length);
   const sure: { confidence: number; positive: boolean }[] = [];
   foldsOf(contracts, folds, settings.seed + 1_000).forEach((fold, at) => {
     for (const { category, row, odds, positive } of judgeFold(data, fold, settings, tally)) {
-      said[row] = (said[row] as number) | (1 << category);
+      predicted[row] = (predicted[row] as number) | (1 << category);
       sure.push({ confidence: 1 / (1 + Math.exp(-odds)), positive });
     }
     tell(`fold ${at + 1} of ${folds}: micro-F1 so far ${figuresOf(sumCounts(tally.counts)).f1.toFixed(3)}`);
@@ -60,7 +60,7 @@ export function crossValidate(
   const engineCounts = modelCategories.map((name, category) => {
     const own = leftToLocators.includes(name)
       ? others.keywords
-      : said.map((bits, row) => bits | (others.onerous[row] as number));
+      : predicted.map((bits, row) => bits | (others.onerous[row] as number));
     return countBits(data.labels, own, category);
   });
   const results = figuresOfTally(tally).map((figures, category) => ({
@@ -84,8 +84,8 @@ export function crossValidate(
       ),
     },
     macro_f1_by: {
-      contracts_read: macroF1(data.labels, said, 0, data.contracts[READ]?.from),
-      contracts_unread: macroF1(data.labels, said, data.contracts[READ]?.from ?? 0),
+      contracts_read: macroF1(data.labels, predicted, 0, data.contracts[READ]?.from),
+      contracts_unread: macroF1(data.labels, predicted, data.contracts[READ]?.from ?? 0),
     },
     categories: Object.fromEntries(
       modelCategories.map((name, category) => [name, results[category] as CategoryResult]),
@@ -103,9 +103,9 @@ export function crossValidate(
 }
 
 /** Over the rows of some contracts only. */
-function macroF1(labels: Uint32Array, said: Uint32Array, from: number, to?: number): number {
+function macroF1(labels: Uint32Array, predicted: Uint32Array, from: number, to?: number): number {
   const counts = modelCategories.map((_, category) =>
-    countBits(labels.subarray(from, to), said.subarray(from, to), category),
+    countBits(labels.subarray(from, to), predicted.subarray(from, to), category),
   );
   return mean(counts.map((count) => figuresOf(count).f1));
 }
@@ -114,8 +114,8 @@ function countBits(labels: Uint32Array, found: Uint32Array, category: number): C
   const counts = { right: 0, wrong: 0, missed: 0 };
   labels.forEach((label, row) => {
     const is = (label >>> category) & 1;
-    const said = ((found[row] as number) >>> category) & 1;
-    if (said) counts[is ? 'right' : 'wrong'] += 1;
+    const predicted = ((found[row] as number) >>> category) & 1;
+    if (predicted) counts[is ? 'right' : 'wrong'] += 1;
     else if (is) counts.missed += 1;
   });
   return counts;

@@ -8,7 +8,7 @@ import { isRead, readContract } from '../../supabase/functions/_shared/analysis/
 /** A paper with the kinds that are right answers, the best one first. */
 type Labelled = { file: string; text: string; kinds: readonly PaperKind[] };
 
-type KindGrade = { file: string; expected: PaperKind; told: PaperKind; right: boolean; scored: boolean };
+type KindGrade = { file: string; expected: PaperKind; predicted: PaperKind; right: boolean; scored: boolean };
 
 type Kinds = {
   papers: number;
@@ -37,9 +37,9 @@ export function kindTeller(text: string): (model?: WorksModel) => { kind: PaperK
 
 export function gradeKind(
   { file, kinds }: Omit<Labelled, 'text'>,
-  { kind: told, scored }: { kind: PaperKind; scored: boolean },
+  { kind: predicted, scored }: { kind: PaperKind; scored: boolean },
 ): KindGrade {
-  return { file, expected: kinds[0] as PaperKind, told, right: kinds.includes(told), scored };
+  return { file, expected: kinds[0] as PaperKind, predicted, right: kinds.includes(predicted), scored };
 }
 
 export function sumKinds(grades: readonly KindGrade[]): Kinds {
@@ -68,8 +68,8 @@ export function kindTable({ papers, right, unscorable, unscored, scorable, score
     `no score where none is allowed: ${unscored} of ${unscorable}`,
     `a score where one is allowed: ${scored} of ${scorable}`,
     ...wrong.map(
-      ({ file, expected, told, scored: has }) =>
-        `  ${file}: ${expected}, told ${told}${has ? ', scored' : ''}`,
+      ({ file, expected, predicted, scored: has }) =>
+        `  ${file}: ${expected}, told ${predicted}${has ? ', scored' : ''}`,
     ),
     '',
   ].join('\n');

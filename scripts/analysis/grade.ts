@@ -73,9 +73,9 @@ function gradeUnits(units: readonly Span[], marked: readonly Span[], found: read
   const counts = { right: 0, wrong: 0, missed: 0 };
   for (const unit of units) {
     const is = marked.some((mark) => overlap(mark, unit));
-    const said = found.some((clause) => overlap(clause, unit));
-    if (is && said) counts.right += 1;
-    else if (said) counts.wrong += 1;
+    const isFound = found.some((clause) => overlap(clause, unit));
+    if (is && isFound) counts.right += 1;
+    else if (isFound) counts.wrong += 1;
     else if (is) counts.missed += 1;
   }
   return counts;

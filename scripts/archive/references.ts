@@ -33,11 +33,11 @@ export async function firstBrokenReference(sql: TransactionSql, orgId: string): 
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id')`;
   for (const { name, from, to, columns, referenced, organization } of keys) {
     const all = (parts: PendingQuery<Row[]>[]) => parts.reduce((one, two) => sql`${one} and ${two}`);
-    const given = all(columns.map((column) => sql`t.${sql(column)} is not null`));
+    const input = all(columns.map((column) => sql`t.${sql(column)} is not null`));
     const same = all(columns.map((column, at) => sql`r.${sql(referenced[at] as string)} = t.${sql(column)}`));
     const own = organization ? sql`and r.${sql(organization)} = t.org_id` : sql``;
     const [broken] = await sql`
-      select from ${sql(from)} t where t.org_id = ${orgId} and ${given} and not exists (select from ${sql(to)} r where ${same} ${own}) limit 1`;
+      select from ${sql(from)} t where t.org_id = ${orgId} and ${input} and not exists (select from ${sql(to)} r where ${same} ${own}) limit 1`;
     if (broken) return `a row of ${from} refers to one of ${to} that is not there (${name})`;
     const next = columns[referenced.indexOf('id')];
     if (from === to && next && (await hasCircle(sql, orgId, from, next)))

@@ -152,11 +152,11 @@ async function insertRows(
       const rows = `[${lines.map(renamed).join(',')}]`;
       await refuseForeignRows(sql, `${schema}.${name}`, owning.get(`${schema}.${name}`) ?? [], rows, owner);
       if (staysBehind !== undefined) continue;
-      const { count: made } = await sql`
+      const { count: created } = await sql`
         insert into ${sql(`${schema}.${name}`)} (${sql([...columns, ...filled.map(([column]) => column)])})
         select ${separated(sql, [...columns.map((column) => sql`r.${sql(column)}`), ...filled.map(([, value]) => sql`${sql.unsafe(value)}`)])}
         from jsonb_populate_recordset(null::${sql(`${schema}.${name}`)}, ${rows}::text::jsonb) r`;
-      count += made;
+      count += created;
     }
   }
   return count;

@@ -36,8 +36,8 @@ let token: string;
 
 beforeAll(async () => {
   stack = await startServices({ migrations: true });
-  const { orgId: made, members } = await newOrganization(stack, 2);
-  orgId = made;
+  const { orgId: created, members } = await newOrganization(stack, 2);
+  orgId = created;
   token = members[0]?.token ?? '';
   fingerprint = await stack.sql.begin(
     async (sql) => (await signingKey(sql as unknown as Transaction)).fingerprint,

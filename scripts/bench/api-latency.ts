@@ -27,11 +27,12 @@ export async function benchApiLatency(url: string, adminDbUrl: string): Promise<
   const headers = { authorization: `Bearer ${token}` };
   for (let i = 0; i < 20; i += 1) {
     const project = { name: `Bench ${i}`, client_name: 'Bench', start_date: '2026-01-01' };
-    const made = await fetch(`${url}/api/v1/projects`, {
+    const created = await fetch(`${url}/api/v1/projects`, {
       ...body(project),
       headers: { ...headers, 'content-type': 'application/json' },
     });
-    if (made.status !== 201) throw new Error(`create project answered ${made.status}: ${await made.text()}`);
+    if (created.status !== 201)
+      throw new Error(`create project answered ${created.status}: ${await created.text()}`);
   }
   const sql = postgres(adminDbUrl, { max: 8, onnotice: () => {} });
   const select = () =>

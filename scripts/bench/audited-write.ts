@@ -50,9 +50,10 @@ export async function benchAuditedWrite(stack: { dbUrl: string; jwtSecret: strin
     for (let round = 0; round < 9; round += 1) {
       rounds.push({ audited: await time(audited), bare: await time(bare) });
     }
-    const [told] =
+    const [reported] =
       await sql`select count(*)::integer as count from public.notifications where user_id = ${manager} and category = 'obligation'`;
-    if (told?.count !== writers * each * 10) throw new Error(`${told?.count} notifications were written`);
+    if (reported?.count !== writers * each * 10)
+      throw new Error(`${reported?.count} notifications were written`);
     const perWrite = (ms: number) => (ms / (writers * each)).toFixed(2);
     return {
       id: 'C5',

@@ -13,7 +13,7 @@ const small = 10_000;
 export async function benchDashboard(adminDbUrl: string, dbUrl: string): Promise<BenchRow[]> {
   const admin = postgres(adminDbUrl, { max: 1, onnotice: () => {} });
   const sql = postgres(dbUrl, { max: 1, fetch_types: false, onnotice: () => {} });
-  const made: Tenant[] = [];
+  const created: Tenant[] = [];
   const look = (tenant: Tenant, period: DashboardPeriod) => () =>
     asMember(sql, tenant, (tx) =>
       getDashboard({
@@ -22,11 +22,11 @@ export async function benchDashboard(adminDbUrl: string, dbUrl: string): Promise
       }),
     );
   try {
-    for (const rows of [small, large]) made.push(await fill(admin, rows));
+    for (const rows of [small, large]) created.push(await fill(admin, rows));
     await admin`vacuum analyze`.simple();
     await admin`select private.sum_figures()`;
     await admin`vacuum analyze private.figure_days`.simple();
-    const [few, many] = made as [Tenant, Tenant];
+    const [few, many] = created as [Tenant, Tenant];
     const rows: BenchRow[] = [];
     for (const period of ['week', 'month', 'year'] as const) {
       const { ratio, a, b } = await pairs(60, look(many, period), look(few, period));
@@ -40,7 +40,7 @@ export async function benchDashboard(adminDbUrl: string, dbUrl: string): Promise
     }
     return rows;
   } finally {
-    await empty(admin, made);
+    await empty(admin, created);
     await Promise.all([sql.end(), admin.end()]);
   }
 }

@@ -37,7 +37,7 @@ export async function benchFairness(): Promise<BenchRow[]> {
     const alone = await emailTimes(sql, quiet);
     const stop = await makeNoise(noisy, `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     const beside = await emailTimes(sql, quiet);
-    const made = await stop();
+    const created = await stop();
     const [p95Alone, p95Beside] = [p95(alone), p95(beside)];
     return [
       {
@@ -45,7 +45,7 @@ export async function benchFairness(): Promise<BenchRow[]> {
         name: 'email of 50 quiet ones beside a noisy one, p95',
         ratio: p95Beside / p95Alone,
         goal: 1.5,
-        detail: `${Math.round(p95Alone)} ms alone, ${Math.round(p95Beside)} ms beside ${made}`,
+        detail: `${Math.round(p95Alone)} ms alone, ${Math.round(p95Beside)} ms beside ${created}`,
       },
     ];
   } finally {

@@ -16,16 +16,16 @@ const small = 100;
 export async function benchFinances(adminDbUrl: string, dbUrl: string): Promise<BenchRow[]> {
   const admin = postgres(adminDbUrl, { max: 1, onnotice: () => {} });
   const sql = postgres(dbUrl, { max: 1, fetch_types: false, onnotice: () => {} });
-  const made: Filled[] = [];
+  const created: Filled[] = [];
   try {
     for (const size of [
       { projects: 1, contracts: small },
       { projects: 1, contracts: large },
       { projects: 100, contracts: large },
     ])
-      made.push(await fill(admin, size));
+      created.push(await fill(admin, size));
     await admin`vacuum analyze`.simple();
-    const [few, many, spread] = made as [Filled, Filled, Filled];
+    const [few, many, spread] = created as [Filled, Filled, Filled];
     const ask =
       (of: Filled, work: (ctx: { sql: Transaction; userId: string; token: string }) => Promise<unknown>) =>
       () =>
@@ -57,7 +57,7 @@ export async function benchFinances(adminDbUrl: string, dbUrl: string): Promise<
       await row('one contract: 10,000 ÷ 100', 3, one(many), one(few)),
     ];
   } finally {
-    await empty(admin, made);
+    await empty(admin, created);
     await Promise.all([sql.end(), admin.end()]);
   }
 }

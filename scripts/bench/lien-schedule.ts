@@ -22,9 +22,9 @@ export function benchLienSchedule(): BenchRow {
   let found = 0;
   for (const { jurisdiction } of lienRules)
     for (const role of roles)
-      for (const given of days) {
+      for (const input of days) {
         const kind = jurisdiction === 'US' ? 'federal_public_works' : 'commercial';
-        const facts = { state: jurisdiction, role, kind, owner_occupied: null, ...given } as const;
+        const facts = { state: jurisdiction, role, kind, owner_occupied: null, ...input } as const;
         found += computeLienSchedule(lienRules, facts, { today: '2027-01-01' }).deadlines.length;
       }
   const { user, system } = process.cpuUsage(before);

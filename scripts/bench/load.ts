@@ -106,7 +106,7 @@ interface User {
 async function prepareUsers(launcher: Launcher, users: number): Promise<User[]> {
   const { url, dbUrl, jwtSecret } = launcher.stack;
   const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
-  const made: User[] = [];
+  const created: User[] = [];
   try {
     for (let n = 0; n < organizations; n += 1) {
       const { orgId, members } = await newOrganization({ sql, jwtSecret }, Math.ceil(users / organizations));
@@ -114,12 +114,12 @@ async function prepareUsers(launcher: Launcher, users: number): Promise<User[]> 
       const people = members.map(({ token }): Firm => ({ url, token, contractId: '' }));
       const owner = people[0] as Firm;
       const ids = await fill(owner);
-      made.push(...people.map((firm) => ({ firm, ...ids })));
+      created.push(...people.map((firm) => ({ firm, ...ids })));
     }
   } finally {
     await sql.end();
   }
-  return made.slice(0, users);
+  return created.slice(0, users);
 }
 
 async function fill(owner: Firm): Promise<Omit<User, 'firm'>> {
@@ -128,7 +128,7 @@ async function fill(owner: Firm): Promise<Omit<User, 'firm'>> {
   for (let n = 0; n < 8; n += 1) {
     const project = await create(owner, '/projects', projectNamed(`Project ${n}`));
     projectIds.push(project.id);
-    const made = await Promise.all(
+    const created = await Promise.all(
       [1, 2, 3].flatMap((m) => [
         create(owner, '/contracts', {
           project_id: project.id,
@@ -146,7 +146,7 @@ async function fill(owner: Firm): Promise<Omit<User, 'firm'>> {
         }),
       ]),
     );
-    contractIds.push(...made.filter((_, index) => index % 2 === 0).map(({ id }) => id));
+    contractIds.push(...created.filter((_, index) => index % 2 === 0).map(({ id }) => id));
   }
   return { projectIds, contractIds };
 }

@@ -24,7 +24,7 @@ const reports: { type: ReportType; format: ReportFormat }[] = [
   { type: 'risk_analysis', format: 'csv' },
 ];
 
-interface Made {
+interface Created {
   /** Megabytes of the worker before it, and the most while it was made. */
   idle: number;
   peak: number;
@@ -50,11 +50,11 @@ export async function benchReports(): Promise<BenchRow[]> {
     try {
       await fillWithContracts(admin, firm, contracts);
       await keepNotes(admin);
-      const made: Record<string, Made> = {};
+      const created: Record<string, Created> = {};
       for (const { type, format } of reports)
-        made[`${type} as ${format}`] = await make(launcher, firm, admin, { type, format });
-      console.table(made);
-      return Object.entries(made).flatMap(([name, one]) => rowsOf(name, one));
+        created[`${type} as ${format}`] = await make(launcher, firm, admin, { type, format });
+      console.table(created);
+      return Object.entries(created).flatMap(([name, one]) => rowsOf(name, one));
     } finally {
       await admin.end();
     }
@@ -64,7 +64,10 @@ export async function benchReports(): Promise<BenchRow[]> {
   }
 }
 
-function rowsOf(name: string, { idle, peak, gap, at, firstPage, whole, pages, megabytes }: Made): BenchRow[] {
+function rowsOf(
+  name: string,
+  { idle, peak, gap, at, firstPage, whole, pages, megabytes }: Created,
+): BenchRow[] {
   const size = `${megabytes.toFixed(1)} MB${pages === null ? '' : `, ${pages} pages`}, in ${whole.toFixed(1)} s`;
   const row = { id: 'R1', unit: 's' };
   return [
@@ -101,8 +104,8 @@ async function make(
   launcher: Launcher,
   firm: Firm,
   admin: postgres.Sql,
-  asked: { type: ReportType; format: ReportFormat },
-): Promise<Made> {
+  request: { type: ReportType; format: ReportFormat },
+): Promise<Created> {
   const before = launcher.pid('print');
   await launcher.kill('print');
   while (launcher.pid('print') === before || !(await isWell(firm))) await sleep(50);
@@ -110,7 +113,7 @@ async function make(
   const pid = launcher.pid('print');
   const { now: idle } = memoryOf(pid);
   forgetPeak(pid);
-  const { id } = await create(firm, '/reports', { ...asked, period: 'last_year' });
+  const { id } = await create(firm, '/reports', { ...request, period: 'last_year' });
   let report = { state: 'queued', pages: null, size_bytes: 0, last_error: '' };
   while (!/ready|failed/.test(report.state)) {
     await sleep(1000);

@@ -42,7 +42,7 @@ export const newestMigration = (): string =>
 
 /** One file or function as it is deployed, with the files beside it; nothing is written. */
 export async function bundle(input: string): Promise<OutputChunk[]> {
-  const made = await rolldown({
+  const created = await rolldown({
     input,
     platform: 'node',
     resolve: { conditionNames: ['deno', 'node', 'import', 'default'] },
@@ -53,7 +53,7 @@ export async function bundle(input: string): Promise<OutputChunk[]> {
       if (level === 'warn') throw new Error(log.message);
     },
   });
-  const { output } = await made.generate({
+  const { output } = await created.generate({
     format: 'esm',
     entryFileNames: 'index.js',
     chunkFileNames: 'parts/[name]-[hash].js',
@@ -61,7 +61,7 @@ export async function bundle(input: string): Promise<OutputChunk[]> {
     comments: { legal: true, annotation: false, jsdoc: false },
     sourcemap: 'hidden',
   });
-  await made.close();
+  await created.close();
   return output.filter((part) => part.type === 'chunk');
 }
 

@@ -113,7 +113,7 @@ test('nor where a chain is bundled', async () => {
     sha256,
     size_bytes,
   } as const;
-  const made = await bundleAsDeployed(
+  const created = await bundleAsDeployed(
     {
       made_at: notice.printedAt,
       organization: { id: 'o', name: 'Stillwater Concrete' },
@@ -129,8 +129,8 @@ test('nor where a chain is bundled', async () => {
     },
     { fetch: async () => file.bytes, onProgress: async () => {} },
   );
-  expect(made.manifest.documents).toMatchObject([{ held: 'pages', pages: 1 }]);
-  expect(made.pages).toBe(4);
+  expect(created.manifest.documents).toMatchObject([{ held: 'pages', pages: 1 }]);
+  expect(created.pages).toBe(4);
 });
 
 test('and what is no PDF is refused in the same words', async () => {

@@ -35,10 +35,10 @@ const objects = async () =>
 
 test('a worker that is killed in the middle of a report: the next one makes it, once', async () => {
   const address = 'a@bank.example';
-  const asked = { type: 'risk_analysis', format: 'pdf', period: 'last_year' };
-  const { id } = await create(firm, '/reports', asked);
+  const request = { type: 'risk_analysis', format: 'pdf', period: 'last_year' };
+  const { id } = await create(firm, '/reports', request);
   const schedule = await create(firm, '/reports/schedules', {
-    ...asked,
+    ...request,
     rhythm: 'weekly',
     weekday: 1,
     addresses: [address],
@@ -70,9 +70,9 @@ test('a worker that is killed in the middle of a report: the next one makes it, 
     .toHaveLength(0);
   expect((await objects()).toSorted()).toEqual(paths.map(({ storage_path }) => storage_path).toSorted());
   expect(paths).toHaveLength(2);
-  const told = await admin`
+  const reported = await admin`
     select metadata ->> 'report_id' as id from public.notifications where metadata ->> 'report_id' = any (${ids})`;
-  expect(told.map((one) => one.id)).toEqual([id]);
+  expect(reported.map((one) => one.id)).toEqual([id]);
   expect(await admin`select from public.mail_messages where to_address = ${address}`).toHaveLength(1);
   const attempts = await admin<
     { attempts: number }[]

@@ -54,11 +54,11 @@ export class Ledger {
   /** @returns when the next write after now was acknowledged, in milliseconds from now; null where none was in a minute */
   async untilNextWrite(): Promise<number | null> {
     const began = performance.now();
-    const told = await this.#writeProject(began + 60_000).then(
+    const reported = await this.#writeProject(began + 60_000).then(
       () => true,
       () => false,
     );
-    return told ? performance.now() - began : null;
+    return reported ? performance.now() - began : null;
   }
 
   async judge(): Promise<Verdict> {
@@ -138,9 +138,9 @@ export class Ledger {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function missing(told: Map<string, string>, found: [string, string][]): number {
+function missing(reported: Map<string, string>, found: [string, string][]): number {
   const there = new Map(found);
-  return [...told].filter(([id, content]) => there.get(id) !== content).length;
+  return [...reported].filter(([id, content]) => there.get(id) !== content).length;
 }
 
 const repeats = (values: string[]) => values.length - new Set(values).size;

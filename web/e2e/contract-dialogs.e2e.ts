@@ -14,13 +14,13 @@ const test = base.extend<{ line: BreakableLine }>({
   },
 });
 
-interface Made {
+interface Created {
   id: string;
 }
 type Post = <T>(path: string, body: unknown) => Promise<T>;
 
 const makeProject = ({ post }: { post: Post }) =>
-  post<Made>('/projects', {
+  post<Created>('/projects', {
     name: 'Quarry Street Library',
     client_name: 'City of Fairhaven',
     start_date: '2026-03-02',
@@ -31,7 +31,7 @@ const makeProject = ({ post }: { post: Post }) =>
 
 async function makeContract(api: { post: Post }, name: string) {
   const project = await makeProject(api);
-  return api.post<Made>('/contracts', {
+  return api.post<Created>('/contracts', {
     project_id: project.id,
     name,
     contract_type: 'Subcontract',

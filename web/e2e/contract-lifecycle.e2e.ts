@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { type Api, contractFile, expect, test } from './fixtures.ts';
 
-interface Made {
+interface Created {
   id: string;
 }
 
@@ -11,7 +11,7 @@ const DOCUMENT = 'cedar-wharf-mechanical-subcontract.docx';
 
 /** Opens a contract with a document, in a project owned by a lawyer. */
 async function openContract(page: Page, api: Api): Promise<string> {
-  const project = await api.post<Made & { project_manager_id: string | null }>('/projects', {
+  const project = await api.post<Created & { project_manager_id: string | null }>('/projects', {
     name: 'Quarry Street Library',
     client_name: 'City of Fairhaven',
     start_date: '2026-03-02',
@@ -24,7 +24,7 @@ async function openContract(page: Page, api: Api): Promise<string> {
     return (await answer.json()) as { id: string };
   });
   await api.post(`/projects/${project.id}/members`, { user_id: me.id, role: 'lawyer' });
-  const contract = await api.post<Made>('/contracts', {
+  const contract = await api.post<Created>('/contracts', {
     project_id: project.id,
     name: 'Mechanical work',
     contract_type: 'Subcontract',

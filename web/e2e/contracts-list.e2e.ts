@@ -3,17 +3,17 @@ import type { Download, Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
-interface Made {
+interface Created {
   id: string;
 }
 
 async function makeProject(api: Api, name = 'Quarry Street Library'): Promise<string> {
   const body = { name, client_name: 'City of Fairhaven', start_date: '2026-03-02' };
-  return (await api.post<Made>('/projects', body)).id;
+  return (await api.post<Created>('/projects', body)).id;
 }
 
 async function makeContract(api: Api, projectId: string, fields: Record<string, unknown> & { name: string }) {
-  return api.post<Made>('/contracts', {
+  return api.post<Created>('/contracts', {
     project_id: projectId,
     contract_type: 'Subcontract',
     party_a_name: 'Okafor Builders',

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { contractFile, expect, test } from './fixtures.ts';
 
-interface Made {
+interface Created {
   id: string;
 }
 
 /** A project with one contract in it. */
 async function makeContract(api: { post: <T>(path: string, body: unknown) => Promise<T> }, name: string) {
-  const project = await api.post<Made>('/projects', {
+  const project = await api.post<Created>('/projects', {
     name: 'Quarry Street Library',
     client_name: 'City of Fairhaven',
     start_date: '2026-03-02',
   });
-  return api.post<Made>('/contracts', {
+  return api.post<Created>('/contracts', {
     project_id: project.id,
     name,
     contract_type: 'Subcontract',

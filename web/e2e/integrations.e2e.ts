@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
 let server: Server;
-const told: { path: string; signature: string; body: string }[] = [];
+const reported: { path: string; signature: string; body: string }[] = [];
 
 test.beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const signature = String(request.headers['webhook-signature']);
-    told.push({ path: request.url ?? '', signature, body: Buffer.concat(chunks).toString() });
-    response.writeHead(told.length === 1 ? 410 : 200).end('noted');
+    reported.push({ path: request.url ?? '', signature, body: Buffer.concat(chunks).toString() });
+    response.writeHead(reported.length === 1 ? 410 : 200).end('noted');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -73,8 +73,8 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   await expect(delivery).toContainText('The server responded 410', { timeout: 30_000 });
   await delivery.getByRole('button', { name: 'Send again' }).click();
   await expect(delivery).toContainText('delivered', { timeout: 30_000 });
-  expect(told.map(({ path }) => path)).toEqual(['/ledger', '/ledger']);
-  expect(JSON.parse(told[1]?.body ?? '{}')).toMatchObject({
+  expect(reported.map(({ path }) => path)).toEqual(['/ledger', '/ledger']);
+  expect(JSON.parse(reported[1]?.body ?? '{}')).toMatchObject({
     type: 'project.created',
     data: { after: { name: 'Quay' } },
   });

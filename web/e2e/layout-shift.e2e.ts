@@ -42,9 +42,9 @@ async function shiftsOf(
   });
   // Delays each response a little more than the last, as a slow connection would. Each may shift what is
   // already shown.
-  let asked = 0;
+  let request = 0;
   await page.route('**/api/v1/**', async (route) => {
-    const late = SLOW_MS + (asked++ % 3) * 150;
+    const late = SLOW_MS + (request++ % 3) * 150;
     await new Promise((resolve) => setTimeout(resolve, late));
     await route.continue();
   });

@@ -64,11 +64,11 @@ test('somebody of no organization is led to begin one, and keeps what is their o
   const person = newPerson();
   // As a program that only knows Auth would.
   const config = await (await request.get('/api/v1/config')).json();
-  const made = await request.post('/auth/v1/signup', {
+  const created = await request.post('/auth/v1/signup', {
     headers: { apikey: config.supabase_publishable_key },
     data: { email: person.email, password: person.password },
   });
-  expect(made.ok()).toBe(true);
+  expect(created.ok()).toBe(true);
   await signIn(page, person);
   await expect(page.getByRole('heading', { level: 1, name: 'You are not in an organization' })).toBeVisible();
   await expect(page.getByText(person.email, { exact: true }).last()).toBeVisible();

@@ -51,8 +51,8 @@ test('archived projects have a place of their own, and both ways there can be un
 });
 
 test('deleting asks first, and brings everything back when it is undone', async ({ page, signedIn }) => {
-  const made = await signedIn.project();
-  await signedIn.contract(made);
+  const created = await signedIn.project();
+  await signedIn.contract(created);
   await page.goto('/projects');
   const row = page.getByRole('row', { name: /Quarry Street Library/ });
   const ask = async () => {

@@ -50,12 +50,12 @@ test('a reminder is set, told, mailed to an address, and acknowledged', async ({
 
   // The stack's worker sends due reminders every minute.
   await page.goto('/notifications');
-  const told = page.getByRole('main').getByText('Document Submission: Send the daily log');
+  const reported = page.getByRole('main').getByText('Document Submission: Send the daily log');
   await expect(async () => {
     await page.reload();
-    await expect(told).toBeVisible({ timeout: 3_000 });
+    await expect(reported).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 100_000 });
-  await told.click();
+  await reported.click();
   await expect(page).toHaveURL(/\/reminders\?id=/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Quarry Street');

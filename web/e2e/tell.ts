@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { test } from './fixtures.ts';
 
-interface Told {
+interface Reported {
   title: string;
   message?: string;
   type?: 'info' | 'success' | 'warning' | 'error';
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 
 /** Sends a user several notifications in one transaction, as the database does. */
-export async function tell(email: string, ...things: Told[]): Promise<void> {
+export async function tell(email: string, ...things: Reported[]): Promise<void> {
   await database().begin(async (transaction) => {
     for (const {
       title,

@@ -14,11 +14,11 @@ test('/healthz notices within seconds that no request can be answered, says whic
   const ask = () => fetch(`${stack.url}/rest/v1/held?select=a`, { headers });
   expect((await ask()).status).toBe(200);
   const holder = postgres(stack.dbUrl, { max: 1 });
-  let asked: Promise<Response>[] = [];
+  let request: Promise<Response>[] = [];
   try {
     await holder.begin(async (sql) => {
       await sql`lock table public.held in access exclusive mode`;
-      asked = Array.from({ length: 15 }, ask);
+      request = Array.from({ length: 15 }, ask);
       await expect
         .poll(async () => {
           const began = performance.now();
@@ -34,13 +34,13 @@ test('/healthz notices within seconds that no request can be answered, says whic
           },
         });
       // The lock is still held: the requests give up, and free what they held.
-      const statuses = await Promise.all(asked.map(async (answer) => (await answer).status));
+      const statuses = await Promise.all(request.map(async (answer) => (await answer).status));
       expect(new Set(statuses)).toEqual(new Set([500]));
     });
   } finally {
     await holder.end({ timeout: 1 });
   }
-  const [answer] = await Promise.all(asked);
+  const [answer] = await Promise.all(request);
   expect(await answer?.json()).toMatchObject({ code: '55P03', message: expect.not.stringContaining('lock') });
   expect((await ask()).status).toBe(200);
   await expect.poll(async () => (await fetch(`${stack.url}/healthz`)).status).toBe(200);

@@ -76,7 +76,7 @@ async function raw(path: string, encoding: string) {
   const { request } = await import('node:http');
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      const asked = request(
+      const requested = request(
         { port: gateway.port, path, headers: { 'accept-encoding': encoding } },
         async (answer) => {
           const chunks: Buffer[] = [];
@@ -84,8 +84,8 @@ async function raw(path: string, encoding: string) {
           resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
         },
       );
-      asked.once('error', reject);
-      asked.end();
+      requested.once('error', reject);
+      requested.end();
     },
   );
 }

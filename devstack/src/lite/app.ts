@@ -66,8 +66,9 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       withConsole(output, () => {
         const { app, connection, template } = current;
         const { mail, siteUrl, secrets } = options;
-        const asked = async (each: Request) => withoutInternals(each, await app.fetch(each, { peerAddress }));
-        if (!new URL(request.url).pathname.startsWith('/auth/v1/')) return asked(request);
+        const answer = async (each: Request) =>
+          withoutInternals(each, await app.fetch(each, { peerAddress }));
+        if (!new URL(request.url).pathname.startsWith('/auth/v1/')) return answer(request);
         return asHosted(
           request,
           {
@@ -76,7 +77,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
             mail,
             siteUrl,
             template,
-            next: asked,
+            next: answer,
           },
           peerAddress,
         );

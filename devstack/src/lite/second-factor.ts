@@ -48,7 +48,7 @@ export async function withSecondFactor(request: Request, options: SecondFactorOp
     const sent = request.method === 'PUT' && pathname === '/auth/v1/user' ? request.clone() : undefined;
     const answer = await options.next(request);
     if (sent && who && answer.ok) await endOtherSessions(options.sql, sent, who);
-    return await told(answer, options);
+    return await withFactors(answer, options);
   }
   if (!who) return refusal(401, 'bad_jwt', 'This endpoint requires a valid Bearer token');
   const body = (await request.json().catch(() => ({}))) as Record<string, string>;
@@ -89,10 +89,10 @@ async function enroll(
     return refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   const name = body.friendly_name ?? '';
   const secret = newSecret();
-  const made = await sql`
+  const created = await sql`
     insert into auth.mfa_factors (user_id, friendly_name, secret) values (${who.userId}, ${name || null}, ${secret})
     on conflict do nothing returning id`;
-  if (!made[0])
+  if (!created[0])
     return refusal(
       422,
       'mfa_factor_name_conflict',
@@ -102,7 +102,7 @@ async function enroll(
   const label = `${issuer}:${encodeURIComponent(who.email)}`;
   const uri = `otpauth://totp/${label}?algorithm=SHA1&digits=6&issuer=${issuer}&period=30&secret=${secret}`;
   return Response.json({
-    id: made[0].id,
+    id: created[0].id,
     type: 'totp',
     friendly_name: name,
     totp: { qr_code: renderSVG(uri, { blackColor: 'black', whiteColor: 'white' }), secret, uri },
@@ -110,10 +110,10 @@ async function enroll(
 }
 
 async function challenge(factor: Factor, { sql }: SecondFactorOptions): Promise<Response> {
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into auth.mfa_challenges (factor_id) values (${factor.id}) returning id`;
   const expires_at = Math.floor(Date.now() / 1000) + challengeSeconds;
-  return Response.json({ id: made?.id, type: 'totp', expires_at });
+  return Response.json({ id: created?.id, type: 'totp', expires_at });
 }
 
 /** A right code makes the factor count, the session one of two factors, and ends the person's sessions of one. */
@@ -123,11 +123,11 @@ async function verify(
   options: SecondFactorOptions,
 ): Promise<Response> {
   const { sql, next } = options;
-  const [asked] = await sql`
+  const [requested] = await sql`
     select id from auth.mfa_challenges
     where id::text = ${body.challenge_id ?? ''} and factor_id = ${factor.id} and verified_at is null
       and created_at > now() - make_interval(secs => ${challengeSeconds})`;
-  if (!asked)
+  if (!requested)
     return refusal(
       422,
       'mfa_challenge_expired',
@@ -144,7 +144,7 @@ async function verify(
     return refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
   const token = await sql.begin(async (at) => {
-    await at`update auth.mfa_challenges set verified_at = now() where id = ${asked.id}`;
+    await at`update auth.mfa_challenges set verified_at = now() where id = ${requested.id}`;
     await at`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
     await at`delete from auth.mfa_factors where user_id = ${who.userId} and status = 'unverified'`;
     await at`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${who.sessionId}`;
@@ -163,7 +163,7 @@ async function verify(
       body: JSON.stringify({ refresh_token: token }),
     }),
   );
-  return await told(renewed, options);
+  return await withFactors(renewed, options);
 }
 
 async function unenroll(who: Who, factor: Factor, { sql }: SecondFactorOptions): Promise<Response> {
@@ -198,7 +198,7 @@ async function whoAsks(request: Request, { sql, jwtSecret }: SecondFactorOptions
 }
 
 /** Adds to an answer of lite's what it leaves out: a user's factors, and in a token how its session was opened. */
-async function told(answer: Response, { sql, jwtSecret }: SecondFactorOptions): Promise<Response> {
+async function withFactors(answer: Response, { sql, jwtSecret }: SecondFactorOptions): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
   const body = (await answer.clone().json()) as Record<string, unknown> | null;
   if (!body || typeof body !== 'object') return answer;

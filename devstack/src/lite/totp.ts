@@ -22,11 +22,11 @@ export function codeAt(secret: string, seconds: number): string {
  * @returns the number of steps since 1970, null for a wrong code
  */
 export function stepOf(secret: string, code: string, seconds: number): number | null {
-  const given = Buffer.from(code.padEnd(6).slice(0, 6));
+  const input = Buffer.from(code.padEnd(6).slice(0, 6));
   const now = Math.floor(seconds / stepSeconds);
   const found = [now - 1, now, now + 1].find((step) => {
     const expected = Buffer.from(codeAt(secret, step * stepSeconds));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return input.length === expected.length && timingSafeEqual(input, expected);
   });
   return found ?? null;
 }

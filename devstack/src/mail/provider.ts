@@ -176,7 +176,7 @@ export async function answerAsProvider(
 const mark = (key: string, text: string) =>
   createHmac('sha256', `mailbox file:${key}`).update(text).digest('hex');
 
-export function same(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+export function same(input: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(input), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

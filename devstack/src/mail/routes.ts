@@ -49,12 +49,12 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
     if (!isOwnForm(incoming)) return sendError(outgoing, 404, 'This form is not the mailbox’s own.');
     const form = await readForm(incoming);
     if (!form) return sendError(outgoing, 413, 'The reply is too large, or no form.');
-    const given = (name: string) => String(form.get(name) ?? '');
-    if (!same(given('token'), token)) return sendError(outgoing, 404, 'This form is not the mailbox’s own.');
-    const kind = given('kind');
+    const input = (name: string) => String(form.get(name) ?? '');
+    if (!same(input('token'), token)) return sendError(outgoing, 404, 'This form is not the mailbox’s own.');
+    const kind = input('kind');
     const event =
       what === 'reply'
-        ? await reply(received, mail, given('text'), form.getAll('files'))
+        ? await reply(received, mail, input('text'), form.getAll('files'))
         : Object.hasOwn(bounces, kind)
           ? bounceEvent(mail, kind as BounceKind)
           : null;
@@ -62,8 +62,8 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
     const { status, taken } = await tell(event);
     const outcome =
       status !== 200 ? `It answered ${status}.` : taken ? 'It took it.' : 'It knows no such mail.';
-    const said = what === 'reply' ? 'a reply came' : `this happened: ${bounces[kind as BounceKind].label}`;
-    notes.set(mail.id, [...(notes.get(mail.id) ?? []), `The product was told that ${said}. ${outcome}`]);
+    const stated = what === 'reply' ? 'a reply came' : `this happened: ${bounces[kind as BounceKind].label}`;
+    notes.set(mail.id, [...(notes.get(mail.id) ?? []), `The product was told that ${stated}. ${outcome}`]);
     outgoing.writeHead(303, { location: `/mail?to=${encodeURIComponent(mail.to)}#${mail.id}` }).end();
   };
 

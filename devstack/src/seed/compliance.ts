@@ -35,12 +35,16 @@ export async function ensureCompliance(
   for (const step of plan) {
     const requirement = requirements.find(({ library_key }) => library_key === step.key);
     const check = checks.find(({ requirement_id }) => requirement_id === requirement?.id);
-    if (check) await ensureStep(api, check, { ...step, asked: step.ask && parties.get(step.ask) });
+    if (check) await ensureStep(api, check, { ...step, request: step.ask && parties.get(step.ask) });
   }
 }
 
 /** What a check has already, it keeps: a start that was interrupted goes on with the rest. */
-async function ensureStep(api: Api, check: Check, step: ComplianceStep & { asked?: string }): Promise<void> {
+async function ensureStep(
+  api: Api,
+  check: Check,
+  step: ComplianceStep & { request?: string },
+): Promise<void> {
   const address = `/compliance/check/${check.id}`;
   if (step.due && check.due_date !== step.due) await api.put(address, { due_date: step.due });
   if (step.begun && check.status === 'pending') {
@@ -61,7 +65,7 @@ async function ensureStep(api: Api, check: Check, step: ComplianceStep & { asked
   if (step.ask && links.length === 0) {
     await api.post(`/compliance/checks/${check.id}/links`, {
       recipient: step.ask,
-      party_id: step.asked,
+      party_id: step.request,
       days: 14,
     });
   }

@@ -79,10 +79,10 @@ export class Listener {
           for (const each of arrived) this.#hear(each);
           resolve();
         } else if (event === 'broadcast' && payload.payload && payload.event !== 'membership') {
-          const told =
+          const reported =
             payload.event === 'notification_batch' ? payload.payload.notifications : [payload.payload];
-          if (waiting) waiting.push(...(told ?? []));
-          else for (const each of told ?? []) this.#hear(each);
+          if (waiting) waiting.push(...(reported ?? []));
+          else for (const each of reported ?? []) this.#hear(each);
         }
       });
     });

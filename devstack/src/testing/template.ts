@@ -16,7 +16,7 @@ const templatesKept = 4;
  */
 export async function copyTemplate(template: Template, dataDir: string): Promise<void> {
   const source = join(templatesDir, `${template}-${hashSources()}`);
-  if (!existsSync(source)) await made(template, source);
+  if (!existsSync(source)) await created(template, source);
   // Where Postgres runs as another user its files are bound to their place: the start makes them anew.
   if (existsSync(join(source, 'postgres-account.json'))) return;
   cpSync(source, dataDir, { recursive: true, filter: (path) => !/\/(logs|lock\.sqlite)$/.test(path) });
@@ -26,7 +26,7 @@ export async function copyTemplate(template: Template, dataDir: string): Promise
 const making = new Map<string, Promise<void>>();
 
 /** Once a process, however many copies are wanted at the same time. */
-function made(template: Template, source: string): Promise<void> {
+function created(template: Template, source: string): Promise<void> {
   const begun = making.get(source) ?? makeTemplate(template, source);
   making.set(source, begun);
   return begun;

@@ -9,8 +9,8 @@ import { settings } from './env.ts';
 export const secretKeyHeader = () => ({ apikey: settings().secretKey });
 
 /** Whether `key` is the project's secret key; compared in constant time. */
-export function isSecretKey(given: string): boolean {
-  const [ours, theirs] = [settings().secretKey, given].map((key) => new TextEncoder().encode(key));
+export function isSecretKey(input: string): boolean {
+  const [ours, theirs] = [settings().secretKey, input].map((key) => new TextEncoder().encode(key));
   return ours !== undefined && theirs?.length === ours.length && timingSafeEqual(ours, theirs);
 }
 

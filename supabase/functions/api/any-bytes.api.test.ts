@@ -4,7 +4,7 @@ import { type Call, call, success } from '../_server/testing/client.ts';
 import { newCheck, newEvidence, newProjectRequirement } from '../_server/testing/compliance.ts';
 import { newProposal } from '../_server/testing/lifecycle.ts';
 import { letter, newNotice } from '../_server/testing/notices.ts';
-import { notify, told } from '../_server/testing/notifications.ts';
+import { notify, reported } from '../_server/testing/notifications.ts';
 import { newReminder, reminderBody } from '../_server/testing/reminders.ts';
 import { accessToken, unsignedToken } from '../_server/testing/tokens.ts';
 import { errorSchema, reportScheduleSchema, siteEventSchema } from '../_shared/schemas/index.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
     reportScheduleSchema,
   );
   await notify([owner]);
-  const [notification] = await told(owner);
+  const [notification] = await reported(owner);
   const preferencesBody = {
     email: true,
     sound: true,
@@ -503,11 +503,11 @@ afterAll(closeDatabase);
 async function refused(method: string, path: string, options: Call = {}): Promise<number> {
   const response = await call(method, path, options);
   const text = await response.text();
-  const said = `${method} ${path} ${String(JSON.stringify(options.body)).slice(0, 80)} → ${response.status} ${text.slice(0, 300)}`;
-  expect(response.status, said).toBeGreaterThanOrEqual(400);
-  expect(response.status, said).toBeLessThan(500);
-  expect(errorSchema.safeParse(JSON.parse(text)).success, said).toBe(true);
-  if (response.status !== 405) expect(statusesOf(method, path), said).toContain(String(response.status));
+  const stated = `${method} ${path} ${String(JSON.stringify(options.body)).slice(0, 80)} → ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, stated).toBeGreaterThanOrEqual(400);
+  expect(response.status, stated).toBeLessThan(500);
+  expect(errorSchema.safeParse(JSON.parse(text)).success, stated).toBe(true);
+  if (response.status !== 405) expect(statusesOf(method, path), stated).toContain(String(response.status));
   return response.status;
 }
 

@@ -77,8 +77,8 @@ it('refuses an organization that is no UUID', async () => {
 });
 
 it('keeps a sane request id and replaces any other', async () => {
-  const id = async (given: string) =>
-    (await app.request('/api/v1/config', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+  const id = async (input: string) =>
+    (await app.request('/api/v1/config', { headers: { 'x-request-id': input } })).headers.get('x-request-id');
   expect(await id('client-7f3a.1')).toBe('client-7f3a.1');
   expect(await id('a b"c')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -30,15 +30,15 @@ const handlersOf = (lane: Lane | undefined) =>
  */
 export async function answer(request: Request): Promise<Response> {
   try {
-    const given = request.headers.get('apikey') ?? '';
-    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
+    const input = request.headers.get('apikey') ?? '';
+    if (!isSecretKey(input)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
     if (request.method !== 'POST') {
       return Response.json({ message: 'Only POST is allowed' }, { status: 405, headers: { Allow: 'POST' } });
     }
     if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
-    const asked = askSchema.safeParse(JSON.parse((await request.text()) || '{}'));
-    if (!asked.success) return Response.json({ message: 'There is no such lane' }, { status: 422 });
-    const { lane } = asked.data;
+    const requested = askSchema.safeParse(JSON.parse((await request.text()) || '{}'));
+    if (!requested.success) return Response.json({ message: 'There is no such lane' }, { status: 422 });
+    const { lane } = requested.data;
     const enqueued = await tickSchedule();
     const [drained, printed] = await Promise.all([
       drain({ handlers: handlersOf(lane), worker: crypto.randomUUID(), budgetMs }),

@@ -37,7 +37,7 @@ const list = ({ token }: Pick<Person, 'token'>) =>
   success(call('GET', '/archives', { token }), 200, archiveSchema.array());
 
 /** Waits until the stack's worker has built the archive. */
-async function made(person: Person, id: string): Promise<Archive> {
+async function created(person: Person, id: string): Promise<Archive> {
   let found: Archive | undefined;
   await expect
     .poll(
@@ -99,14 +99,14 @@ describe('an archive', () => {
   it('is everything the organization has, and nothing else', async () => {
     const { owner, people } = await newOrganizationWithEverything();
     const rival = await newOrganizationWithEverything();
-    const asked = await success(ask(owner), 201, archiveSchema);
-    expect(asked).toMatchObject({ state: 'queued', progress: null });
-    const archive = await made(owner, asked.id);
+    const request = await success(ask(owner), 201, archiveSchema);
+    expect(request).toMatchObject({ state: 'queued', progress: null });
+    const archive = await created(owner, request.id);
     expect(archive).toMatchObject({ progress: 1, last_error: null, files_held: 9 });
-    const answer = await fetch(await address(owner, asked.id));
+    const answer = await fetch(await address(owner, request.id));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="plumbline-archive-${asked.id}.zip"`,
+      'content-disposition': `attachment; filename="plumbline-archive-${request.id}.zip"`,
       'content-length': String(archive.size_bytes),
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -114,7 +114,7 @@ describe('an archive', () => {
 
     const { manifest, entries, content } = await opened(bytes);
     expect(sha256(await content(manifestPath))).toBe(archive.manifest_sha256);
-    expect(manifest).toMatchObject({ archive_id: asked.id, organization: { id: owner.organizationId } });
+    expect(manifest).toMatchObject({ archive_id: request.id, organization: { id: owner.organizationId } });
     expect(manifest.problems).toEqual([]);
     const signer = signerSchema.parse(manifest.signed_by);
     expect(signer).toMatchObject({
@@ -173,8 +173,8 @@ describe('an archive', () => {
       expect([name, (await lines(name)).length]).toEqual([name, rows]);
 
     const { token } = owner;
-    const told = await success(call('GET', '/notifications', { token }), 200, notificationSchema.array());
-    expect(told.map(({ title }) => title)).toContain('The archive is ready');
+    const reported = await success(call('GET', '/notifications', { token }), 200, notificationSchema.array());
+    expect(reported.map(({ title }) => title)).toContain('The archive is ready');
   }, 60_000);
 
   it('is for owners alone, and one at a time', async () => {
@@ -212,7 +212,7 @@ describe('an archive', () => {
   it('is downloaded in parts, by whoever is still an owner, until its time is over', async () => {
     const owner = await newOwner();
     const { id } = await success(ask(owner), 201, archiveSchema);
-    const archive = await made(owner, id);
+    const archive = await created(owner, id);
     const url = await address(owner, id);
     const whole = new Uint8Array(await (await fetch(url)).arrayBuffer());
     const size = whole.length;
@@ -240,8 +240,8 @@ describe('an archive', () => {
 
     await sql()`update public.archives set expires_at = now() - interval '1 second' where id = ${id}`;
     expect((await fetch(theirs)).status).toBe(404);
-    const asked = call('GET', `/archives/${id}/content`, { token: second.token });
-    expect(await refusal(asked)).toMatchObject({ status: 409 });
+    const request = call('GET', `/archives/${id}/content`, { token: second.token });
+    expect(await refusal(request)).toMatchObject({ status: 409 });
     await sweep();
     expect((await list(second))[0]).toMatchObject({ id, state: 'expired', size_bytes: archive.size_bytes });
     expect(await objectsOf(id)).toEqual([]);
@@ -278,7 +278,7 @@ describe('an archive', () => {
       update public.compliance_evidence e set storage_path = regexp_replace(e.storage_path, '[^/]*$', 'lost.txt')
       where e.org_id = ${owner.organizationId} returning e.storage_path, e.id`;
     const { id } = await success(ask(owner), 201, archiveSchema);
-    await made(owner, id);
+    await created(owner, id);
     const { manifest } = await opened(
       new Uint8Array(await (await fetch(await address(owner, id))).arrayBuffer()),
     );

@@ -177,9 +177,9 @@ describe('a webhook', () => {
     expect(await success(turned, 200, webhookSchema)).toMatchObject({ active: false, version: 2 });
     await newProject(rival);
     await newProject(owner);
-    const told = await deliveries(owner);
+    const reported = await deliveries(owner);
     expect(
-      told.filter(({ action }) => action === 'project.created').map(({ webhook_id }) => webhook_id),
+      reported.filter(({ action }) => action === 'project.created').map(({ webhook_id }) => webhook_id),
     ).toEqual([hook.id]);
     expect(await deliveries(rival)).toEqual([]);
     expect(await deliveries(owner, `?webhook_id=${hook.id}&limit=1`)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('/webhooks', () => {
     expect(delivery).toBeUndefined();
     await newProject(owner);
     const [queued] = await deliveries(owner);
-    const asked = [
+    const request = [
       ['GET', '/webhooks', undefined, 403],
       ['POST', '/webhooks', body, 403],
       ['PUT', `/webhooks/${hook.id}`, body, 404],
@@ -213,7 +213,7 @@ describe('/webhooks', () => {
       ['GET', '/webhook-deliveries', undefined, 403],
       ['POST', `/webhook-deliveries/${queued?.id}/resend`, undefined, 403],
     ] as const;
-    for (const [method, path, sent, status] of asked) {
+    for (const [method, path, sent, status] of request) {
       expect([path, (await refusal(call(method, path, { token: member.token, body: sent }))).status]).toEqual(
         [path, status],
       );

@@ -55,8 +55,8 @@ export async function drain(options: Drain): Promise<Drained> {
       return;
     }
     let busy = 0;
-    const slot = async (given?: Job) => {
-      let job = given ?? (await claimJob(worker, kinds));
+    const slot = async (input?: Job) => {
+      let job = input ?? (await claimJob(worker, kinds));
       for (;;) {
         if (job) {
           busy += 1;
@@ -99,14 +99,14 @@ async function work(job: Job, handler: Handler, patienceMs: number): Promise<voi
   const checked = handler.payload.safeParse(job.payload);
   if (!checked.success)
     throw new JobError(`The payload is not valid: ${checked.error.message}`, { forGood: true });
-  const given = { job, payload: checked.data, now: new Date() };
+  const input = { job, payload: checked.data, now: new Date() };
   const transaction = <Result>(work: Parameters<typeof inSystemTransaction<Result>>[1]) =>
     inSystemTransaction(`job:${job.id}`, work);
 
   if (handler.atomic) {
     const run = handler.atomic;
     await transaction(async (sql) => {
-      await run({ ...given, sql });
+      await run({ ...input, sql });
       await finishJob(sql, job);
     });
     return;
@@ -117,7 +117,7 @@ async function work(job: Job, handler: Handler, patienceMs: number): Promise<voi
     finished = true;
   };
   await handler.repeatable?.({
-    ...given,
+    ...input,
     transaction,
     finish,
     signal: AbortSignal.timeout(patienceMs),

@@ -29,7 +29,7 @@ interface Stub {
 
 /** A fake Resend API with one email. @returns the number of requests per file */
 async function provider({ files, status = () => 200 }: Stub): Promise<number[]> {
-  const asked = Array.from({ length: files }, () => 0);
+  const requested = Array.from({ length: files }, () => 0);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,15 +38,15 @@ async function provider({ files, status = () => 200 }: Stub): Promise<number[]> 
     const [, number] = /^\/file\/(\d+)$/.exec(pathname) ?? [];
     if (number !== undefined) {
       const file = Number(number);
-      const before = asked[file] ?? 0;
-      asked[file] = before + 1;
+      const before = requested[file] ?? 0;
+      requested[file] = before + 1;
       response.writeHead(status(file, before)).end(`Content of ${file}`);
     } else if (request.headers.authorization !== 'Bearer re_key') response.writeHead(401).end();
     else if (pathname.endsWith('/attachments'))
       json({
         object: 'list',
         has_more: false,
-        data: asked.map((_, at) => ({
+        data: requested.map((_, at) => ({
           id: `att_${at}`,
           filename: `plan ${at}.pdf`,
           content_type: 'application/pdf',
@@ -59,7 +59,7 @@ async function provider({ files, status = () => 200 }: Stub): Promise<number[]> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('RESEND_API_KEY', 're_key');
   vi.stubEnv('RESEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return asked;
+  return requested;
 }
 
 /** A scheduled message, and a reply job under a name that the stack's worker does not handle. */
@@ -106,7 +106,7 @@ describe('filing a reply', () => {
   it('goes on where a worker died, and fetches nothing twice that was kept', async () => {
     const owner = await newOwner();
     const { id, kind } = await replyTo(owner);
-    const asked = await provider({
+    const request = await provider({
       files: 3,
       status: (file, before) => (file === 1 && before === 0 ? 503 : 200),
     });
@@ -136,7 +136,7 @@ describe('filing a reply', () => {
     const answers = await read(owner, id);
     expect(answers).toHaveLength(1);
     expect(answers[0]?.files.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept']);
-    expect(asked).toEqual([1, 3, 1]);
+    expect(request).toEqual([1, 3, 1]);
     expect(await stored(owner)).toHaveLength(3);
   });
 

@@ -4,19 +4,19 @@ import type { Job } from '../_server/db/queue.ts';
 import type { Lane } from './lanes.ts';
 
 /** Passed to every handler. `payload` has been validated against the handler's schema. */
-interface Given<Payload> {
+interface HandlerInput<Payload> {
   job: Job;
   payload: Payload;
   now: Date;
 }
 
 /** Runs in the transaction that marks the job done: both commit exactly once, or neither does. */
-interface AtomicWork<Payload> extends Given<Payload> {
+interface AtomicWork<Payload> extends HandlerInput<Payload> {
   sql: Transaction;
 }
 
 /** Works in steps or outside Postgres. A restart begins again, so every step must be safe to repeat. */
-export interface RepeatableWork<Payload> extends Given<Payload> {
+export interface RepeatableWork<Payload> extends HandlerInput<Payload> {
   transaction: <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
   /** Marks the job done in the transaction of the last step. Optional if nothing depends on it. */
   finish: (sql: Transaction) => Promise<void>;

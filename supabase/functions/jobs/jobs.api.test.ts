@@ -174,10 +174,10 @@ describe('the queue', () => {
       first,
       first,
     ]);
-    let asked = 0;
+    let request = 0;
     const asksAgain = repeatable(z.object({}), async () => {
-      asked += 1;
-      if (asked === 1) await enqueue({ kind, uniqueKey });
+      request += 1;
+      if (request === 1) await enqueue({ kind, uniqueKey });
     });
     expect(await work(kind, asksAgain, { slots: 1 })).toMatchObject({ done: 2 });
   });
@@ -336,8 +336,8 @@ describe('the kinds', () => {
     expect([...(await sql()`select key from private.idempotency_keys where user_id = ${user}`)]).toEqual([
       { key: 'new' },
     ]);
-    const told = await sql()`select title from public.notifications where user_id = ${owner.id}`;
-    expect([...told]).toEqual([{ title: 'Kept' }]);
+    const reported = await sql()`select title from public.notifications where user_id = ${owner.id}`;
+    expect([...reported]).toEqual([{ title: 'Kept' }]);
   });
 });
 

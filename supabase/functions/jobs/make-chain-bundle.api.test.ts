@@ -163,12 +163,12 @@ describe('a bundle of a chain', () => {
       404,
     );
     await Promise.all([attempt(owner, bundle), attempt(owner, bundle)]);
-    const made = await bundlesOf(owner, links.notice);
-    expect(made.map(({ state }) => state)).toEqual(['ready']);
+    const created = await bundlesOf(owner, links.notice);
+    expect(created.map(({ state }) => state)).toEqual(['ready']);
     expect((await objectsOf(bundle.id)).length).toBeLessThanOrEqual(2);
     expect(verifyBundle(await download(owner, bundle)).problems).toEqual([]);
     expect(await attempt(owner, bundle)).toBe('done');
-    expect((await bundlesOf(owner, links.notice))[0]?.sha256).toBe(made[0]?.sha256);
+    expect((await bundlesOf(owner, links.notice))[0]?.sha256).toBe(created[0]?.sha256);
   });
 
   it('is for the project’s staff, and made with the rights of who asked for it', async () => {

@@ -66,11 +66,11 @@ const analyze = ({ owner: { token }, contract }: Case) =>
   call('POST', '/contracts/analyze', { token, body: { contract_id: contract.id } });
 const search = ({ owner: { token } }: Case) =>
   success(call('GET', '/search?q=quantities', { token }), 200, searchResultSchema);
-const statusOf = async (given: Case) => (await documentOf(given))?.text_status;
+const statusOf = async (input: Case) => (await documentOf(input))?.text_status;
 /** Timeout for background reading on a busy machine; the tests prove nothing about speed. */
 const patience = 240_000;
-const isRead = (given: Case) =>
-  expect.poll(() => statusOf(given), { timeout: patience, interval: 500 }).not.toBe('reading');
+const isRead = (input: Case) =>
+  expect.poll(() => statusOf(input), { timeout: patience, interval: 500 }).not.toBe('reading');
 
 async function uploaded(bytes: Uint8Array<ArrayBuffer>): Promise<Case> {
   const owner = await newOwner();
@@ -84,13 +84,13 @@ async function uploaded(bytes: Uint8Array<ArrayBuffer>): Promise<Case> {
  * itself.
  */
 async function begun(pages: readonly LongPage[], read: number): Promise<Case> {
-  const given = await uploaded(
+  const input = await uploaded(
     makeLongPdf(
       pages.map((page) => ({ ...page, broken: false })),
       1,
     ),
   );
-  const { id } = given.document;
+  const { id } = input.document;
   await sql()`
     insert into private.read_pages (org_id, document_id, page, text)
     select org_id, document_id, page, text from public.contract_document_pages where document_id = ${id} and page <= ${read}`;
@@ -98,7 +98,7 @@ async function begun(pages: readonly LongPage[], read: number): Promise<Case> {
   await sql()`
     update public.contract_documents set text_status = 'reading', pages = null, facts = null, pages_read = ${read}, pages_total = ${pages.length}
     where id = ${id}`;
-  return given;
+  return input;
 }
 
 /** A kind of job that the stack's worker does not handle. */
@@ -119,8 +119,8 @@ const askedFor = ({ document }: Case) => sql()`
 
 describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, () => {
   it('says how far it is, keeps its text from sight until it is whole, and is then as any other', async () => {
-    const given = await uploaded(long);
-    const { owner, contract, document } = given;
+    const input = await uploaded(long);
+    const { owner, contract, document } = input;
     expect(document).toMatchObject({
       version: 1,
       pages: null,
@@ -133,9 +133,9 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     // twenty.
     expect(document.reading?.pages_read).toBeGreaterThan(0);
     expect(document.reading?.pages_read).toBeLessThan(pages.length);
-    expect(await textOf(given)).toMatchObject({ text_status: 'reading', pages: [] });
-    expect((await search(given)).hits).toEqual([]);
-    const refused = await refusal(analyze(given));
+    expect(await textOf(input)).toMatchObject({ text_status: 'reading', pages: [] });
+    expect((await search(input)).hits).toEqual([]);
+    const refused = await refusal(analyze(input));
     expect(refused).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -148,8 +148,8 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     });
     expect((await refusal(recognized)).status).toBe(422);
 
-    await isRead(given);
-    expect(await documentOf(given)).toMatchObject({
+    await isRead(input);
+    expect(await documentOf(input)).toMatchObject({
       text_status: 'extracted',
       pages: pages.length,
       reading: null,
@@ -157,11 +157,11 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
       scan: null,
     });
     const whole = await extractDocument(long.slice(), 'plans.pdf', { budget: patience });
-    const text = await textOf(given);
+    const text = await textOf(input);
     expect(text.pages.map((page) => page.text)).toEqual(whole.pages);
     const joined = whole.pages.join('\f');
     for (const page of text.pages) expect(joined.startsWith(page.text, page.start)).toBe(true);
-    expect((await search(given)).hits.length).toBeGreaterThan(0);
+    expect((await search(input)).hits.length).toBeGreaterThan(0);
     const { token } = owner;
     const detail = await success(
       call('GET', `/contracts/${contract.id}`, { token }),
@@ -169,10 +169,10 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
       contractDetailSchema,
     );
     expect(detail.proposals.length).toBeGreaterThan(0);
-    expect((await success(analyze(given), 200, analysisSchema)).gate.passed).toBe(true);
+    expect((await success(analyze(input), 200, analysisSchema)).gate.passed).toBe(true);
 
-    expect(await kept(given)).toBe(0);
-    const jobs = await askedFor(given);
+    expect(await kept(input)).toBe(0);
+    const jobs = await askedFor(input);
     expect(jobs.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true);
     const log = await success(
       call('GET', `/activity?contract_id=${contract.id}`, { token }),
@@ -184,33 +184,33 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
   });
 
   it('goes on where a killed worker was, with nothing lost and nothing done twice', async () => {
-    const given = await begun(pages.slice(0, 12), 3);
+    const input = await begun(pages.slice(0, 12), 3);
     const kind = newKind();
-    await ask(given, kind);
-    const killed = repeatable(z.object({ document_id: z.uuid() }), async (given) => {
-      await readDocument.repeatable?.({ ...given, finish: () => Promise.reject(new Error('Killed')) });
+    await ask(input, kind);
+    const killed = repeatable(z.object({ document_id: z.uuid() }), async (input) => {
+      await readDocument.repeatable?.({ ...input, finish: () => Promise.reject(new Error('Killed')) });
     });
     expect(await work(kind, killed)).toMatchObject({ failed: 1 });
-    expect([await kept(given), await statusOf(given)]).toEqual([3, 'reading']);
+    expect([await kept(input), await statusOf(input)]).toEqual([3, 'reading']);
     await sql()`update private.jobs set run_at = now() where kind = ${kind}`;
     expect(await work(kind)).toMatchObject({ done: 1 });
-    expect(await documentOf(given)).toMatchObject({ text_status: 'extracted', pages: 12, reading: null });
+    expect(await documentOf(input)).toMatchObject({ text_status: 'extracted', pages: 12, reading: null });
     const whole = await extractDocument(makeLongPdf(pages.slice(0, 12), 1), 'plans.pdf');
-    expect((await textOf(given)).pages.map(({ text }) => text)).toEqual(whole.pages);
+    expect((await textOf(input)).pages.map(({ text }) => text)).toEqual(whole.pages);
     // Running it again does nothing.
-    await ask(given, kind);
+    await ask(input, kind);
     expect(await work(kind)).toMatchObject({ done: 1 });
-    expect(await kept(given)).toBe(0);
+    expect(await kept(input)).toBe(0);
   });
 
   it('counts a part once that two workers read', async () => {
-    const given = await begun(pages.slice(0, 12), 3);
+    const input = await begun(pages.slice(0, 12), 3);
     const kinds = [newKind(), newKind()];
-    await Promise.all(kinds.map((kind) => ask(given, kind)));
+    await Promise.all(kinds.map((kind) => ask(input, kind)));
     const both = await Promise.all(kinds.map((kind) => work(kind)));
     expect(both.map(({ done, failed }) => done + failed)).toEqual([1, 1]);
-    expect(await documentOf(given)).toMatchObject({ text_status: 'extracted', pages: 12 });
-    expect((await textOf(given)).pages).toHaveLength(12);
+    expect(await documentOf(input)).toMatchObject({ text_status: 'extracted', pages: 12 });
+    expect((await textOf(input)).pages).toHaveLength(12);
   });
 
   it('is unreadable where a page is broken, as it is when read at once', async () => {
@@ -218,16 +218,16 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
       pages.map((page, index) => ({ ...page, broken: index === pages.length - 2 })),
       15_000,
     );
-    const given = await uploaded(broken);
-    expect(given.document.text_status).toBe('reading');
-    await isRead(given);
+    const input = await uploaded(broken);
+    expect(input.document.text_status).toBe('reading');
+    await isRead(input);
     const {
       text_status,
       pages: read,
       reading,
       text_problem,
       text_problem_code,
-    } = (await documentOf(given)) ?? {};
+    } = (await documentOf(input)) ?? {};
     expect({ text_status, read, reading, text_problem, text_problem_code }).toEqual({
       text_status: 'unreadable',
       read: null,
@@ -235,32 +235,32 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
       text_problem: 'The file is damaged.',
       text_problem_code: 'damaged',
     });
-    expect(await kept(given)).toBe(0);
+    expect(await kept(input)).toBe(0);
   });
 
   it('stops without a word when its contract is deleted, and goes on when that comes back', async () => {
-    const given = await begun(pages.slice(0, 8), 2);
-    const path = `/contracts/${given.contract.id}`;
-    const { token } = given.owner;
+    const input = await begun(pages.slice(0, 8), 2);
+    const path = `/contracts/${input.contract.id}`;
+    const { token } = input.owner;
     const { headers } = await call('GET', path, { token });
     const removed = await call('DELETE', path, { token, headers: { 'if-match': headers.get('etag') ?? '' } });
     expect(removed.status).toBeLessThan(300);
     const kind = newKind();
-    await ask(given, kind);
+    await ask(input, kind);
     expect(await work(kind)).toMatchObject({ done: 1, failed: 0, dead: 0 });
-    expect([await kept(given), (await askedFor(given)).length]).toEqual([2, 0]);
+    expect([await kept(input), (await askedFor(input)).length]).toEqual([2, 0]);
     expect((await call('POST', `${path}/restore`, { token })).status).toBe(200);
-    await isRead(given);
-    expect(await documentOf(given)).toMatchObject({ text_status: 'extracted', pages: 8 });
+    await isRead(input);
+    expect(await documentOf(input)).toMatchObject({ text_status: 'extracted', pages: 8 });
   });
 
   it('says why it was given up, to be tried again by an admin', async () => {
-    const given = await begun(pages.slice(0, 8), 2);
-    const { owner, document } = given;
+    const input = await begun(pages.slice(0, 8), 2);
+    const { owner, document } = input;
     await sql()`
       select private.bury_job(private.enqueue_job('read_document', ${sql().json({ document_id: document.id })}, ${owner.organizationId},
         ${`read_document:${document.id}`}, now() + interval '1 hour'), 'The worker stopped unexpectedly')`;
-    expect(await documentOf(given)).toMatchObject({
+    expect(await documentOf(input)).toMatchObject({
       text_status: 'unreadable',
       pages: null,
       reading: null,
@@ -269,12 +269,12 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
         'Reading stopped at page 3 of 8 after 0 attempts: the page takes too long to read. An owner or admin can retry it under Background jobs.',
     });
     const { token } = owner;
-    expect((await refusal(analyze(given))).status).toBe(409);
+    expect((await refusal(analyze(input))).status).toBe(409);
     const [dead] = await success(call('GET', '/jobs?state=dead', { token }), 200, jobSchema.array());
     expect(dead).toMatchObject({ kind: 'read_document', last_error: 'The worker stopped unexpectedly' });
     expect((await call('POST', `/jobs/${dead?.id}/retry`, { token })).status).toBe(200);
-    await isRead(given);
-    expect(await documentOf(given)).toMatchObject({
+    await isRead(input);
+    expect(await documentOf(input)).toMatchObject({
       text_status: 'extracted',
       pages: 8,
       text_problem: null,

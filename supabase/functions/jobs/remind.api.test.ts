@@ -10,7 +10,7 @@ import {
 } from '../_server/testing/cast.ts';
 import { call, success } from '../_server/testing/client.ts';
 import { inProcessRequests } from '../_server/testing/in-process.ts';
-import { told } from '../_server/testing/notifications.ts';
+import { reported } from '../_server/testing/notifications.ts';
 import { makeDue, newReminder, remindNow } from '../_server/testing/reminders.ts';
 import { mailMessageSchema, reminderSchema } from '../_shared/schemas/index.ts';
 import { drain } from './drain.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 const remindersTo = async (person: Person) =>
-  (await told(person, '?category=reminder')).map(({ title, message, actionUrl }) => ({
+  (await reported(person, '?category=reminder')).map(({ title, message, actionUrl }) => ({
     title,
     message,
     actionUrl,
@@ -87,9 +87,9 @@ describe('what is due', () => {
     const killed = atomic(remind.payload, async (work) => {
       await work.sql`update public.reminders r set first_date = r.first_date - 1 where r.id = ${reminder.id}`;
       await remind.atomic?.(work);
-      const [row] = await work.sql<{ told: number }[]>`
-        select count(*)::integer as told from public.notifications n where n.metadata ->> 'reminder_id' = ${reminder.id}`;
-      reached = Math.max(reached, row?.told ?? 0);
+      const [row] = await work.sql<{ notified: number }[]>`
+        select count(*)::integer as notified from public.notifications n where n.metadata ->> 'reminder_id' = ${reminder.id}`;
+      reached = Math.max(reached, row?.notified ?? 0);
       throw new Error('killed');
     });
     await drain({ handlers: { [kind]: killed }, worker: 'test', budgetMs: 10_000 });
@@ -143,7 +143,7 @@ describe('deadlines', () => {
       await drain({ handlers: { remind_of_deadlines: work }, worker: 'test', budgetMs: 10_000 });
     }
     const titles = async (person: Person) =>
-      (await told(person, '?category=contract')).map(({ title }) => title);
+      (await reported(person, '?category=contract')).map(({ title }) => title);
     expect(await titles(lawyer)).toEqual(['Ends in 7 days: Steel']);
   });
 });

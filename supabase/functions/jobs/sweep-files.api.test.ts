@@ -104,23 +104,23 @@ it('takes as many as there are, a hundred at a time, though their files be lost'
 
 it('goes past what Storage does not remove, and counts it not', async () => {
   await rows(101);
-  const asked: string[] = [];
+  const request: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    asked.push(...JSON.parse(body).prefixes);
+    request.push(...JSON.parse(body).prefixes);
     return Response.json([]);
   });
   expect(await sweep()).toMatchObject({ done: 1 });
-  expect(new Set(asked).size).toBe(101);
-  expect([asked.length, reports()]).toEqual([101, []]);
+  expect(new Set(request).size).toBe(101);
+  expect([request.length, reports()]).toEqual([101, []]);
 });
 
 it('reports what it took before Storage failed, and comes back for the rest', async () => {
   await rows(150);
   const real = fetch;
   let calls = 0;
-  vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+  vi.stubGlobal('fetch', (...input: Parameters<typeof fetch>) => {
     calls += 1;
-    return calls === 1 ? real(...given) : Promise.resolve(new Response('no', { status: 503 }));
+    return calls === 1 ? real(...input) : Promise.resolve(new Response('no', { status: 503 }));
   });
   expect(await sweep()).toMatchObject({ failed: 1 });
   expect(reports()).toMatchObject([{ removed: { files: 100, bytes: 0 } }]);

@@ -11,8 +11,8 @@ import { handlers } from './handlers/index.ts';
  */
 export async function answer(request: Request): Promise<Response> {
   try {
-    const given = request.headers.get('apikey') ?? '';
-    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
+    const input = request.headers.get('apikey') ?? '';
+    if (!isSecretKey(input)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
     if (request.method !== 'POST') {
       return Response.json({ message: 'Only POST is allowed' }, { status: 405, headers: { Allow: 'POST' } });
     }

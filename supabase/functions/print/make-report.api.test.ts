@@ -103,7 +103,7 @@ const objectsOf = async ({ id }: ToMake) =>
     await sql()<{ name: string }[]>`
       select name from storage.objects where bucket_id = 'reports' and name like ${`%/${id}/%`} order by name`
   ).map(({ name }) => name.split('/').at(-1));
-const told = async ({ id }: ToMake) =>
+const reported = async ({ id }: ToMake) =>
   (
     await sql()<{ title: string }[]>`
       select title from public.notifications where metadata ->> 'report_id' = ${id}`
@@ -113,43 +113,43 @@ const mails = async (address: string) =>
 
 it('goes on after a worker that is killed at whatever step, and is filed, told and mailed once', async () => {
   for (const address of [undefined, `${crypto.randomUUID()}@bank.example`]) {
-    const made = await toMake(undefined, address);
+    const created = await toMake(undefined, address);
     let steps = 1;
-    while ((await attempt(made, { killedBefore: steps, attempt: steps })) === 'killed') {
-      expect((await report(made)).state).toMatch(/queued|running/);
-      expect(await told(made)).toEqual([]);
+    while ((await attempt(created, { killedBefore: steps, attempt: steps })) === 'killed') {
+      expect((await report(created)).state).toMatch(/queued|running/);
+      expect(await reported(created)).toEqual([]);
       steps += 1;
     }
     expect(steps).toBeGreaterThan(4);
-    const ready = await report(made);
+    const ready = await report(created);
     expect(ready).toMatchObject({ state: 'ready', progress: 1, last_error: null });
     // The previous attempt was killed after storing its file, so that object is unreferenced and is swept.
-    expect(await objectsOf(made)).toEqual([`j-${steps - 1}`, `j-${steps}`]);
-    expect(await attempt(made, { attempt: steps + 1 })).toBe('done');
-    expect((await report(made)).sha256).toBe(ready.sha256);
+    expect(await objectsOf(created)).toEqual([`j-${steps - 1}`, `j-${steps}`]);
+    expect(await attempt(created, { attempt: steps + 1 })).toBe('done');
+    expect((await report(created)).sha256).toBe(ready.sha256);
     if (address) expect(await mails(address)).toBe(1);
-    expect(await told(made)).toEqual(address ? [] : ['Risk Analysis is ready']);
+    expect(await reported(created)).toEqual(address ? [] : ['Risk Analysis is ready']);
   }
 });
 
 it('of three workers at once one files it, and the others take their files back', async () => {
   const address = `${crypto.randomUUID()}@bank.example`;
-  const made = await toMake(undefined, address);
-  await Promise.all([1, 2, 3].map((number) => attempt(made, { attempt: number })));
-  expect((await report(made)).state).toBe('ready');
-  expect(await objectsOf(made)).toHaveLength(1);
+  const created = await toMake(undefined, address);
+  await Promise.all([1, 2, 3].map((number) => attempt(created, { attempt: number })));
+  expect((await report(created)).state).toBe('ready');
+  expect(await objectsOf(created)).toHaveLength(1);
   expect(await mails(address)).toBe(1);
 });
 
 it('leaves nothing of a report that is deleted while it is made', async () => {
   for (const before of [2, 3, 4, 5]) {
-    const made = await toMake();
+    const created = await toMake();
     const act = () =>
-      success(call('DELETE', `/reports/${made.id}`, { token: made.owner.token }), 200, reportSchema);
-    expect(await attempt(made, { meanwhile: { before, act } })).toBe('done');
-    expect((await call('GET', `/reports/${made.id}`, { token: made.owner.token })).status).toBe(404);
-    expect(await objectsOf(made)).toEqual([]);
-    expect(await told(made)).toEqual([]);
+      success(call('DELETE', `/reports/${created.id}`, { token: created.owner.token }), 200, reportSchema);
+    expect(await attempt(created, { meanwhile: { before, act } })).toBe('done');
+    expect((await call('GET', `/reports/${created.id}`, { token: created.owner.token })).status).toBe(404);
+    expect(await objectsOf(created)).toEqual([]);
+    expect(await reported(created)).toEqual([]);
   }
 });
 
@@ -170,5 +170,5 @@ it('is not made for who has left, or leaves while it is made, and says so', asyn
   expect((await report(meanwhile)).state).toBe('failed');
   expect(await objectsOf(meanwhile)).toEqual([]);
   expect((await call('GET', `/reports/${meanwhile.id}`, { token: meanwhile.asker.token })).status).toBe(404);
-  for (const made of [before, meanwhile]) expect(await told(made)).toEqual([]);
+  for (const created of [before, meanwhile]) expect(await reported(created)).toEqual([]);
 });

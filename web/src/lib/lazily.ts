@@ -2,17 +2,17 @@
 interface Lazily<T> {
   get: () => Promise<T>;
   /** The value, or null if not created yet. */
-  made: () => Promise<T> | null;
+  created: () => Promise<T> | null;
 }
 
 export function lazily<T>(make: () => Promise<T>): Lazily<T> {
-  let made: Promise<T> | null = null;
+  let created: Promise<T> | null = null;
   const get = () => {
-    made ??= make().catch((error) => {
-      made = null;
+    created ??= make().catch((error) => {
+      created = null;
       throw error;
     });
-    return made;
+    return created;
   };
-  return { get, made: () => made };
+  return { get, created: () => created };
 }

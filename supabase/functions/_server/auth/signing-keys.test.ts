@@ -16,16 +16,16 @@ async function newKey(alg = 'ES256'): Promise<Signer> {
 
 /** The keys Auth publishes, and how often they were fetched. */
 let published: JWK[];
-let asked: number;
+let request: number;
 let unreachable: boolean;
 let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  [published, asked, unreachable] = [[], 0, false];
+  [published, request, unreachable] = [[], 0, false];
   vi.useFakeTimers({ toFake: ['Date'] });
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    request += 1;
     if (unreachable) throw new TypeError('connection refused');
     return Response.json({ keys: published });
   });
@@ -48,7 +48,7 @@ it.each([
   for (const signer of [await newKey('ES256'), await newKey('RS256'), await newKey('EdDSA')]) {
     expect(await subject(keysOf(written([signer.jwk])), await signer.token())).toBe('ann');
   }
-  expect(asked).toBe(0);
+  expect(request).toBe(0);
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   published = [signer.jwk];
   const keys = keysOf(jwks);
   for (let n = 0; n < 5; n += 1) expect(await subject(keys, await signer.token())).toBe('ann');
-  expect(asked).toBe(1);
+  expect(request).toBe(1);
 });
 
 it('says so where what it is given is no set', () => {
@@ -82,11 +82,11 @@ it('takes a key that was made after those it was given, at once and for everybod
   await working([before]);
   published = [before.jwk, after.jwk];
   await working([before, after]);
-  expect(asked).toBe(1);
+  expect(request).toBe(1);
   // Again, while the recently fetched keys still count as fresh.
   published = [after.jwk, later.jwk];
   await working([after, later]);
-  expect(asked).toBe(2);
+  expect(request).toBe(2);
 });
 
 it('lets go of a key that is no longer published', async () => {
@@ -104,7 +104,7 @@ it('refuses a signature by another key under a known name, without asking', asyn
   const [ours, theirs] = [await newKey(), await newKey()];
   const keys = keysOf(JSON.stringify([{ ...theirs.jwk, kid: ours.jwk.kid }]));
   await expect(subject(keys, await ours.token())).rejects.toThrow('signature verification failed');
-  expect(asked).toBe(0);
+  expect(request).toBe(0);
 });
 
 it('is not made to ask by tokens of nobody’s more than ten times a minute', async () => {
@@ -113,24 +113,24 @@ it('is not made to ask by tokens of nobody’s more than ten times a minute', as
   for (let n = 0; n < 50; n += 1) {
     await expect(subject(keys, await (await newKey()).token())).rejects.toThrow('no applicable key');
   }
-  expect(asked).toBeLessThanOrEqual(11);
+  expect(request).toBeLessThanOrEqual(11);
 });
 
 it('serves on with the keys it knows while Auth is away, refuses for a moment what it does not, and recovers', async () => {
-  const [known, made] = [await newKey(), await newKey()];
+  const [known, created] = [await newKey(), await newKey()];
   published = [known.jwk];
   const keys = keysOf();
   await subject(keys, await known.token());
   unreachable = true;
   vi.setSystemTime(Date.now() + 11 * 60_000);
   for (let n = 0; n < 5; n += 1) expect(await subject(keys, await known.token())).toBe('ann');
-  await expect(subject(keys, await made.token())).rejects.toThrow(KeysUnavailable);
+  await expect(subject(keys, await created.token())).rejects.toThrow(KeysUnavailable);
   expect(lines()).toEqual([
     "The project's keys could not be fetched from https://abc.supabase.co/auth/v1/.well-known/jwks.json: connection refused",
   ]);
-  [unreachable, published] = [false, [known.jwk, made.jwk]];
+  [unreachable, published] = [false, [known.jwk, created.jwk]];
   vi.setSystemTime(Date.now() + 3000);
-  expect(await subject(keys, await made.token())).toBe('ann');
+  expect(await subject(keys, await created.token())).toBe('ann');
   expect(lines()).toHaveLength(2);
   unreachable = true;
   vi.setSystemTime(Date.now() + 61 * 60_000);

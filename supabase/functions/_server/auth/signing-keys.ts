@@ -24,7 +24,7 @@ export class SigningKeys {
   readonly #published: PublishedKeys;
 
   constructor(jwks: string | undefined, supabaseUrl: string) {
-    this.#given = jwks === undefined ? undefined : givenKeys(jwks);
+    this.#given = jwks === undefined ? undefined : configuredKeys(jwks);
     this.#published = new PublishedKeys(`${supabaseUrl}/auth/v1/.well-known/jwks.json`);
   }
 
@@ -63,13 +63,13 @@ class PublishedKeys {
   async verify<Result>(verify: Verify<Result>): Promise<Result> {
     const age = Date.now() - this.#fetchedAt;
     if (age > freshFor && !(await this.#fetch()) && age > usableFor) throw new KeysUnavailable();
-    const asked = this.#fetchedAt;
+    const fetchedAt = this.#fetchedAt;
     try {
       return await verify(this.#set);
     } catch (error) {
       if (!isUnknownKey(error)) throw error;
       // A key created since the last fetch. Another request may have fetched it already.
-      if (asked === this.#fetchedAt && this.#mayFetch() && !(await this.#fetch()))
+      if (fetchedAt === this.#fetchedAt && this.#mayFetch() && !(await this.#fetch()))
         throw new KeysUnavailable();
       return await verify(this.#set);
     }
@@ -105,10 +105,10 @@ const isUnknownKey = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 
 /** Supabase provides the set as `{"keys":[…]}` or as the array of keys. */
-function givenKeys(jwks: string): JWTVerifyGetKey | undefined {
+function configuredKeys(jwks: string): JWTVerifyGetKey | undefined {
   try {
-    const given: unknown = JSON.parse(jwks);
-    return createLocalJWKSet((Array.isArray(given) ? { keys: given } : given) as never);
+    const configured: unknown = JSON.parse(jwks);
+    return createLocalJWKSet((Array.isArray(configured) ? { keys: configured } : configured) as never);
   } catch {
     console.error(
       JSON.stringify({

@@ -31,10 +31,10 @@ it('accepts what is signed by a key while there is a shared secret too', async (
 
 it('refuses nobody where the keys that are needed cannot be had: they come again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { privateKey: made } = await generateKeyPair('ES256');
+  const { privateKey: created } = await generateKeyPair('ES256');
   const token = await new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'ES256', kid: 'made since' })
-    .sign(made);
+    .sign(created);
   await expect(verifyToken(token)).rejects.toMatchObject({
     code: 'unavailable',
     extras: { headers: { 'Retry-After': '5' } },

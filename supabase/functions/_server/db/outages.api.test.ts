@@ -54,8 +54,8 @@ it.each([
       expect(answer.headers.get('retry-after')).toBe('5');
       expect(await refusal(answer)).toMatchObject({ status: 503, code: 'unavailable' });
     }
-    const told = lines().filter((line: { message: string }) => line.message.includes(message));
-    expect(told).toEqual([
+    const reported = lines().filter((line: { message: string }) => line.message.includes(message));
+    expect(reported).toEqual([
       {
         level: 'error',
         part: 'database',
@@ -74,11 +74,11 @@ it.each([
 it('a database with no connection left: the request waits for one', async () => {
   proxy.refusal = { code: '53300', message: 'sorry, too many clients already' };
   proxy.cutAll();
-  const asked = Promise.all(Array.from({ length: 20 }, list));
+  const request = Promise.all(Array.from({ length: 20 }, list));
   const before = proxy.connected;
   await vi.waitFor(() => expect(proxy.connected).toBeGreaterThan(before + 3));
   proxy.refusal = undefined;
-  for (const answer of await asked) expect(answer.status).toBe(200);
+  for (const answer of await request) expect(answer.status).toBe(200);
   expect(lines()).toEqual([]);
 });
 
@@ -101,11 +101,11 @@ it('sixty at once share a few connections', async () => {
 
 it('who finds no connection free waits no longer than the bound', async () => {
   proxy.silent = true;
-  const asked = Array.from({ length: 8 }, list);
-  const late = await Promise.race(asked);
+  const request = Array.from({ length: 8 }, list);
+  const late = await Promise.race(request);
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
   proxy.cutAll();
-  await Promise.all(asked);
+  await Promise.all(request);
 });
 
 it.each(['insert into public.projects', 'insert into private.idempotency_keys'])(
@@ -131,10 +131,10 @@ it.each(['insert into public.projects', 'insert into private.idempotency_keys'])
 );
 
 it('every connection lost while many ask: some get 503, nobody anything else, and then all is well', async () => {
-  const asked = Array.from({ length: 30 }, list);
+  const request = Array.from({ length: 30 }, list);
   await sleep(5);
   proxy.cutAll();
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(request)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect((await vi.waitFor(list)).status).toBe(200);
 });

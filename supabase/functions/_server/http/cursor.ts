@@ -26,8 +26,8 @@ export function decodeCursor<Value>(text: string, sort: string, value: z.ZodType
   const parts = parse(text);
   const known = z.tuple([z.string(), z.enum(['next', 'prev']), z.unknown(), idSchema]).safeParse(parts);
   if (!known.success) throw invalid('Must be a cursor returned by this list');
-  const [madeFor, direction, at, id] = known.data;
-  if (madeFor !== sort) throw invalid('Belongs to another sort order: start at the first page');
+  const [listName, direction, at, id] = known.data;
+  if (listName !== sort) throw invalid('Belongs to another sort order: start at the first page');
   const place = value.safeParse(at);
   if (!place.success) throw invalid('Must be a cursor returned by this list');
   return { sort, direction, value: place.data, id };

@@ -39,7 +39,7 @@ interface Exported<Query extends z.ZodObject> {
   query: Query;
 }
 
-type Write<Input> = (c: AppContext, asked: { input: Input; format: ExportFormat }) => Promise<ExportedFile>;
+type Write<Input> = (c: AppContext, request: { input: Input; format: ExportFormat }) => Promise<ExportedFile>;
 
 /** Two routes, `.csv` and `.xlsx`, that return a list as a file and its number of rows as X-Total-Count. */
 export function exportRoutes<Query extends z.ZodObject>(

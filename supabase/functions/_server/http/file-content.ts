@@ -8,7 +8,7 @@ interface FileContent<Params extends z.ZodObject, Found> {
   summary: string;
   params: Params;
   /** Looks the file up with the caller's rights. */
-  find(asked: { ctx: Ctx; input: z.output<Params> }): Promise<Found>;
+  find(request: { ctx: Ctx; input: z.output<Params> }): Promise<Found>;
   /** Signs a URL for the file, outside the transaction. */
   sign(found: Found): Promise<DocumentContent>;
   refuses?: ErrorCode[];

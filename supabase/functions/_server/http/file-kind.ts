@@ -49,7 +49,7 @@ const papers: Record<string, { mimeType: string; is: (bytes: Uint8Array) => bool
  * @throws unsupported_media_type if the content does not match the name
  */
 export function kindOf({ name, bytes }: UploadedFile): { fileName: string; mimeType: string } {
-  const dot = name.lastIndexOf('./');
+  const dot = name.lastIndexOf('.');
   const ending = name.slice(dot).toLowerCase();
   const picture = pictureEndings.includes(ending) && pictureIn(bytes);
   if (picture) {

@@ -50,7 +50,7 @@ const isEnd = (body: Uint8Array, at: number) => body[at] === 0x2d && body[at + 1
 
 /** The field and file names in a part's header. */
 function namesIn(head: string): { name: string; fileName: string | null } | null {
-  // Not with `./`, `^`, and `$`, which treat U+2028 in a file name as a line end.
+  // Not with `.`, `^`, and `$`, which treat U+2028 in a file name as a line end.
   const line = /(?:^|\r\n)content-disposition[ \t]*:[ \t]*form-data[ \t]*;([^\r\n]*)/i.exec(head)?.[1];
   const name = line && parameter(line, 'name');
   return line && typeof name === 'string' ? { name, fileName: parameter(line, 'filename') } : null;

@@ -41,10 +41,10 @@ async function ask(
 describe('what is sent', () => {
   it('is OpenAI’s form, the key in its header alone', async () => {
     expect(await ask((_, response) => completion(response, '{}'))).toBe('{}');
-    const [asked] = server?.asked ?? [];
-    expect(asked?.path).toBe('/chat/completions');
-    expect(asked?.headers.authorization).toBe('Bearer secret-key');
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    const [request] = server?.request ?? [];
+    expect(request?.path).toBe('/chat/completions');
+    expect(request?.headers.authorization).toBe('Bearer secret-key');
+    expect(JSON.parse(request?.body ?? '')).toEqual({
       model: 'clause-reader',
       messages: [
         { role: 'system', content: prompt.system },
@@ -52,7 +52,7 @@ describe('what is sent', () => {
       ],
       response_format: { type: 'json_object' },
     });
-    expect(asked?.path + (asked?.body ?? '')).not.toContain('secret-key');
+    expect(request?.path + (request?.body ?? '')).not.toContain('secret-key');
   });
 
   it('is Anthropic’s form likewise', async () => {
@@ -60,15 +60,15 @@ describe('what is sent', () => {
     expect(
       await ask((_, response) => response.end(JSON.stringify(answer)) as never, { api: 'anthropic' }),
     ).toBe('{}');
-    const [asked] = server?.asked ?? [];
-    expect(asked?.path).toBe('/v1/messages');
-    expect(asked?.headers).toMatchObject({ 'x-api-key': 'secret-key', 'anthropic-version': '2023-06-01' });
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    const [request] = server?.request ?? [];
+    expect(request?.path).toBe('/v1/messages');
+    expect(request?.headers).toMatchObject({ 'x-api-key': 'secret-key', 'anthropic-version': '2023-06-01' });
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
       model: 'clause-reader',
       system: prompt.system,
       messages: [{ role: 'user', content: prompt.user }],
     });
-    expect(asked?.body).not.toContain('secret-key');
+    expect(request?.body).not.toContain('secret-key');
   });
 });
 
@@ -78,12 +78,12 @@ describe('a second attempt', () => {
     const behave: Parameters<typeof standInModel>[0] = (_, response, attempt) =>
       first(attempt) ? status(response, code, { 'retry-after': '0' }) : completion(response, '{}');
     expect(await ask(behave)).toBe('{}');
-    expect(server?.asked).toHaveLength(2);
+    expect(server?.request).toHaveLength(2);
   });
 
   it('is the last', async () => {
     expect(await ask((_, response) => status(response, 429, { 'retry-after': '0' }))).toBe('busy');
-    expect(server?.asked).toHaveLength(2);
+    expect(server?.request).toHaveLength(2);
   });
 
   it('waits as long as it is told, and a second where it is not told', async () => {
@@ -98,7 +98,7 @@ describe('a second attempt', () => {
     const began = performance.now();
     expect(await ask((_, response) => status(response, 429, { 'retry-after': '3600' }))).toBe('busy');
     expect(performance.now() - began).toBeLessThan(900);
-    expect(server?.asked).toHaveLength(1);
+    expect(server?.request).toHaveLength(1);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('a second attempt', () => {
     [404, 'failed'],
   ])('is not made after %i', async (code, problem) => {
     expect(await ask((_, response) => status(response, code))).toBe(problem);
-    expect(server?.asked).toHaveLength(1);
+    expect(server?.request).toHaveLength(1);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a server that behaves badly', () => {
     const redirect: Parameters<typeof standInModel>[0] = (_, response) =>
       status(response, 307, { location: `${other.url}/chat/completions` });
     expect(await ask(redirect)).toBe('unreachable');
-    expect(other.asked).toEqual([]);
+    expect(other.request).toEqual([]);
     await other.close();
   });
 

@@ -66,9 +66,6 @@ it.each(['whole', 'chunked'])('fetches a file that comes %s, to its last byte', 
   expect(Buffer.from(fetched).equals(fileOf(2_000_003).bytes)).toBe(true);
 });
 
-it.each(['../../api', './', '%2e%2E', '.%2e'])(
-  'refuses a path that leads elsewhere through %s',
-  async (step) => {
-    await expect(fetchFile(bucket, `ours/${step}/theirs/whole`)).rejects.toMatchObject({ code: 'not_found' });
-  },
-);
+it.each(['..', '.', '%2e%2E', '.%2e'])('refuses a path that leads elsewhere through %s', async (step) => {
+  await expect(fetchFile(bucket, `ours/${step}/theirs/whole`)).rejects.toMatchObject({ code: 'not_found' });
+});

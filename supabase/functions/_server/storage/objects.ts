@@ -20,7 +20,7 @@ export interface Bucket {
 
 /** A file's own name reduced to what Storage takes in a path. */
 export function pathName(fileName: string): string {
-  const dot = fileName.lastIndexOf('./');
+  const dot = fileName.lastIndexOf('.');
   const clean = (text: string) => text.normalize('NFKD').replace(/[^\w-]+/g, '_');
   return `${clean(fileName.slice(0, dot)).slice(0, 100)}.${clean(fileName.slice(dot + 1))}`;
 }
@@ -168,7 +168,7 @@ async function call(
   path: string,
   options: { body?: Body; headers?: Record<string, string>; patient?: boolean } = {},
 ): Promise<Response> {
-  // The URL would resolve `../../api`, and lead out of the organization's folder.
+  // The URL would resolve `..`, and lead out of the organization's folder.
   if (path.split('/').some((part) => /^(\.|%2e){1,2}$/i.test(part))) throw notFound('File');
   const { supabaseUrl } = settings();
   let response: Response;

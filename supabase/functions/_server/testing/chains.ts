@@ -33,8 +33,8 @@ export async function newChain(
     contract,
     `SUBCONTRACT AGREEMENT\n\nbetween Beam Builders and North Steel for the supply of steel.\n\n14. Claims. ${clause}\n\n15. Payment. The Contractor shall pay within thirty (30) days after receipt of an invoice.\n${crypto.randomUUID()}`,
   );
-  const asked = { contract_id: contract.id, extract_clauses: true, assess_risk: true };
-  const analyzed = await call('POST', '/contracts/analyze', { token, body: asked });
+  const request = { contract_id: contract.id, extract_clauses: true, assess_risk: true };
+  const analyzed = await call('POST', '/contracts/analyze', { token, body: request });
   if (!analyzed.ok) throw new Error(`the analysis answered ${analyzed.status}`);
   await analyzed.body?.cancel();
   const [found] = await sql()<{ finding: string; obligation: string; version: number }[]>`

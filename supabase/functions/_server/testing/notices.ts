@@ -99,7 +99,7 @@ export async function approved(notice: NoticeDetail, lawyer: SignedIn): Promise<
 
 /** Asks the stack's worker to print it, until it has. Also outside of a test, where nothing is expected yet. */
 export async function printed(person: SignedIn, notice: { id: string }): Promise<NoticeDetail> {
-  for (let asked = 0; asked < 150; asked += 1) {
+  for (let request = 0; request < 150; request += 1) {
     await fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {
       method: 'POST',
       headers: { apikey: process.env.PLUMBLINE_SECRET_KEY ?? '' },

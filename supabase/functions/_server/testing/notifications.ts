@@ -5,7 +5,7 @@ import { call, success } from './client.ts';
 type SignedIn = Pick<Person, 'token'>;
 
 /** What a person was told, as the list has it. */
-export const told = ({ token }: SignedIn, query = ''): Promise<Notification[]> =>
+export const reported = ({ token }: SignedIn, query = ''): Promise<Notification[]> =>
   success(call('GET', `/notifications${query}`, { token }), 200, notificationSchema.array());
 
 interface Fields {
@@ -25,9 +25,9 @@ interface Fields {
 /** Tells people something, as a trigger does; answers with how many rows that wrote. */
 export async function notify(people: Person[], fields: Fields = {}): Promise<number> {
   const { category = 'message', type = 'info', priority = 'medium', title = 'Hello', message = 'M' } = fields;
-  const [row] = await sql()<{ told: number }[]>`
+  const [row] = await sql()<{ notified: number }[]>`
     select private.notify(${people[0]?.organizationId ?? ''}, ${people.map(({ id }) => id)}::uuid[], ${category}, ${type}, ${priority},
       ${title}, ${message}, ${fields.source ?? 'Tests'}, ${fields.action_url ?? '/projects'}, ${fields.action_label ?? 'Open'}, ${fields.project_id ?? null}, ${fields.contract_id ?? null},
-      '{"n": 1}', ${fields.dedupe_key ?? crypto.randomUUID()}) as told`;
-  return row?.told ?? 0;
+      '{"n": 1}', ${fields.dedupe_key ?? crypto.randomUUID()}) as notified`;
+  return row?.notified ?? 0;
 }

@@ -54,8 +54,8 @@ export function waiverForm(
 ) {
   const form = new FormData();
   form.set('file', new Blob([text]), name);
-  const said = { stated_amount: '12500.50', stated_through: '2026-09-30', signer: 'Nora North', ...fields };
-  for (const [field, value] of Object.entries(said)) form.set(field, value);
+  const stated = { stated_amount: '12500.50', stated_through: '2026-09-30', signer: 'Nora North', ...fields };
+  for (const [field, value] of Object.entries(stated)) form.set(field, value);
   return form;
 }
 
@@ -66,8 +66,8 @@ export async function newReceivedWaiver(
   fields: object = {},
 ): Promise<{ payment: Payment; waiver: LienWaiver }> {
   const payment = await newPayment(owner, contract, fields);
-  const asked = await askForWaiver(owner, payment);
-  const sent = await call('POST', `/lien-waiver-links/${asked.token}`, { body: waiverForm() });
+  const request = await askForWaiver(owner, payment);
+  const sent = await call('POST', `/lien-waiver-links/${request.token}`, { body: waiverForm() });
   if (sent.status !== 201) throw new Error(await sent.text());
   const now = await success(
     call('GET', `/payments/${payment.id}`, { token: owner.token }),

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 /** What came in: enough to see that nothing was sent, or what was. */
-export interface Asked {
+export interface Request {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -11,25 +11,25 @@ export interface Asked {
 export interface StandInModel {
   /** Its base address on this machine. */
   url: string;
-  asked: Asked[];
+  request: Request[];
   close(): Promise<void>;
 }
 
-type Behaviour = (asked: Asked, response: ServerResponse, attempt: number) => void | Promise<void>;
+type Behaviour = (request: Request, response: ServerResponse, attempt: number) => void | Promise<void>;
 
 /** A server in a language model's place that behaves as badly as it is told. */
 export async function standInModel(behave: Behaviour): Promise<StandInModel> {
-  const asked: Asked[] = [];
+  const requested: Request[] = [];
   const server = createServer(async (request, response) => {
     const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) };
-    asked.push(one);
-    await behave(one, response, asked.length);
+    requested.push(one);
+    await behave(one, response, requested.length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    request: requested,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

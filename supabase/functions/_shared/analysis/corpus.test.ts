@@ -39,7 +39,7 @@ describe.skipIf(!folder)('real contracts (set CONTRACTS_DIR to a folder of them 
 });
 
 /** The content of an analysis, without order and places. */
-const said = ({ findings, missing }: Analysis) =>
+const stated = ({ findings, missing }: Analysis) =>
   [...findings, ...missing].map((finding) =>
     JSON.stringify([finding.kind, finding.category, finding.severity, finding.params]),
   );
@@ -67,9 +67,9 @@ describe.skipIf(!folder)('real contracts in other layouts', () => {
       let different = 0;
       for (const name of files) {
         const text = normalize((await pagesOf(name)).join('\f')).cased.replaceAll('\n', '\n\n');
-        const plain = said(analyzeText([text], { perspective: 'contractor' }));
+        const plain = stated(analyzeText([text], { perspective: 'contractor' }));
         all += plain.length;
-        different += differences(plain, said(analyzeText([lay(text)], { perspective: 'contractor' })));
+        different += differences(plain, stated(analyzeText([lay(text)], { perspective: 'contractor' })));
       }
       expect(different / all).toBeLessThanOrEqual(share);
     },

@@ -102,15 +102,15 @@ beforeAll(async () => {
     plan(5, 'gone.pdf', new Uint8Array(3)),
   ];
   const progress: number[] = [];
-  const made = await makeBundle(facts(), {
+  const created = await makeBundle(facts(), {
     fetch: async (one) =>
       one.file_name === 'gone.pdf' ? 'Storage no longer has it.' : (contents.get(one.id) as Bytes),
     onProgress: async (done) => void progress.push(done),
   });
   expect(progress).toEqual([1, 2, 3, 4, 5]);
-  bundle = joined(made.chunks);
-  manifest = made.manifest;
-  expect(bundle.byteLength).toBe(made.bytes);
+  bundle = joined(created.chunks);
+  manifest = created.manifest;
+  expect(bundle.byteLength).toBe(created.bytes);
 }, 60_000);
 
 describe('a bundle', () => {
@@ -368,16 +368,16 @@ describe('photos and files of events', () => {
     sent,
   });
   const make = async (documents: PlannedDocument[]) => {
-    const made = await makeBundle(
+    const created = await makeBundle(
       { ...facts(), documents },
       { fetch: async (one) => contents.get(one.id) as Bytes, onProgress: async () => {} },
     );
-    return { bytes: joined(made.chunks), manifest: made.manifest };
+    return { bytes: joined(created.chunks), manifest: created.manifest };
   };
 
   it('are shown on their sheets, with who sent them and when, or attached, and proven byte for byte', async () => {
     const jpeg = photo({ width: 4032, height: 3024 });
-    const made = await make([
+    const created = await make([
       shows(21, 'crane.jpg', jpeg),
       shows(22, 'screen.png', png),
       shows(23, 'clear.png', clear),
@@ -385,7 +385,7 @@ describe('photos and files of events', () => {
       shows(25, 'log.txt', new TextEncoder().encode('No power') as Bytes),
       shows(26, 'IMG.heic', new TextEncoder().encode('ftypheic') as Bytes),
     ]);
-    const { documents, sections } = made.manifest;
+    const { documents, sections } = created.manifest;
     expect(documents.map(({ held }) => held)).toEqual([
       'picture',
       'picture',
@@ -397,10 +397,10 @@ describe('photos and files of events', () => {
     expect(documents[0]).toMatchObject({ sent, taken: '2027-03-01 07:42:10', pages: 0 });
     for (const { place, sha256: hash } of documents) {
       const at = sections.find(({ attached }) => attached?.place === place)?.attached;
-      expect(sha256(made.bytes.slice(at?.from, at?.to)), String(place)).toBe(hash);
+      expect(sha256(created.bytes.slice(at?.from, at?.to)), String(place)).toBe(hash);
     }
-    expect(verifyBundle(made.bytes).problems).toEqual([]);
-    const flat = (await textOf(made.bytes)).replace(/\s+/g, '');
+    expect(verifyBundle(created.bytes).problems).toEqual([]);
+    const flat = (await textOf(created.bytes)).replace(/\s+/g, '');
     for (const words of [
       'SentbyDanaReyes',
       "taken2027-03-0107:42:10bythecamera'sclock",
@@ -409,20 +409,20 @@ describe('photos and files of events', () => {
       'notaPDForaprintablepicture',
     ])
       expect(flat).toContain(words);
-    const file = await PDFDocument.load(made.bytes, { updateMetadata: false });
+    const file = await PDFDocument.load(created.bytes, { updateMetadata: false });
     const resources = file.getPage((documents[0]?.sheet ?? 1) - 1).node.Resources();
     expect(resources?.has(PDFName.of('XObject'))).toBe(true);
 
-    const changed = made.bytes.slice();
+    const changed = created.bytes.slice();
     const from = sections[0]?.attached?.from ?? 0;
     changed[from + 30] = (changed[from + 30] ?? 0) ^ 1;
     expect(verifyBundle(changed).problems.join(' ')).toContain('crane.jpg');
     const again = await make(
-      made.manifest.documents.map(({ place }) =>
+      created.manifest.documents.map(({ place }) =>
         shows(20 + place, documents[place - 1]?.file_name ?? '', contents.get(id(120 + place)) as Bytes),
       ),
     );
-    expect(sha256(again.bytes)).toBe(sha256(made.bytes));
+    expect(sha256(again.bytes)).toBe(sha256(created.bytes));
   });
 
   it('are left out where the bundle would be too large with them', async () => {
@@ -434,10 +434,10 @@ describe('photos and files of events', () => {
       bytes[each - 1] = index;
       return shows(40 + index, `${index}.jpg`, bytes);
     });
-    const made = await make(documents);
-    expect(made.manifest.documents.filter(({ held }) => held === 'left_out')).toHaveLength(2);
-    expect(made.bytes.byteLength).toBeLessThan(49 * 1024 * 1024);
-    expect(verifyBundle(made.bytes).problems).toEqual([]);
+    const created = await make(documents);
+    expect(created.manifest.documents.filter(({ held }) => held === 'left_out')).toHaveLength(2);
+    expect(created.bytes.byteLength).toBeLessThan(49 * 1024 * 1024);
+    expect(verifyBundle(created.bytes).problems).toEqual([]);
   });
 });
 

@@ -204,8 +204,8 @@ function pictureSheet(sheet: Sheet, document: BundleDocument): number {
   write(sheet, `Document ${place}`, styles.title, { y: top });
   write(sheet, shortened(title), styles.strong);
   write(sheet, shortened(file_name), styles.body);
-  const said = sentWords(document);
-  if (said) write(sheet, `${said}.`, styles.body);
+  const stated = sentWords(document);
+  if (stated) write(sheet, `${stated}.`, styles.body);
   write(sheet, `SHA-256 ${sha256}`, styles.small);
   moveDown(sheet, 6);
   rule(sheet, '#26221e');
@@ -222,8 +222,8 @@ function documentSheet(sheet: Sheet, document: BundleDocument): void {
   rule(sheet, '#26221e');
   moveDown(sheet, 10);
   write(sheet, file_name, styles.body);
-  const said = sentWords(document);
-  if (said) write(sheet, `${said}.`, styles.body);
+  const stated = sentWords(document);
+  if (stated) write(sheet, `${stated}.`, styles.body);
   write(sheet, `SHA-256 ${sha256}`, styles.body);
   write(
     sheet,

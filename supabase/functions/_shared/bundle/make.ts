@@ -136,7 +136,7 @@ export async function makeBundle(
     files: [...files, { name: manifestName, ref: manifestFile }],
     title: facts.title,
     author: facts.organization.name,
-    madeAt: facts.made_at,
+    createdAt: facts.made_at,
   });
   writer.endSection('cover, index, sheets, page numbers and appendix');
   let manifest: BundleManifest | undefined;

@@ -241,10 +241,10 @@ export class PdfWriter {
   #prepare(context: PDFContext, page: PDFDict, stamp: PDFRef, picture?: PDFRef): void {
     page.set(name('Parent'), this.#tree);
     const contents = page.get(name('Contents'));
-    const given = contents instanceof PDFRef ? context.lookup(contents) : contents;
-    const said = given instanceof PDFArray ? given.asArray() : contents ? [contents] : [];
+    const input = contents instanceof PDFRef ? context.lookup(contents) : contents;
+    const stated = input instanceof PDFArray ? input.asArray() : contents ? [contents] : [];
     // What was left empty by who printed it is no stream, and a reader shows nothing of a page that names it.
-    const shown = said.filter(
+    const shown = stated.filter(
       (one) => (one instanceof PDFRef ? context.lookup(one) : one) instanceof PDFStream,
     );
     page.set(name('Contents'), this.array([this.#save, ...shown, stamp]));
@@ -293,13 +293,13 @@ export class PdfWriter {
       files,
       title,
       author,
-      madeAt,
+      createdAt,
     }: {
       bookmarks: readonly { title: string; page: number }[];
       files: readonly { name: string; ref: PDFRef }[];
       title: string;
       author: string;
-      madeAt: string;
+      createdAt: string;
     },
   ): void {
     this.write(
@@ -328,7 +328,7 @@ export class PdfWriter {
         Author: text(author),
         Creator: text('Plumbline'),
         Producer: text('Plumbline'),
-        CreationDate: text(`D:${madeAt.replace(/\D/g, '').slice(0, 14)}Z`),
+        CreationDate: text(`D:${createdAt.replace(/\D/g, '').slice(0, 14)}Z`),
       }),
     );
     const outline = this.#writeOutline(bookmarks, pages);
@@ -424,8 +424,8 @@ class Viewed extends Uint8Array<ArrayBuffer> {
 const viewed = (bytes: Bytes) => new Viewed(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A dictionary of its own, since others may share the one that was there. */
-function cloned(context: PDFContext, given: PDFObject | undefined): PDFDict {
-  const found = given instanceof PDFRef ? context.lookup(given) : given;
+function cloned(context: PDFContext, input: PDFObject | undefined): PDFDict {
+  const found = input instanceof PDFRef ? context.lookup(input) : input;
   return found instanceof PDFDict ? found.clone(context) : PDFDict.withContext(context);
 }
 

@@ -23,7 +23,7 @@ const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 export function readJpeg(bytes: Bytes): Picture | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let said: Pick<Picture, 'orientation' | 'taken'> = { orientation: 1, taken: null };
+  let stated: Pick<Picture, 'orientation' | 'taken'> = { orientation: 1, taken: null };
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return null;
@@ -35,7 +35,7 @@ export function readJpeg(bytes: Bytes): Picture | null {
     const length = view.getUint16(at + 2);
     const end = at + 2 + length;
     if (length < 2 || end > bytes.length || marker === 0xda || marker === 0xd9) return null;
-    if (marker === 0xe1) said = readExif(bytes.subarray(at + 4, end)) ?? said;
+    if (marker === 0xe1) stated = readExif(bytes.subarray(at + 4, end)) ?? stated;
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (!frames.has(marker) || length < 8 || bytes[at + 4] !== 8) return null;
       const [height, width, components] = [
@@ -44,7 +44,7 @@ export function readJpeg(bytes: Bytes): Picture | null {
         bytes[at + 9] ?? 0,
       ];
       const isShown = width > 0 && height > 0 && [1, 3, 4].includes(components);
-      return isShown ? { width, height, components, ...said } : null;
+      return isShown ? { width, height, components, ...stated } : null;
     }
     at = end;
   }
@@ -78,10 +78,10 @@ function readExif(segment: Bytes): Pick<Picture, 'orientation' | 'taken'> | null
     const more = first.get(0x8769);
     const day = more === undefined ? undefined : directory(view.getUint32(more, isLittle)).get(0x9003);
     const from = day === undefined ? 0 : view.getUint32(day, isLittle);
-    const said = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(latin(tiff.subarray(from, from + 19)));
+    const stated = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(latin(tiff.subarray(from, from + 19)));
     return {
       orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
-      taken: day !== undefined && said ? `${said[1]}-${said[2]}-${said[3]} ${said[4]}` : null,
+      taken: day !== undefined && stated ? `${stated[1]}-${stated[2]}-${stated[3]} ${stated[4]}` : null,
     };
   } catch {
     // It points to somewhere outside of itself.

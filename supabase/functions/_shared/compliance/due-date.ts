@@ -43,7 +43,7 @@ interface FirstDue {
  * dates count from `since`, with at least `daysToCatchUp`. Events entered by a person keep their date.
  * Recurring requirements continue with the next occurrence.
  */
-export function firstAsked(
+export function firstDue(
   rule: Pick<RequirementFacts, 'due_from' | 'due_offset_days' | 'recurrence' | 'recurrence_count'>,
   days: ProjectDays,
   eventDate: string | null,

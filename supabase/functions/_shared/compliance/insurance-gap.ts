@@ -11,13 +11,13 @@ export function insuranceGap(
 ): InsuranceGap['lines'] {
   const names = [...new Set([...required, ...shown].map(({ coverage }) => coverage))];
   return names.map((coverage) => {
-    const asked = pick(required, coverage);
+    const request = pick(required, coverage);
     const has = pick(shown, coverage);
     return {
       coverage,
-      required: asked,
+      required: request,
       shown: has,
-      short: asked && has ? Math.max(0, asked.amount - has.amount) : null,
+      short: request && has ? Math.max(0, request.amount - has.amount) : null,
     };
   });
 }

@@ -8,9 +8,9 @@ let cpu = 0;
 let pace: typeof import('./pace.ts');
 let TookTooLong: typeof import('./errors.ts').TookTooLong;
 const { inTime, patience, portion }: typeof pace = {
-  inTime: (...given) => pace.inTime(...given),
-  patience: (...given) => pace.patience(...given),
-  portion: (...given) => pace.portion(...given),
+  inTime: (...input) => pace.inTime(...input),
+  patience: (...input) => pace.patience(...input),
+  portion: (...input) => pace.portion(...input),
 };
 
 beforeEach(async () => {
@@ -64,13 +64,13 @@ describe('a portion', () => {
       },
     ],
   ])('goes by the clock where the host %s, and asks it once', (_, usage) => {
-    const asked = vi.spyOn(process, 'cpuUsage').mockImplementation(usage);
+    const request = vi.spyOn(process, 'cpuUsage').mockImplementation(usage);
     for (let n = 0; n < 3; n += 1) {
       const pace = portion(length);
       pass(800);
       expect([pace.mayBegin(2), pace.mayBegin(3)]).toEqual([true, false]);
     }
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   });
 
   it('is used up in the end by waiting', () => {

@@ -15,14 +15,14 @@ describe('names of files from strangers', () => {
     ['...', 'attachment'],
     ['', 'attachment'],
     [null, 'attachment'],
-  ])('%j is called %j', (given, name) => {
-    expect(safeFileName(given)).toBe(name);
+  ])('%j is called %j', (input, name) => {
+    expect(safeFileName(input)).toBe(name);
   });
 
   it('are names that we store, whatever they are, and stay what they were made', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 2000 })), (given) => {
-        const name = safeFileName(given);
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 2000 })), (input) => {
+        const name = safeFileName(input);
         expect(isValidFileName(name), JSON.stringify(name)).toBe(true);
         expect(name.length).toBeLessThanOrEqual(200);
         expect(name).not.toMatch(/[\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
@@ -43,6 +43,6 @@ it.each([
   ['text/html\r\nX: y', 'application/octet-stream'],
   ['', 'application/octet-stream'],
   [undefined, 'application/octet-stream'],
-])('the kind %j is taken for %j', (given, type) => {
-  expect(safeMimeType(given)).toBe(type);
+])('the kind %j is taken for %j', (input, type) => {
+  expect(safeMimeType(input)).toBe(type);
 });

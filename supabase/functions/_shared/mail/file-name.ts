@@ -4,8 +4,8 @@
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** A name without a path, without marks that hide what it is, and at most 200 characters long, the end kept. */
-export function safeFileName(given: string | null | undefined): string {
-  const name = (given ?? '')
+export function safeFileName(input: string | null | undefined): string {
+  const name = (input ?? '')
     .toWellFormed()
     .replace(unseen, '')
     .replace(/[<>:"|?*/\\\ufffd]+/g, '_')
@@ -18,7 +18,7 @@ export function safeFileName(given: string | null | undefined): string {
 }
 
 /** A media type as it is written, without parameters; what is none is any bytes. */
-export function safeMimeType(given: string | null | undefined): string {
-  const type = (given ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export function safeMimeType(input: string | null | undefined): string {
+  const type = (input ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(type) ? type : 'application/octet-stream';
 }

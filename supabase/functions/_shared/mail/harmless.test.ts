@@ -65,7 +65,7 @@ const every = (
   check: (message: MailedMessage, to: { name: string; role: string; address: string }) => void,
 ) =>
   fc.assert(
-    fc.property(messages, people, (given, to) => check({ ...fixed, ...given }, to)),
+    fc.property(messages, people, (input, to) => check({ ...fixed, ...input }, to)),
     { numRuns: 300 },
   );
 
@@ -114,8 +114,8 @@ describe('whatever people call themselves and write', () => {
   it('on its way by SMTP it has the headers it was given, and one recipient', async () => {
     const transport = createTransport({ streamTransport: true, buffer: true });
     await fc.assert(
-      fc.asyncProperty(messages, people, async (given, to) => {
-        const { subject, text, html } = messageMail({ ...fixed, ...given }, to, own);
+      fc.asyncProperty(messages, people, async (input, to) => {
+        const { subject, text, html } = messageMail({ ...fixed, ...input }, to, own);
         const { message, envelope } = await transport.sendMail({
           from: 'Plumbline <mail@app.example>',
           to: to.address,
@@ -181,7 +181,7 @@ it('a meeting that is moved, moved again and called off is the same one, each ti
     sender: { name: 'Olive Owner', address: 'olive@test.example' },
   };
   const to = { name: 'Reed', role: 'Supplier', address: 'office@reed.example' };
-  const told = [
+  const reported = [
     message,
     { ...message, sequence: 1, starts_at: '2026-12-02T15:00:00Z', ends_at: '2026-12-02T16:00:00Z' },
     { ...message, sequence: 2, place: 'Office' },
@@ -200,15 +200,15 @@ it('a meeting that is moved, moved again and called off is the same one, each ti
       place: event.location,
     };
   });
-  expect(new Set(told.map(({ uid }) => uid)).size).toBe(1);
-  expect(told.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3]);
-  expect(told.map(({ method, status }) => `${method} ${status}`)).toEqual([
+  expect(new Set(reported.map(({ uid }) => uid)).size).toBe(1);
+  expect(reported.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3]);
+  expect(reported.map(({ method, status }) => `${method} ${status}`)).toEqual([
     'REQUEST CONFIRMED',
     'REQUEST CONFIRMED',
     'REQUEST CONFIRMED',
     'CANCEL CANCELLED',
   ]);
-  expect(told.map(({ start, place }) => `${start} ${place}`)).toEqual([
+  expect(reported.map(({ start, place }) => `${start} ${place}`)).toEqual([
     '2026-12-01T15:00:00.000Z Trailer 2',
     '2026-12-02T15:00:00.000Z Trailer 2',
     '2026-12-01T15:00:00.000Z Office',

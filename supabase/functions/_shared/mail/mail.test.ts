@@ -9,7 +9,7 @@ const to = {
   siteUrl: 'https://app.example',
   unsubscribe: { subject: 'approvals', url: 'https://app.example/unsubscribe/t' },
 };
-const told = (more: Partial<MailedNotification> = {}): MailedNotification => ({
+const reported = (more: Partial<MailedNotification> = {}): MailedNotification => ({
   title: 'Sent back',
   message: 'Harbor Street framing was sent back by Dana.',
   type: 'warning',
@@ -23,7 +23,7 @@ const told = (more: Partial<MailedNotification> = {}): MailedNotification => ({
 
 describe('a notification by mail', () => {
   it('says the same as text and as HTML, with absolute links and the way out', () => {
-    const { subject, text, html } = notificationMail(told(), to);
+    const { subject, text, html } = notificationMail(reported(), to);
     expect(subject).toBe('Sent back');
     for (const body of [text, html]) {
       expect(body).toContain('Harbor Street framing was sent back by Dana.');
@@ -36,7 +36,7 @@ describe('a notification by mail', () => {
   });
 
   it('says urgent where it is, and knows no zone that there is not', () => {
-    const { subject, text } = notificationMail(told({ priority: 'urgent' }), {
+    const { subject, text } = notificationMail(reported({ priority: 'urgent' }), {
       ...to,
       timeZone: 'Mars/Base',
     });
@@ -70,8 +70,8 @@ it('reminds someone without an account of all there is to know, and says by whom
 describe('several in one mail', () => {
   it('puts the gravest first and counts what it leaves out', () => {
     const list = [
-      ...Array.from({ length: 60 }, (_, at) => told({ title: `Low ${at}`, priority: 'low' })),
-      told({ title: 'Notice due', priority: 'urgent' }),
+      ...Array.from({ length: 60 }, (_, at) => reported({ title: `Low ${at}`, priority: 'low' })),
+      reported({ title: 'Notice due', priority: 'urgent' }),
     ];
     const { subject, text } = digestMail(list, { ...to, digest: true });
     expect(subject).toBe('61 notifications from Okafor Builders');

@@ -1,7 +1,7 @@
 import { sync } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { fillFields } from './message-fields.ts';
-import { type MailedMessage, meetingFile, messageMail, sharedWords, toldWords } from './message-mail.ts';
+import { fillMessage, type MailedMessage, meetingFile, messageMail, sharedWords } from './message-mail.ts';
 
 const message: MailedMessage = {
   id: '019a0000-0000-7000-8000-000000000001',
@@ -50,10 +50,10 @@ describe('the mail of a message', () => {
 
   it('tells others of it without a field in braces', () => {
     const subject = '{project}, {recipient} ({role}): update of {today}';
-    expect(toldWords(subject, message, null)).toBe(
+    expect(fillMessage(subject, message, null)).toBe(
       'Harbor <Tower>, each recipient (their role): update of the day it is sent',
     );
-    expect(toldWords('update of {today}', message, '2026-11-24T02:00:00Z')).toBe(
+    expect(fillMessage('update of {today}', message, '2026-11-24T02:00:00Z')).toBe(
       'update of Monday, November 23, 2026',
     );
   });

@@ -110,7 +110,7 @@ export function sharedWords(text: string, message: MailedMessage, sentAt: string
 }
 
 /** Words of a message as they are told to others: what is another for each recipient, and the day until it was sent, are named plainly. */
-export function toldWords(text: string, message: MailedMessage, sentAt: string | null): string {
+export function fillMessage(text: string, message: MailedMessage, sentAt: string | null): string {
   return wordsFor(text, message, sentAt, {
     recipient: 'each recipient',
     role: 'their role',

@@ -81,12 +81,12 @@ function checkClause(
   const unmet = theirs.filter(({ lines, email }) => !recipients.some((one) => reaches(one, lines, email)));
   const how = clause.means.length > 0 ? ` by ${list(clause.means)}` : '';
   if (unmet.length > 0) {
-    const asked = `The contract requires notice${how} to ${words(theirs.length)} ${theirs.length === 1 ? 'address' : 'addresses'}`;
+    const request = `The contract requires notice${how} to ${words(theirs.length)} ${theirs.length === 1 ? 'address' : 'addresses'}`;
     const lacking =
       theirs.length === 1 ? 'it is' : `${words(unmet.length)} ${unmet.length === 1 ? 'is' : 'are'}`;
     problem(
       'recipients',
-      `${asked}; ${lacking} missing: ${unmet.map(({ lines }) => lines.split('\n').join(', ')).join(' — ')}.`,
+      `${request}; ${lacking} missing: ${unmet.map(({ lines }) => lines.split('\n').join(', ')).join(' — ')}.`,
     );
   }
   if (ours === null && clause.addresses.length > 0)
@@ -148,11 +148,11 @@ function reaches(
   lines: string,
   email: string | null,
 ): boolean {
-  const given = folded(address);
+  const input = folded(address);
   const wanted = folded(lines);
   const zip = /\b[A-Z]{2}\.?,?\s+(\d{5})/.exec(lines)?.[1];
   const number = /\b(\d+)\b/.exec(lines)?.[1] ?? '';
-  if (zip && given.includes(zip) && (number === zip || given.split(' ').includes(number))) return true;
-  if (!zip && given !== '' && wanted.includes(given)) return true;
+  if (zip && input.includes(zip) && (number === zip || input.split(' ').includes(number))) return true;
+  if (!zip && input !== '' && wanted.includes(input)) return true;
   return means === 'email' && email !== null && to.toLowerCase() === email.toLowerCase();
 }

@@ -110,7 +110,7 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
   const flags = new Uint8Array(points);
   const contours = new Int16Array(glyphs);
   const ends = new Uint32Array(glyphs);
-  const asked = new Map<number, Outline>();
+  const request = new Map<number, Outline>();
   let end = 0;
   for (let id = 0; id < glyphs; id += 1) {
     const count = contourCounts.short();
@@ -130,7 +130,7 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
     if (count > 0) coordinates.count();
     if (count < 0) {
       const { components, hasInstructions } = componentsOf(composites);
-      asked.set(id, { numberOfContours: count, components });
+      request.set(id, { numberOfContours: count, components });
       if (hasInstructions) coordinates.count();
     }
     ends[id] = end;
@@ -155,10 +155,10 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
       get(_, key) {
         const id = Number(key);
         if (!(id < glyphs)) return undefined;
-        let found = asked.get(id);
+        let found = request.get(id);
         if (!found) {
           found = outline(id);
-          asked.set(id, found);
+          request.set(id, found);
         }
         return found;
       },

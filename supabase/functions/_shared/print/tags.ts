@@ -162,8 +162,8 @@ export class Tags {
     const parent = this.open.at(-1) ?? this.root;
     const id = this.packed.reserve();
     parent.kids.push(`${id} 0 R`);
-    const said = `${alt === undefined ? '' : ` /Alt ${textString(alt)}`}${scope ? ` /A <</O /Table /Scope /${scope}>>` : ''}`;
-    return { id, head: `/S /${kind} /P ${parent.id} 0 R${said}`, page: 0, kids: [] };
+    const stated = `${alt === undefined ? '' : ` /Alt ${textString(alt)}`}${scope ? ` /A <</O /Table /Scope /${scope}>>` : ''}`;
+    return { id, head: `/S /${kind} /P ${parent.id} 0 R${stated}`, page: 0, kids: [] };
   }
 
   private write({ id, head, page, kids }: Element): void {

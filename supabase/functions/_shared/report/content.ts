@@ -90,10 +90,10 @@ export interface ReportContent {
   firstDay: string;
   lastDay: string;
   /** ISO 8601. */
-  madeAt: string;
+  createdAt: string;
   /** IANA name; all days and times are on its clock. */
   timeZone: string;
-  madeFor: string;
+  preparedFor: string;
   /** Over what its figures are: 'All projects', 'The projects Dana is on'. */
   scope: string;
   sections: readonly ReportSection[];

@@ -69,9 +69,9 @@ const aboutRows = (content: ReportContent): Row[] =>
     ['Period', content.period],
     ['First day', content.firstDay],
     ['Last day', content.lastDay],
-    ['Generated', content.madeAt],
+    ['Generated', content.createdAt],
     ['Time zone', content.timeZone],
-    ['Generated for', content.madeFor],
+    ['Generated for', content.preparedFor],
   ].map(([Item = '', Text = '']) => ({ Item, Text }));
 
 /** The columns that a section has for itself. */

@@ -52,7 +52,7 @@ export async function reportXlsx(
   const found = [summarySheet(content), ...courseSheets(content), ...tables.map(tableSheet)];
   const names = distinct(found.map(({ name }) => name));
   const sheets = found.map((sheet, index) => ({ ...sheet, name: names[index] ?? '' }));
-  const { kind: title, organization: creator, madeAt: createdAt } = content;
+  const { kind: title, organization: creator, createdAt } = content;
   const encoder = new TextEncoder();
   const file = new Gathered();
   const zip = new Zip((error, chunk) => {
@@ -186,8 +186,19 @@ const mostLines = (
   );
 
 function summarySheet(content: ReportContent): Sheet {
-  const { kind, organization, project, scope, period, firstDay, lastDay, madeAt, timeZone, madeFor, number } =
-    content;
+  const {
+    kind,
+    organization,
+    project,
+    scope,
+    period,
+    firstDay,
+    lastDay,
+    createdAt,
+    timeZone,
+    preparedFor,
+    number,
+  } = content;
   const rows: string[] = [];
   const add = (cells: (at: (column: number) => string) => string[], texts: readonly string[] = []) => {
     const row = rows.length + 1;
@@ -208,9 +219,12 @@ function summarySheet(content: ReportContent): Sheet {
   fact('Period', period);
   fact('First day', firstDay, 'date');
   fact('Last day', lastDay, 'date');
-  add((at) => [textCell('Generated', at(0)), numberCell(serialInstant(madeAt, timeZone), at(1), 'instant')]);
+  add((at) => [
+    textCell('Generated', at(0)),
+    numberCell(serialInstant(createdAt, timeZone), at(1), 'instant'),
+  ]);
   fact('Time zone', timeZone);
-  fact('Generated for', madeFor);
+  fact('Generated for', preparedFor);
   for (const section of content.sections) {
     if (section.kind === 'table' || section.kind === 'line') continue;
     add(() => []);

@@ -35,8 +35,8 @@ export function instantIn(instant: string, timeZone: string): string {
       .format(at)
       .replaceAll('\u202f', ' ');
   try {
-    const said = words(timeZone);
-    return said.endsWith(` ${timeZone}`) ? said : `${said} (${timeZone})`;
+    const stated = words(timeZone);
+    return stated.endsWith(` ${timeZone}`) ? stated : `${stated} (${timeZone})`;
   } catch {
     return words('UTC');
   }

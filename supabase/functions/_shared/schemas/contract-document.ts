@@ -14,7 +14,7 @@ export function isValidFileName(name: string): boolean {
     name.length > 0 &&
     name.length <= 255 &&
     !name.includes('..') &&
-    !name.startsWith('./') &&
+    !name.startsWith('.') &&
     !/[<>:"|?*/\\\p{Cc}]/u.test(name) &&
     name.isWellFormed()
   );

@@ -16,7 +16,7 @@ import {
 function problems(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const found: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) found[issue.path.join('./')] ??= issue.message;
+  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
   return found;
 }
 

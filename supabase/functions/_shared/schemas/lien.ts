@@ -24,7 +24,7 @@ const days = {
 
 const stateCode = z.string().regex(/^[A-Z]{2}$/, 'Must be a two-letter state code such as CA');
 /** No rule asks for more. */
-const askedSchema = z
+const answersSchema = z
   .record(
     z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Must be the name of a date that a rule asks for'),
     dateSchema,
@@ -70,7 +70,7 @@ export const updateLienFactsSchema = z
     payment_due: optionalDate,
     lien_recorded: optionalDate,
     unpaid_months: monthsSchema,
-    asked: askedSchema,
+    asked: answersSchema,
   })
   .partial()
   .meta({ id: 'UpdateLienFacts' });

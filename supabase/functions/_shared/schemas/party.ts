@@ -321,7 +321,7 @@ export const acceptSuggestionSchema = z
       })
       .optional(),
   })
-  .refine(({ party_id, fields: given }) => (party_id === undefined) !== (given === undefined), {
+  .refine(({ party_id, fields: input }) => (party_id === undefined) !== (input === undefined), {
     path: ['fields'],
     error: 'Enter a name, or choose a party from the directory',
   })

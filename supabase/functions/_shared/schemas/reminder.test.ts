@@ -14,7 +14,7 @@ const plan = {
   party_ids: [],
 } as const;
 const paths = (value: object) =>
-  reminderFormSchema.safeParse({ ...plan, ...value }).error?.issues.map(({ path }) => path.join('./')) ?? [];
+  reminderFormSchema.safeParse({ ...plan, ...value }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('what the form of a reminder takes', () => {
   it.each([

@@ -107,11 +107,11 @@ const whatFields = {
   format: z.enum(reportFormats, 'Choose a format').default('pdf'),
 };
 
-interface Asked {
+interface ReportScope {
   type: ReportType;
   project_id?: string | null;
 }
-const needsProject = ({ type, project_id }: Asked) =>
+const needsProject = ({ type, project_id }: ReportScope) =>
   Boolean(project_id) || (overallReportTypes as readonly string[]).includes(type);
 const projectMissing = { path: ['project_id'], error: 'Choose a project' };
 
@@ -211,7 +211,7 @@ const whenFields = {
   addresses: addressSchema.array().max(maxReportRecipients),
 };
 
-interface Scheduled extends Asked {
+interface Scheduled extends ReportScope {
   rhythm: (typeof reportRhythms)[number];
   weekday?: number | null;
   day_of_month?: number | null;

@@ -15,9 +15,9 @@ beforeAll(async () => {
   await newContract(owner, await newProject(owner));
   for (const scope of apiKeyScopes) {
     const body = { name: scope, scopes: [scope] };
-    const made = call('POST', '/api-keys', { token: owner.token, body });
+    const created = call('POST', '/api-keys', { token: owner.token, body });
     // Write includes read.
-    const { scopes, key } = await success(made, 201, newApiKeySchema);
+    const { scopes, key } = await success(created, 201, newApiKeySchema);
     keys.push({ name: scope, scopes, token: key });
   }
   const document = (await (await call('GET', '/openapi.json')).json()) as { paths: Record<string, object> };

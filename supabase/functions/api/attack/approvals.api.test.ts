@@ -73,8 +73,8 @@ describe('the two-approvals rule', () => {
       approval_rule: { required: 2, given: 0, approved_by: [], terms: { contract_value: 9_000_000 } },
     });
     expect(await refusal(step(manager, contract, 'activate'))).toMatchObject({ status: 409 });
-    const told = call('GET', '/notifications', { token: lawyer.token });
-    expect((await success(told, 200, notificationSchema.array()))[0]).toMatchObject({
+    const reported = call('GET', '/notifications', { token: lawyer.token });
+    expect((await success(reported, 200, notificationSchema.array()))[0]).toMatchObject({
       title: `No longer approved: ${contract.name}`,
       message: expect.stringContaining('value from $1.00 to $9,000,000.00'),
     });

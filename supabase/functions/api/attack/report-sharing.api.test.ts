@@ -54,9 +54,9 @@ describe.each([
   });
 
   it(`gets ${status} for other people added later`, async () => {
-    const made = await newSchedule(person, { type: 'summary', project_id: project.id });
+    const created = await newSchedule(person, { type: 'summary', project_id: project.id });
     const body = { addresses: stranger.addresses };
-    const answer = await call('PUT', `/reports/schedules/${made.id}`, { token: person.token, body });
+    const answer = await call('PUT', `/reports/schedules/${created.id}`, { token: person.token, body });
     expect(answer.status).toBe(status === 201 ? 200 : status);
   });
 });

@@ -46,11 +46,11 @@ it('works on so much at once, has the rest wait its turn, and within a bound', a
 
 it('gives the memory of a body back when the request is answered', async () => {
   const { post, underway, finish } = slowApp();
-  const asked = post(new Uint8Array(2 * 1024 * 1024).fill(7));
+  const request = post(new Uint8Array(2 * 1024 * 1024).fill(7));
   await vi.waitFor(() => expect(underway[0]?.byteLength).toBe(2 * 1024 * 1024));
   expect(underway[0]?.at(-1)).toBe(7);
   finish();
-  expect((await asked).status).toBe(200);
+  expect((await request).status).toBe(200);
   expect(underway[0]?.byteLength).toBe(0);
 });
 

@@ -29,7 +29,7 @@ export interface PlannedEntry {
 }
 
 /** An entry as written to the ZIP; no bytes if its file is missing. */
-export interface MadeEntry {
+export interface WrittenEntry {
   place: number;
   sha256: string | null;
   size: number;
@@ -97,7 +97,7 @@ export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<
  * Builds an entry. Tables are compressed; files are stored as they are because most are already compressed.
  * @param at the archive's timestamp, so that the same content yields the same bytes
  */
-export async function madeEntry(entry: PlannedEntry, content: Uint8Array, at: Date): Promise<MadeEntry> {
+export async function writeEntry(entry: PlannedEntry, content: Uint8Array, at: Date): Promise<WrittenEntry> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const method: ZipMethod = entry.kind === 'file' ? 0 : 8;
   const packed = method === 8 ? await pack(content) : content;
@@ -112,7 +112,7 @@ export async function madeEntry(entry: PlannedEntry, content: Uint8Array, at: Da
   };
 }
 
-export const missingEntry = ({ place }: PlannedEntry): MadeEntry => ({
+export const missingEntry = ({ place }: PlannedEntry): WrittenEntry => ({
   place,
   sha256: null,
   size: 0,

@@ -6,7 +6,7 @@
 import type { Transaction } from '../../_server/db/pool.ts';
 import { piecePath, storePiece } from '../../_server/storage/archive-files.ts';
 import { concat } from '../../_shared/archive/zip.ts';
-import type { MadeEntry } from './content.ts';
+import type { WrittenEntry } from './content.ts';
 import type { ArchiveIds } from './ids.ts';
 
 /** An archive's progress. */
@@ -76,7 +76,7 @@ export async function notePieces(
   { orgId, archiveId }: ArchiveIds,
   before: Progress,
   pieces: readonly Piece[],
-  entries: readonly MadeEntry[],
+  entries: readonly WrittenEntry[],
 ): Promise<boolean> {
   const [archive] = await sql<{ state: string }[]>`
     select a.state from public.archives a where a.org_id = ${orgId} and a.id = ${archiveId} for update`;
@@ -104,7 +104,10 @@ export async function notePieces(
 }
 
 /** Each entry's offset; null if the entry has no bytes. */
-function placed(entries: readonly MadeEntry[], from: number): (MadeEntry & { startAt: number | null })[] {
+function placed(
+  entries: readonly WrittenEntry[],
+  from: number,
+): (WrittenEntry & { startAt: number | null })[] {
   let at = from;
   return entries.map((entry) => {
     const startAt = entry.bytes.length > 0 ? at : null;

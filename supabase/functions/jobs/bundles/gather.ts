@@ -17,7 +17,7 @@ interface Gathered {
   fileName: string;
 }
 
-interface Asked {
+interface Request {
   marked_kind: ChainKind;
   marked_id: string;
   title: string;
@@ -37,18 +37,18 @@ export async function gatherBundle(
   sql: Transaction,
   { orgId, id }: { orgId: string; id: string },
 ): Promise<Gathered | undefined> {
-  const [asked] = await sql<Asked[]>`
+  const [request] = await sql<Request[]>`
     select b.marked_kind, b.marked_id, b.title, b.requested_by, b.created_at, o.name as organization, b.project_id, p.name as project
     from public.chain_bundles b
     join public.organizations o on o.id = b.org_id
     join public.projects p on p.org_id = b.org_id and p.id = b.project_id
     where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;
-  if (!asked) return undefined;
+  if (!request) return undefined;
   const gone = () =>
     new JobError('The requester no longer has access to this paper trail.', { forGood: true });
-  if (!asked.requested_by) throw gone();
-  const { marked_kind: kind, marked_id } = asked;
-  const chain = await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {
+  if (!request.requested_by) throw gone();
+  const { marked_kind: kind, marked_id } = request;
+  const chain = await onBehalfOf(sql, { userId: request.requested_by, orgId }, async (ctx) => {
     const found = await selectChain(ctx.sql, { kind, id: marked_id });
     if (!found?.sees_all) throw gone();
     return found;
@@ -61,16 +61,16 @@ export async function gatherBundle(
   const { findings, obligations, deadlines, site_events, notices } = chain;
   return {
     paths: new Map(files.map((file) => [file.id, file.storage_path])),
-    fileName: `Paper trail ${notices.find(({ number }) => number)?.number ?? asked.title}`
+    fileName: `Paper trail ${notices.find(({ number }) => number)?.number ?? request.title}`
       .replace(/[^\w .-]+/g, ' ')
       .slice(0, 120)
       .trim(),
     bundle: {
-      made_at: new Date(asked.created_at).toISOString(),
-      organization: { id: orgId, name: asked.organization },
-      project: { id: asked.project_id, name: asked.project },
+      made_at: new Date(request.created_at).toISOString(),
+      organization: { id: orgId, name: request.organization },
+      project: { id: request.project_id, name: request.project },
       marked: { kind, id: marked_id },
-      title: asked.title,
+      title: request.title,
       links: { findings, obligations, deadlines, site_events, notices },
       entries,
       people,

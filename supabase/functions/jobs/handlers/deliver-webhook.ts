@@ -116,7 +116,7 @@ function retryAfter(answer: PostAnswer | undefined): number | undefined {
 }
 
 /** The longer of the receiver's requested delay and the webhook's remaining pause, in milliseconds. */
-function waitFor(asked: number | undefined, pausedUntil: Date | null): number | undefined {
+function waitFor(request: number | undefined, pausedUntil: Date | null): number | undefined {
   const paused = pausedUntil ? Math.max(new Date(pausedUntil).getTime() - Date.now(), 0) : 0;
-  return Math.max(asked ?? 0, paused) || undefined;
+  return Math.max(request ?? 0, paused) || undefined;
 }

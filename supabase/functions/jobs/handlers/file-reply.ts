@@ -44,7 +44,7 @@ export const fileReply = repeatable(payload, async ({ job, payload: reply, trans
       await keep({ orgId, waiting, one, transaction, signal });
     }
   } catch (error) {
-    throw await givenUp(error, { job, reply, orgId, transaction });
+    throw await giveUp(error, { job, reply, orgId, transaction });
   }
   await transaction(finish);
 });
@@ -143,7 +143,7 @@ const leaveOut = (transaction: Transact, orgId: string, ids: readonly string[], 
   );
 
 /** On the last attempt, marks the missing files as failed. */
-async function givenUp(
+async function giveUp(
   error: unknown,
   {
     job,

@@ -9,10 +9,10 @@ import {
   csvRows,
   fileBytes,
   jsonLines,
-  type MadeEntry,
-  madeEntry,
   missingEntry,
   type PlannedEntry,
+  type WrittenEntry,
+  writeEntry,
 } from '../archives/content.ts';
 import type { ArchiveIds } from '../archives/ids.ts';
 import { inDirectory, readEntries, writeManifest } from '../archives/manifest.ts';
@@ -110,7 +110,7 @@ async function step(
     await complete(transaction, ids, first, at, pieceBytes);
     return false;
   }
-  const made: MadeEntry[] = [];
+  const created: WrittenEntry[] = [];
   let bytes = 0;
   for (const entry of entries) {
     if (entry.kind === 'manifest' || bytes >= stepBytes) break;
@@ -123,17 +123,17 @@ async function step(
               ? jsonLines(sql, ids, entry)
               : csvRows(sql, ids, entry, tables.find(({ name }) => name === entry.table_name)?.columns ?? []),
           );
-    made.push(content ? await madeEntry(entry, content, at) : missingEntry(entry));
+    created.push(content ? await writeEntry(entry, content, at) : missingEntry(entry));
     bytes += content?.length ?? 0;
   }
   const pieces = await storePieces(
     ids,
     progress,
-    made.flatMap((entry) => entry.bytes),
+    created.flatMap((entry) => entry.bytes),
     pieceBytes,
   );
   signal.throwIfAborted();
-  return await transaction((sql) => notePieces(sql, ids, progress, pieces, made));
+  return await transaction((sql) => notePieces(sql, ids, progress, pieces, created));
 }
 
 /** Writes the manifest, its signature, and the directory, which completes the archive, and notifies the owners. */
@@ -156,31 +156,36 @@ async function complete(
   });
   const encoder = new TextEncoder();
   const content = encoder.encode(`${JSON.stringify(manifest, null, 1)}\n`);
-  const made = await madeEntry(entry, content, at);
-  const signature = await madeEntry(
+  const created = await writeEntry(entry, content, at);
+  const signature = await writeEntry(
     { ...entry, path: signaturePath },
     encoder.encode(`${await sign(content, key)}\n`),
     at,
   );
-  const signatureAt = progress.bytes + sizeOf(made.bytes);
+  const signatureAt = progress.bytes + sizeOf(created.bytes);
   const startsAt = signatureAt + sizeOf(signature.bytes);
   const directory = centralDirectory(
     [
       ...inDirectory(entries),
-      { ...made, path: entry.path, startAt: progress.bytes },
+      { ...created, path: entry.path, startAt: progress.bytes },
       { ...signature, path: signaturePath, startAt: signatureAt },
     ],
     at,
     startsAt,
   );
-  const pieces = await storePieces(ids, progress, [...made.bytes, ...signature.bytes, directory], pieceBytes);
+  const pieces = await storePieces(
+    ids,
+    progress,
+    [...created.bytes, ...signature.bytes, directory],
+    pieceBytes,
+  );
   await transaction(async (sql) => {
     await sql`select set_config('statement_timeout', '90s', true)`;
-    if (!(await notePieces(sql, ids, progress, pieces, [made]))) return;
+    if (!(await notePieces(sql, ids, progress, pieces, [created]))) return;
     await forgetPlan(sql, ids);
     await sql`
       update public.archives a set state = 'ready', ready_at = now(), expires_at = now() + ${kept}::interval,
-        bytes_done = a.bytes_planned, size_bytes = ${startsAt + directory.length}, manifest_sha256 = ${made.sha256},
+        bytes_done = a.bytes_planned, size_bytes = ${startsAt + directory.length}, manifest_sha256 = ${created.sha256},
         signed_with = ${key.fingerprint},
         rows_held = ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)}, files_held = ${manifest.files.length}
       where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;

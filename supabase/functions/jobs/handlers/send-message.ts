@@ -140,10 +140,10 @@ async function makeLinks(
   { project_id, check_id, sender_id }: Row,
   to: readonly Recipient[],
 ): Promise<Map<string, string>> {
-  const made = to.map(({ id, name }) => ({ id, name, token: newToken() }));
+  const created = to.map(({ id, name }) => ({ id, name, token: newToken() }));
   await sql`
     with given as materialized (
-      select private.uuid_v7() as link_id, g.* from jsonb_to_recordset(${sql.json(made.map(({ id, name, token }) => ({ id, name, hash: sha256(token) })))})
+      select private.uuid_v7() as link_id, g.* from jsonb_to_recordset(${sql.json(created.map(({ id, name, token }) => ({ id, name, hash: sha256(token) })))})
         as g (id uuid, name text, hash text)),
     made as (
       insert into public.compliance_evidence_links (id, org_id, project_id, check_id, token_hash, recipient, expires_at, created_by)
@@ -151,7 +151,7 @@ async function makeLinks(
       from given g returning id)
     update public.message_recipients r set link_id = g.link_id
     from given g join made on made.id = g.link_id where r.org_id = ${orgId} and r.id = g.id`;
-  return new Map(made.map(({ id, token }) => [id, token]));
+  return new Map(created.map(({ id, token }) => [id, token]));
 }
 
 interface ToMail {

@@ -71,8 +71,8 @@ export async function refusalOf(response: Response, provider: string): Promise<E
 }
 
 function retryAfter(response: Response): number | undefined {
-  const given = response.headers.get('retry-after');
-  if (!given) return undefined;
-  const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
+  const input = response.headers.get('retry-after');
+  if (!input) return undefined;
+  const ms = /^\d+$/.test(input) ? Number(input) * 1000 : Date.parse(input) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, 3_600_000) : undefined;
 }

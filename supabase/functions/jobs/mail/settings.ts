@@ -18,8 +18,8 @@ export function mailProvider(environment: Environment): MailProvider {
     return value;
   };
   const perSecond = (usual: number) => {
-    const given = Number(environment.MAIL_RATE);
-    return environment.MAIL_RATE && given >= 0 && given <= 1000 ? given : usual;
+    const input = Number(environment.MAIL_RATE);
+    return environment.MAIL_RATE && input >= 0 && input <= 1000 ? input : usual;
   };
   switch (name) {
     case 'resend':

@@ -28,7 +28,7 @@ type Transact = RepeatableWork<unknown>['transaction'];
 /** Progress after reading the data, loading the fonts, and building the file. */
 const readBy = 0.15;
 const fontsBy = 0.2;
-const madeBy = 0.95;
+const printShare = 0.95;
 /** Minimum interval between progress updates. */
 const everyMs = 400;
 
@@ -42,25 +42,25 @@ export const makeReport = repeatable(
   async ({ job, payload: { report_id: id }, transaction, finish, signal }) => {
     if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
     const ids = { orgId: job.org_id, id };
-    const asked = await transaction((sql) => begin(sql, ids));
-    if (!asked) return;
+    const request = await transaction((sql) => begin(sql, ids));
+    if (!request) return;
     try {
-      const content = await inSystemTransaction(`job:${job.id}`, (sql) => gather(sql, ids, asked), {
+      const content = await inSystemTransaction(`job:${job.id}`, (sql) => gather(sql, ids, request), {
         atOneMoment: true,
       });
       await noteProgress(transaction, ids, readBy);
       const note = noting(transaction, ids, signal);
-      const file = await write(content, asked.format, {
+      const file = await write(content, request.format, {
         onFont: (done) => note(readBy + done * (fontsBy - readBy)),
-        onProgress: (done) => note(fontsBy + done * (madeBy - fontsBy)),
+        onProgress: (done) => note(fontsBy + done * (printShare - fontsBy)),
       });
       signal.throwIfAborted();
-      await noteProgress(transaction, ids, madeBy);
+      await noteProgress(transaction, ids, printShare);
       const path = reportPath({ orgId: ids.orgId, reportId: id }, `${job.id}-${job.attempts}`);
-      const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${asked.format}`;
+      const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${request.format}`;
       // A requester who left, or may no longer see the data, gets no report, and neither do the recipients.
-      if (!(await transaction((sql) => isStillWanted(sql, ids, asked)))) return;
-      await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[asked.format] });
+      if (!(await transaction((sql) => isStillWanted(sql, ids, request)))) return;
+      await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[request.format] });
       const isFiled = await transaction(async (sql) => {
         const filed = await sql`
           update public.reports r set state = 'ready', progress = 1, file_name = ${fileName}, storage_path = ${path},
@@ -89,42 +89,42 @@ interface Ids {
   id: string;
 }
 
-type Asked = Pick<Report, 'format'> & { requested_by: string | null };
+type ReportRequest = Pick<Report, 'format'> & { requested_by: string | null };
 
 /** The report, if it is still to be made. */
-async function begin(sql: Transaction, { orgId, id }: Ids): Promise<Asked | undefined> {
-  const [asked] = await sql<Asked[]>`
+async function begin(sql: Transaction, { orgId, id }: Ids): Promise<ReportRequest | undefined> {
+  const [request] = await sql<ReportRequest[]>`
     update public.reports r set state = 'running', begun_at = coalesce(r.begun_at, now()), progress = 0
     where r.org_id = ${orgId} and r.id = ${id} and r.state in ('queued', 'running')
     returning r.format, r.requested_by`;
-  return asked;
+  return request;
 }
 
 /** Reads everything in one snapshot with the requester's rights. */
-const gather = (sql: Transaction, ids: Ids, asked: Asked): Promise<ReportContent> =>
-  asWhoAsked(sql, ids, asked, (ctx, report) =>
-    gatherReport(ctx, report, { madeAt: new Date().toISOString() }),
+const gather = (sql: Transaction, ids: Ids, request: ReportRequest): Promise<ReportContent> =>
+  asRequester(sql, ids, request, (ctx, report) =>
+    gatherReport(ctx, report, { createdAt: new Date().toISOString() }),
   );
 
 /**
  * @returns false if the report was deleted
  * @throws ApiError not_found or forbidden if the requester could not request it now
  */
-async function isStillWanted(sql: Transaction, ids: Ids, asked: Asked): Promise<boolean> {
+async function isStillWanted(sql: Transaction, ids: Ids, request: ReportRequest): Promise<boolean> {
   const [there] = await sql`
     select from public.reports r where r.org_id = ${ids.orgId} and r.id = ${ids.id} and r.state = 'running'`;
-  if (there) await asWhoAsked(sql, ids, asked, (ctx, report) => refuseUnseen(ctx.sql, report));
+  if (there) await asRequester(sql, ids, request, (ctx, report) => refuseUnseen(ctx.sql, report));
   return there !== undefined;
 }
 
-async function asWhoAsked<Result>(
+async function asRequester<Result>(
   sql: Transaction,
   { orgId, id }: Ids,
-  asked: Asked,
+  request: ReportRequest,
   work: (ctx: Ctx, report: Report) => Promise<Result>,
 ): Promise<Result> {
-  if (!asked.requested_by) throw new ApiError('not_found', 'The requester no longer exists');
-  return await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {
+  if (!request.requested_by) throw new ApiError('not_found', 'The requester no longer exists');
+  return await onBehalfOf(sql, { userId: request.requested_by, orgId }, async (ctx) => {
     const [report] = await selectReports(ctx.sql, ctx.sql`and r.id = ${id}`);
     if (!report) throw new ApiError('not_found', 'The report was deleted');
     return await work(ctx, report);
@@ -211,7 +211,7 @@ async function mailOut(
             about: content.project ?? content.scope,
             first_day: content.firstDay,
             last_day: content.lastDay,
-            sender: content.madeFor,
+            sender: content.preparedFor,
             url: `${site}/api/v1/reports/files/${token}`,
             until: new Date(until).toISOString(),
             ...file,

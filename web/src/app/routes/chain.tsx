@@ -12,8 +12,8 @@ import { NotFound } from './not-found.tsx';
 
 /** The paper trail around one record, on one screen. */
 export function ChainPage() {
-  const { kind: asked, id = '' } = useParams();
-  const kind = chainKinds.find((one) => one === asked);
+  const { kind: request, id = '' } = useParams();
+  const kind = chainKinds.find((one) => one === request);
   return kind ? <Known key={id} kind={kind} id={id} /> : <NotFound />;
 }
 

@@ -33,8 +33,8 @@ const about = {
 /** A new notice, prefilled from its subject and kept once saved. */
 export function NewNotice() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('type') ?? '';
-  const type = legalNoticeTypes.find((one) => one === asked);
+  const request = params.get('type') ?? '';
+  const type = legalNoticeTypes.find((one) => one === request);
   const query = Object.fromEntries(
     Object.entries(about).flatMap(([name, field]) => {
       const value = params.get(name);

@@ -53,7 +53,7 @@ export function Reminders() {
         <ReminderList
           key={JSON.stringify(filter)}
           filter={filter}
-          asked={values.id}
+          requestedId={values.id}
           filtered={!!(values.state || values.mine || values.project)}
           onClearFilter={() => change({ state: '', mine: '', project: '' })}
         />

@@ -46,7 +46,7 @@ export function Reports() {
           <TabsTrigger value="schedules">Schedules</TabsTrigger>
         </TabsList>
         <TabsContent value="reports" className="pt-4">
-          <ReportList asked={values.id} />
+          <ReportList requestedId={values.id} />
         </TabsContent>
         <TabsContent value="schedules" className="pt-4">
           <ScheduleList />

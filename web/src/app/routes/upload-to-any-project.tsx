@@ -11,13 +11,13 @@ import { paths } from '@/lib/paths.ts';
 /** Asks for the contract's project, then uploads the file there. */
 export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
   const [project, setProject] = useState<ComboboxOption | null>(null);
-  const [asked, setAsked] = useState(false);
-  const { data, isError } = useProject(asked && project ? project.id : '');
-  if (asked && project && data?.id === project.id && data.may_upload) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isError } = useProject(isOpen && project ? project.id : '');
+  if (isOpen && project && data?.id === project.id && data.may_upload) {
     return <UploadToProjectDialog project={project} mayCreate={data.may_change} onOpenChange={onClose} />;
   }
   const problem = () => {
-    if (!asked) return undefined;
+    if (!isOpen) return undefined;
     if (!project) return 'Choose a project';
     if (isError) return 'Failed to load the project. Try again.';
     return data && !data.may_upload ? "Your role on this project can't upload contracts" : undefined;
@@ -26,11 +26,11 @@ export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Upload Contract">
         <DialogForm
-          onSubmit={async () => setAsked(true)}
+          onSubmit={async () => setIsOpen(true)}
           onCancel={onClose}
           action="Continue"
           pending="Loading..."
-          isSubmitting={asked && project !== null && !data && !isError}
+          isSubmitting={isOpen && project !== null && !data && !isError}
         >
           <p className="text-muted-foreground">
             No project yet, or many files?{' '}
@@ -43,7 +43,7 @@ export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
             error={problem()}
             onChoose={(chosen) => {
               setProject(chosen);
-              if (chosen) setAsked(false);
+              if (chosen) setIsOpen(false);
             }}
           />
         </DialogForm>

@@ -113,9 +113,9 @@ export function useUploadQueue(rules: FileRules) {
     patch(id, { status: 'uploading' });
     try {
       const onProgress = (progress: number) => patch(id, { progress });
-      const told = await send(file, { onProgress, signal: abort.signal, key });
-      patch(id, { status: 'success', progress: 100, ...told });
-      return told?.known ? 'known' : 'sent';
+      const reported = await send(file, { onProgress, signal: abort.signal, key });
+      patch(id, { status: 'success', progress: 100, ...reported });
+      return reported?.known ? 'known' : 'sent';
     } catch (error) {
       if (wasAnswered(error)) keys.current.delete(id);
       patch(id, { status: 'error', error: reason(error), retryable: !isAboutTheFile(error) });

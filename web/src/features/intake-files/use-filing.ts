@@ -13,18 +13,18 @@ export function usePrepareFiling(tray: IntakeTray) {
   const updateSide = useUpdateDefaultSide();
   const client = useQueryClient();
   /** Made by an earlier attempt that failed later. */
-  const made = useRef<{ name: string; id: string } | null>(null);
+  const created = useRef<{ name: string; id: string } | null>(null);
 
   const projectOf = async ({ isNew, existing, name }: ChosenProject, file: IntakeFile): Promise<string> => {
     if (!isNew) return existing?.id ?? '';
-    if (made.current?.name === name) return made.current.id;
+    if (created.current?.name === name) return created.current.id;
     const { party_a_name, start_date } = file.draft;
     const project = await createProject.mutateAsync({
       name: name.trim(),
       client_name: party_a_name || name.trim(),
       start_date: start_date ?? today(),
     });
-    made.current = { name, id: project.id };
+    created.current = { name, id: project.id };
     return project.id;
   };
 

@@ -27,8 +27,8 @@ function known(text: string, allowed: readonly string[]): string {
 
 /** The same as a list; undefined where none is left. */
 function chosen<Value extends string>(text: string, allowed: readonly Value[]): Value[] | undefined {
-  const given = text.split(',');
-  const values = allowed.filter((value) => given.includes(value));
+  const input = text.split(',');
+  const values = allowed.filter((value) => input.includes(value));
   return values.length > 0 ? values : undefined;
 }
 

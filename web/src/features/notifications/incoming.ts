@@ -50,7 +50,7 @@ function readable(values: readonly unknown[]): NotificationEvent[] {
 /** A missing title becomes 'New Notification', a missing type info, a missing priority medium. */
 function withDefaults(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(value).filter(([, part]) => part !== undefined && part !== null && part !== ''),
   );
   return {
@@ -66,7 +66,7 @@ function withDefaults(value: unknown): unknown {
     contractId: null,
     read: false,
     silent: false,
-    ...given,
+    ...input,
   };
 }
 

@@ -10,7 +10,7 @@ vi.mock('@/lib/notify.ts', () => ({
 vi.mock('./chime.ts', () => ({ playChime: vi.fn() }));
 
 const organizationId = '019a0000-0000-7000-8000-000000000002';
-const told = (more: Partial<NotificationEvent> = {}): NotificationEvent => ({
+const reported = (more: Partial<NotificationEvent> = {}): NotificationEvent => ({
   id: crypto.randomUUID(),
   category: 'contract',
   type: 'warning',
@@ -52,9 +52,9 @@ afterEach(() => {
 });
 
 it('raises a toast of five seconds for high and urgent ones only, with their action', () => {
-  raise([told({ priority: 'medium' }), told({ priority: 'low' })]);
+  raise([reported({ priority: 'medium' }), reported({ priority: 'low' })]);
   expect(notify.warning).not.toHaveBeenCalled();
-  const notification = told({ priority: 'urgent', type: 'error' });
+  const notification = reported({ priority: 'urgent', type: 'error' });
   raise([notification]);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
     'Sent back',
@@ -66,31 +66,31 @@ it('raises a toast of five seconds for high and urgent ones only, with their act
 });
 
 it('counts what is more than three', () => {
-  raise(Array.from({ length: 40 }, () => told()));
+  raise(Array.from({ length: 40 }, () => reported()));
   expect(notify.warning).toHaveBeenCalledTimes(4);
   expect(notify.warning).toHaveBeenLastCalledWith('37 more important notifications', expect.anything());
 });
 
 it('sounds where the person wants it, not for low ones and not in quiet hours', () => {
-  raise([told({ priority: 'low' }), told({ silent: true, priority: 'medium' })]);
+  raise([reported({ priority: 'low' }), reported({ silent: true, priority: 'medium' })]);
   expect(playChime).not.toHaveBeenCalled();
-  raise([told({ priority: 'medium' })], { sound: false });
+  raise([reported({ priority: 'medium' })], { sound: false });
   expect(playChime).not.toHaveBeenCalled();
-  raise([told({ priority: 'medium' })]);
+  raise([reported({ priority: 'medium' })]);
   expect(playChime).toHaveBeenCalledOnce();
 });
 
 it('shows on the desktop where it is wanted and the page is not looked at', () => {
-  raise([told({ silent: true })]);
-  raise([told()], { desktop: false });
+  raise([reported({ silent: true })]);
+  raise([reported()], { desktop: false });
   expect(desktop).not.toHaveBeenCalled();
-  raise([told()]);
+  raise([reported()]);
   expect(desktop).toHaveBeenCalledExactlyOnceWith(
     'Sent back',
     expect.objectContaining({ icon: '/favicon.svg' }),
   );
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  raise([told()]);
+  raise([reported()]);
   expect(desktop).toHaveBeenCalledOnce();
 });
 

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { actingIn } from '@/lib/session/session-store.ts';
-import { downloadReport, fetchReport, isBeingMade } from './api/reports.ts';
+import { downloadReport, fetchReport, isRunning } from './api/reports.ts';
 import { reportName } from './words.ts';
 
 /** After how many seconds a report is looked at again; the last one over and over. */
@@ -14,18 +14,18 @@ const MOST_LOOKS = 60;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
 /** Says what became of a report that was asked for here, wherever the person has gone in the app meanwhile. */
-export async function tellWhenMade(asked: Report): Promise<void> {
+export async function notifyWhenReady(report: Report): Promise<void> {
   const organization = actingIn();
   for (let look = 0; look < MOST_LOOKS; look++) {
     await seconds(PAUSES[look] ?? PAUSES.at(-1) ?? 5);
     if (actingIn() !== organization) return;
-    const now = await fetchReport(asked.id).catch((error) => {
+    const now = await fetchReport(report.id).catch((error) => {
       // Deleted, or signed out. What fails on the way is asked again.
       if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null;
-      return asked;
+      return report;
     });
     if (!now) return;
-    if (isBeingMade(now)) continue;
+    if (isRunning(now)) continue;
     const options = { about: now.id, description: isolated(reportName(now)) };
     if (now.state === 'ready')
       notify.success('Report generated successfully!', {

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@schemas/notifications.ts';
 import { expect, it } from 'vitest';
-import { toldHow } from './told-how.ts';
+import { howNotified } from './told-how.ts';
 
 const wants = (
   about: { inApp: boolean; email: boolean },
@@ -15,19 +15,19 @@ const wants = (
   }) as NotificationPreferences;
 
 it('promises a mail only where one comes when the report is ready', () => {
-  expect(toldHow(wants({ inApp: true, email: true }))).toContain('email');
+  expect(howNotified(wants({ inApp: true, email: true }))).toContain('email');
   for (const other of [
     wants({ inApp: true, email: false }),
     wants({ inApp: true, email: true }, { email: false }),
     wants({ inApp: true, email: true }, { digest: 'daily' }),
     null,
   ])
-    expect(toldHow(other)).toBe('We will notify you when it is ready.');
+    expect(howNotified(other)).toBe('We will notify you when it is ready.');
 });
 
 it('promises nothing to whoever wants to hear nothing', () => {
-  expect(toldHow(wants({ inApp: false, email: false }))).toBe('It will appear in the list of reports.');
-  expect(toldHow(wants({ inApp: true, email: false }, { inApp: false }))).toBe(
+  expect(howNotified(wants({ inApp: false, email: false }))).toBe('It will appear in the list of reports.');
+  expect(howNotified(wants({ inApp: true, email: false }, { inApp: false }))).toBe(
     'It will appear in the list of reports.',
   );
 });

@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@schemas/notifications.ts';
 
 /** How whoever asked for a report hears that it is ready, as they want to be told; null where that is not known. */
-export function toldHow(preferences: NotificationPreferences | null): string {
+export function howNotified(preferences: NotificationPreferences | null): string {
   const { email = false, inApp = true, digest = 'off', categories } = preferences ?? {};
   const about = categories?.report;
   if (email && about?.email && digest === 'off') return 'We will email you when it is ready.';

@@ -82,8 +82,8 @@ export function beginSession(session: StoredSession, user: User): void {
 /** Drops whatever Supabase's clients hold, on this device only; does nothing where they were never loaded. */
 async function forgetSession(): Promise<void> {
   await Promise.all([
-    supabaseRealtime.made()?.then((client) => client.disconnect()),
-    supabaseAuth.made()?.then((client) => client.signOut({ scope: 'local' })),
+    supabaseRealtime.created()?.then((client) => client.disconnect()),
+    supabaseAuth.created()?.then((client) => client.signOut({ scope: 'local' })),
   ]);
 }
 

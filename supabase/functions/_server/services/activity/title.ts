@@ -177,7 +177,7 @@ const sentences: Record<string, string> = {
   'organization_deletion.deleted': 'Canceled deletion of the organization',
 };
 
-interface Told {
+interface EventTitle {
   action: string;
   /** The subject of the event, unless it is the contract itself. */
   subject: string | null;
@@ -187,7 +187,7 @@ interface Told {
 }
 
 /** A one-line title of an activity log entry; if the contract is not the subject, it follows in brackets. */
-export function activityTitle(event: Told): string {
+export function activityTitle(event: EventTitle): string {
   const { action, subject, contract_name: contract, before, after } = event;
   if (action === 'contract_analysis.updated' && before?.risk_score && after?.risk_score) {
     return `Risk score of ${contract ?? 'a contract'} changed from ${before.risk_score} to ${after.risk_score}`;
@@ -210,7 +210,7 @@ export function activityTitle(event: Told): string {
 }
 
 /** What happened to a piece of evidence, or a link, which have no status of their own. */
-function evidenceStep(action: string, after: Told['after']): string | undefined {
+function evidenceStep(action: string, after: EventTitle['after']): string | undefined {
   if (action === 'compliance_evidence.updated') {
     if (after?.withdrawn_reason) return 'withdrawn';
     return after?.confirmed === true ? 'confirmed' : undefined;
@@ -219,14 +219,14 @@ function evidenceStep(action: string, after: Told['after']): string | undefined 
   return after?.used_at ? 'used' : 'revoked';
 }
 
-function invitationStep(action: string, after: Told['after']): string | undefined {
+function invitationStep(action: string, after: EventTitle['after']): string | undefined {
   if (action !== 'invitation.updated') return undefined;
   if (after?.accepted_at) return 'accepted';
   return after?.revoked_at ? 'revoked' : undefined;
 }
 
 /** Results of reading a document in the background. */
-function readingStep({ action, before, after }: Told): string | undefined {
+function readingStep({ action, before, after }: EventTitle): string | undefined {
   if (action !== 'contract_document.updated') return undefined;
   if (after?.text_status === 'reading') return 'reading';
   if (before?.text_status !== 'reading') return undefined;

@@ -33,12 +33,12 @@ export async function createApiKey({
   const secret = randomSecret();
   const key = `plk_${secret}`;
   const hash = sha256(new TextEncoder().encode(key));
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into public.api_keys (org_id, name, prefix, hash, scopes, expires_at)
     values (private.active_org_id(), ${name}, ${secret.slice(0, 8)}, decode(${hash}, 'hex'), string_to_array(${scopes.join(',')}, ','),
       now() + ${expires_in_days ?? null}::integer * interval '1 day')
     returning id`;
-  const [row] = made ? await selectKeys(sql, sql`and k.id = ${made.id}`) : [];
+  const [row] = created ? await selectKeys(sql, sql`and k.id = ${created.id}`) : [];
   if (!row) throw notFound('Key');
   return { ...row, key };
 }

@@ -22,9 +22,9 @@ export async function listArchives({ ctx: { sql } }: { ctx: Ctx }): Promise<Arch
 
 /** Requests an archive; Postgres allows owners, one at a time, and enqueues the job. */
 export async function createArchive({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive> {
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into public.archives (org_id) values (private.active_org_id()) returning id`;
-  const [archive] = made ? await selectArchives(sql, sql`and a.id = ${made.id}`) : [];
+  const [archive] = created ? await selectArchives(sql, sql`and a.id = ${created.id}`) : [];
   if (!archive) throw notFound('Archive');
   return archive;
 }

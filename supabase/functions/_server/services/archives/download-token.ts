@@ -18,7 +18,7 @@ export type Download = z.infer<typeof downloadSchema>;
 const signature = (body: string, secret: string): Buffer =>
   createHmac('sha256', `plumbline archive:${secret}`).update(body).digest();
 
-/** Letters, digits, '-', '_' and one './'. */
+/** Letters, digits, '-', '_' and one '.'. */
 export function signDownload(download: Download, secret: string): string {
   const body = Buffer.from(JSON.stringify(download)).toString('base64url');
   return `${body}.${signature(body, secret).toString('base64url')}`;
@@ -26,9 +26,9 @@ export function signDownload(download: Download, secret: string): string {
 
 /** The content of a token; null if it is invalid or expired. */
 export function readDownload(token: string, secret: string, now: Date): Download | null {
-  const [body, given, ...more] = token.split('./');
-  if (!body || !given || more.length > 0) return null;
-  const [ours, theirs] = [signature(body, secret), Buffer.from(given, 'base64url')];
+  const [body, input, ...more] = token.split('.');
+  if (!body || !input || more.length > 0) return null;
+  const [ours, theirs] = [signature(body, secret), Buffer.from(input, 'base64url')];
   if (theirs.length !== ours.length || !timingSafeEqual(ours, theirs)) return null;
   const download = downloadSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return download.until > now.getTime() ? download : null;

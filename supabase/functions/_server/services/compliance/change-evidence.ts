@@ -1,5 +1,5 @@
 import type { ComplianceEvidence, UpdateEvidence } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -20,10 +20,10 @@ export async function updateEvidence({
   input: { id: string; versions: Versions; changes: UpdateEvidence };
 }): Promise<ComplianceEvidence> {
   const before = await findCurrent(ctx, { id, versions });
-  const given = givenFields(changes);
-  if (Object.keys(given).length === 0) return before;
+  const provided = definedFields(changes);
+  if (Object.keys(provided).length === 0) return before;
   if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
-  const now = { ...before, ...given };
+  const now = { ...before, ...provided };
   if (now.valid_from && now.expires_on && now.expires_on < now.valid_from) {
     throw invalidInput([
       { path: 'expires_on', message: 'The expiration date must not be before the start date' },
@@ -32,7 +32,7 @@ export async function updateEvidence({
   if (now.confirmed && !now.expires_on && (await wantsLastDay(ctx, before.check_id))) {
     throw invalidInput([{ path: 'expires_on', message: 'Enter an expiration date' }]);
   }
-  return await change(ctx, before, versions, given);
+  return await change(ctx, before, versions, provided);
 }
 
 /** Withdraws evidence, with a reason. The file and its row stay but no longer count. */

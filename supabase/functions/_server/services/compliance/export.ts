@@ -148,10 +148,10 @@ function filterWords({
   project,
   ...filter
 }: CheckFilter & { project?: string }): string {
-  const given = Object.entries({ project, ...filter, ...(owner_id && { owner: owner_id }) })
+  const input = Object.entries({ project, ...filter, ...(owner_id && { owner: owner_id }) })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`);
-  return given.join('; ') || 'none';
+  return input.join('; ') || 'none';
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

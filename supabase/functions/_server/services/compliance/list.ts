@@ -73,9 +73,9 @@ export async function listChecks({
   input: ListComplianceChecks;
 }): Promise<PageOf<ComplianceCheck>> {
   const { due, cursor, limit, count, project_id } = input;
-  const asked = due || input.figure ? await findActing(sql) : undefined;
-  const acting = due && asked;
-  const all = matching(sql, input, asked?.today ?? new Date().toISOString().slice(0, 10));
+  const request = due || input.figure ? await findActing(sql) : undefined;
+  const acting = due && request;
+  const all = matching(sql, input, request?.today ?? new Date().toISOString().slice(0, 10));
   const wanted = acting ? sql`${all} and ${inGroup(sql, due, acting.today)}` : all;
   const day = sql`coalesce(k.next_due, 'infinity'::date)`;
   // An id gives a check's age but not its due date, so the date of the cursor's check is looked up.

@@ -1,12 +1,15 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
-import { firstAsked, firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
+import { firstDue, firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
 import type { RequirementFacts } from '../../../_shared/compliance/facts.ts';
 import { occurrencesDue, rhythmOf } from '../../../_shared/compliance/recurrence.ts';
 import type { ComplianceCheckType } from '../../../_shared/schemas/index.ts';
 import { isCalendarDate } from '../../../_shared/schemas/primitives.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-type Asked = Pick<RequirementFacts, 'recurrence' | 'recurrence_count' | 'due_from' | 'due_offset_days'> &
+type DueRequirement = Pick<
+  RequirementFacts,
+  'recurrence' | 'recurrence_count' | 'due_from' | 'due_offset_days'
+> &
   ProjectDays & {
     requirement_id: string;
     event_date: string | null;
@@ -17,7 +20,7 @@ type Asked = Pick<RequirementFacts, 'recurrence' | 'recurrence_count' | 'due_fro
     has_first: boolean;
   };
 
-interface Made {
+interface NewCheck {
   requirement_id: string;
   period: string;
   due_date: string | null;
@@ -33,11 +36,11 @@ export const ofTypes = (
 ) => (types ? sql`and ${column}::text = any (string_to_array(${types.join(',')}, ','))` : sql``);
 
 /** What is asked of a project in the planning or under way, with all that the dates are counted from. */
-async function askedOf(
+async function dueRequirements(
   sql: Transaction,
   of: { orgId: string; projectId: string; checkTypes?: ComplianceCheckType[] | undefined },
-): Promise<Asked[]> {
-  return await sql<Asked[]>`
+): Promise<DueRequirement[]> {
+  return await sql<DueRequirement[]>`
     select q.requirement_id, q.event_date, q.created_at, r.recurrence, r.recurrence_count, r.due_from, r.due_offset_days,
       p.start_date as project_start, p.end_date as project_end,
       (select min(c.start_date) from public.contracts c
@@ -68,7 +71,7 @@ export async function makeChecks(
     checkTypes?: ComplianceCheckType[] | undefined;
   },
 ): Promise<number> {
-  const wanted = (await askedOf(sql, of)).flatMap((asked) => called(asked, of));
+  const wanted = (await dueRequirements(sql, of)).flatMap((requirement) => called(requirement, of));
   if (wanted.length === 0) return 0;
   const rows = sql.json(wanted.map((row) => ({ ...row })));
   const columns = sql`(requirement_id uuid, period text, due_date date, replaces_first boolean)`;
@@ -78,24 +81,27 @@ export async function makeChecks(
     where k.org_id = ${of.orgId} and k.project_id = ${of.projectId} and k.requirement_id = w.requirement_id and k.period = 'first'
       and not k.due_date_is_given
       and (w.replaces_first or (w.period = 'first' and k.due_date is distinct from w.due_date))`;
-  const made = await sql`
+  const created = await sql`
     insert into public.compliance_checks (org_id, project_id, requirement_id, check_type, title, severity, period, due_date)
     select r.org_id, ${of.projectId}, r.id, r.check_type, r.title, r.severity, w.period, w.due_date
     from jsonb_to_recordset(${rows}) as w ${columns}
     join public.compliance_requirements r on r.org_id = ${of.orgId} and r.id = w.requirement_id
     on conflict (org_id, project_id, requirement_id, period) do nothing`;
-  return made.count;
+  return created.count;
 }
 
-function called(asked: Asked, { today, timeZone }: { today: string; timeZone: string }): Made[] {
-  const { requirement_id, last_period, has_first } = asked;
-  const since = todayIn(timeZone, new Date(asked.created_at));
-  const first = firstDueDate(asked, asked, asked.event_date);
-  const rhythm = rhythmOf(asked.recurrence, asked.recurrence_count);
+function called(
+  requirement: DueRequirement,
+  { today, timeZone }: { today: string; timeZone: string },
+): NewCheck[] {
+  const { requirement_id, last_period, has_first } = requirement;
+  const since = todayIn(timeZone, new Date(requirement.created_at));
+  const first = firstDueDate(requirement, requirement, requirement.event_date);
+  const rhythm = rhythmOf(requirement.recurrence, requirement.recurrence_count);
   // One check for a requirement that does not recur, or whose base date is unknown.
   if (!rhythm || !first) {
     if (rhythm && last_period) return [];
-    const { due_date } = firstAsked(asked, asked, asked.event_date, since);
+    const { due_date } = firstDue(requirement, requirement, requirement.event_date, since);
     return [{ requirement_id, period: 'first', due_date, replaces_first: false }];
   }
   // No checks are created for days before the requirement was added to the project.

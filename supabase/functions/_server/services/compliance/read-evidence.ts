@@ -27,11 +27,11 @@ export interface SentFile {
 export function readSentFile(c: AppContext): SentFile {
   const form = readForm(c);
   const file = readFile(form, rules);
-  const given = ['kind', 'valid_from', 'expires_on', 'note'].flatMap((name) => {
+  const input = ['kind', 'valid_from', 'expires_on', 'note'].flatMap((name) => {
     const part = form.find((other) => other.name === name && other.fileName === null);
     return part ? [[name, new TextDecoder().decode(part.bytes)]] : [];
   });
-  const fields = evidenceFieldsSchema.safeParse(Object.fromEntries(given));
+  const fields = evidenceFieldsSchema.safeParse(Object.fromEntries(input));
   if (!fields.success) throw invalidInput(toFields(fields.error, 'body'));
   return { file, fields: fields.data };
 }

@@ -1,4 +1,4 @@
-import { firstAsked, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
+import { firstDue, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
 import type { LibraryFacts, TemplateFacts } from '../../../_shared/compliance/facts.ts';
 import type {
   AppliedTemplate,
@@ -83,9 +83,7 @@ export async function previewTemplate({
       ...entry,
       on_project: adopted.get(entry.key)?.on_project ?? false,
       retired: adopted.get(entry.key)?.retired ?? false,
-      ...(days && acting
-        ? firstAsked(entry, days, null, acting.today)
-        : { due_date: null, passed_date: null }),
+      ...(days && acting ? firstDue(entry, days, null, acting.today) : { due_date: null, passed_date: null }),
     })),
   };
 }

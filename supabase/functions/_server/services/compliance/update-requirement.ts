@@ -1,5 +1,5 @@
 import type { ComplianceRequirement, UpdateComplianceRequirement } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { findRequirement } from './select-requirements.ts';
@@ -16,11 +16,11 @@ export async function updateRequirement({
   input: { id: string; versions: Versions; changes: UpdateComplianceRequirement };
 }): Promise<ComplianceRequirement> {
   const { retired, evidence, ...plain } = changes;
-  const given = givenFields(plain);
+  const provided = definedFields(plain);
   // A recurrence sent without a count has none: the count of the recurrence before it is cleared.
-  if (given.recurrence && given.recurrence_count == null) given.recurrence_count = null;
+  if (provided.recurrence && provided.recurrence_count == null) provided.recurrence_count = null;
   const columns = {
-    ...given,
+    ...provided,
     ...(evidence && { evidence: arrayLiteral(evidence) }),
     ...(retired !== undefined && { retired_at: retired ? new Date().toISOString() : null }),
   };

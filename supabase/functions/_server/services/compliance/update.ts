@@ -1,5 +1,5 @@
 import type { ComplianceCheck, UpdateComplianceCheck } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -46,8 +46,8 @@ export async function updateCheck({
 /** The columns for what a person says. A status is kept as a declaration or as a waiver, from which the evaluation makes the status. */
 function columnsOf(changes: UpdateComplianceCheck, today: string) {
   const { status, waived_reason, waived_until, due_date, ...plain } = changes;
-  const given = givenFields(plain);
-  if (given.completed_date && given.completed_date > today) {
+  const input = definedFields(plain);
+  if (input.completed_date && input.completed_date > today) {
     throw invalidInput([
       { path: 'completed_date', message: 'The completion date must not be in the future' },
     ]);
@@ -56,7 +56,7 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
     throw invalidInput([{ path: 'waived_until', message: 'The waiver would already be over' }]);
   }
   return {
-    ...given,
+    ...input,
     ...(due_date !== undefined && { due_date, due_date_is_given: due_date !== null }),
     ...(status === 'waived' && {
       waived_reason: waived_reason ?? changes.notes ?? null,

@@ -3,7 +3,7 @@ import type { ComplianceCheck, EvidenceLink } from '../../../_shared/schemas/ind
 import type { Transaction } from '../../db/pool.ts';
 import { mailLink } from '../mail-messages/mail-link.ts';
 
-interface Asked {
+interface Request {
   link: EvidenceLink & { email: string };
   check: ComplianceCheck;
   token: string;
@@ -12,7 +12,10 @@ interface Asked {
 }
 
 /** Writes the email that requests evidence, unless the address unsubscribed. @param sql within `asSystem` */
-export const mailEvidenceRequest = (sql: Transaction, { link, check, token, userId }: Asked): Promise<void> =>
+export const mailEvidenceRequest = (
+  sql: Transaction,
+  { link, check, token, userId }: Request,
+): Promise<void> =>
   mailLink(sql, {
     address: link.email,
     project_id: check.project_id,

@@ -30,10 +30,10 @@ export async function getContract({
   ]);
   if (!contract || !standing) throw notFound('Contract');
   const { can, requires_approval, approval_rule, time_zone, deadline_count, proposal_count } = standing;
-  const givenBy = new Map(
+  const approvalOf = new Map(
     approvals
       .filter(({ stands, decision }) => stands && decision === 'approved')
-      .map((given) => [given.lawyer_id, given.lawyer_name]),
+      .map((approval) => [approval.lawyer_id, approval.lawyer_name]),
   );
   const proposed = await findProposed(sql, { contract, analysis, canEdit: can.edit });
   return {
@@ -47,9 +47,9 @@ export async function getContract({
       standing.organization_perspective ?? ourPerspective(contract, standing.organization_name),
     approval_rule: {
       ...approval_rule,
-      given: givenBy.size,
-      given_by_caller: givenBy.has(userId),
-      approved_by: [...givenBy.values()],
+      given: approvalOf.size,
+      given_by_caller: approvalOf.has(userId),
+      approved_by: [...approvalOf.values()],
     },
     allowed_transitions: allowedTransitions(
       { ...contract, terms_locked: approval_rule.terms_locked },

@@ -1,5 +1,5 @@
 import type { Contract, UpdateContract } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { refuseUnknownParties } from './refuse-unknown-parties.ts';
@@ -17,13 +17,13 @@ export async function updateContract({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateContract };
 }): Promise<Contract> {
-  const given = givenFields(changes);
-  await refuseUnknownParties(sql, given);
+  const provided = definedFields(changes);
+  await refuseUnknownParties(sql, provided);
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-          update public.contracts c set ${sql(given)}
+          update public.contracts c set ${sql(provided)}
           from public.projects p
           where c.id = ${id} and c.deleted_at is null and p.id = c.project_id and p.deleted_at is null
             ${atVersion(sql, sql`c.version`, versions)}

@@ -1,5 +1,5 @@
 import type { Deadline, UpdateDeadline } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -18,14 +18,14 @@ export async function updateDeadline({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateDeadline };
 }): Promise<Deadline> {
-  const given = givenFields(changes);
+  const provided = definedFields(changes);
   const now = await findDeadline(sql, id);
   if (!now) throw notFound('Deadline');
-  const { title = now.title, due_on = now.due_on } = given;
+  const { title = now.title, due_on = now.due_on } = provided;
   const isOther = title !== now.title || due_on !== now.due_on;
   if (isOther && now.source !== 'person')
     throw new ApiError('conflict', 'This date is calculated. Change its inputs instead.');
-  const columns = { ...given, ...(given.due_on && { act_by: await safeDay(sql, given.due_on) }) };
+  const columns = { ...provided, ...(provided.due_on && { act_by: await safeDay(sql, provided.due_on) }) };
   if (now.source !== 'person')
     for (const name of ['title', 'due_on', 'act_by'] as const) delete columns[name];
   const updated =

@@ -11,7 +11,7 @@ interface Shown extends Coverage {
   file_name: string;
 }
 
-interface Asked {
+interface Request {
   /** All that the caller may see where it is null. */
   projects: readonly string[] | null;
   /** The day on which certificates have to be in force; today where there is none. */
@@ -27,7 +27,7 @@ type InsuranceOfProject = ContractInsurance & { project_name: string };
  */
 export async function findInsurance(
   sql: Transaction,
-  { projects, day }: Asked,
+  { projects, day }: Request,
 ): Promise<InsuranceOfProject[]> {
   const among = projects ? sql`and p.id = any (string_to_array(${projects.join(',')}, ',')::uuid[])` : sql``;
   const on = day ? sql`${day}::date` : sql`(select private.today())`;

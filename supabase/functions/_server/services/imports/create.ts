@@ -9,7 +9,7 @@ import { placeContracts, placeParties } from './place-rows.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
 import { findImport } from './select-imports.ts';
 
-interface Made {
+interface Created {
   records: readonly { id: string }[];
   /** Parts on projects of parties that were there before. */
   parts?: readonly { id: string }[];
@@ -23,7 +23,7 @@ interface Checked {
   /** How many parts on projects the rows give to parties that are there. */
   parts?: number;
   /** Makes what the rows say, and answers with the ids. */
-  make: () => Promise<Made>;
+  make: () => Promise<Created>;
 }
 
 const checks: Record<CreateImport['kind'], (sql: Transaction, input: CreateImport) => Promise<Checked>> = {
@@ -46,12 +46,12 @@ export async function createImport({
   const { ready, parts = 0, problems, unread, make } = await checks[input.kind](sql, input);
   const answer = { ready, parts, problems: problems.sort((a, b) => a.row - b.row), unread };
   if (input.dry_run || problems.length > 0 || ready + parts === 0) return { ...answer, import: null };
-  const made = await make();
-  const ids = (rows: Made['parts'] = []) =>
+  const created = await make();
+  const ids = (rows: Created['parts'] = []) =>
     sql`array(select jsonb_array_elements_text(${sql.json(rows.map(({ id }) => id))})::uuid)`;
   const [kept] = await sql<{ id: string }[]>`
     insert into public.imports (org_id, kind, file_name, record_ids, part_ids)
-    values (private.active_org_id(), ${input.kind}, ${input.file_name}, ${ids(made.records)}, ${ids(made.parts)}) returning id`;
+    values (private.active_org_id(), ${input.kind}, ${input.file_name}, ${ids(created.records)}, ${ids(created.parts)}) returning id`;
   const found = kept && (await findImport(sql, kept.id));
   if (!found) throw notFound('Import');
   return { ...answer, import: found };
@@ -118,18 +118,18 @@ async function checkContracts(sql: Transaction, { columns, rows }: CreateImport)
 async function checkParties(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
   if (!(await keepsParties(sql))) throw forbidden();
   const read = readRows('parties', columns, rows);
-  const { made, parts, given } = toMake(await placeParties(sql, read.rows, read.problems), read.problems);
+  const { created, parts, added } = toMake(await placeParties(sql, read.rows, read.problems), read.problems);
   return {
     ...read,
-    ready: made.length,
-    parts: given.length,
+    ready: created.length,
+    parts: added.length,
     make: async () => {
-      const ids = made.length > 0 ? await insertParties(sql, made) : [];
+      const ids = created.length > 0 ? await insertParties(sql, created) : [];
       const plays = parts.map(({ at, ...part }) => ({ ...part, party_id: ids[at] }));
       if (plays.length > 0) await insertParts(sql, plays);
       return {
         records: ids.map((id) => ({ id })),
-        parts: given.length > 0 ? await insertParts(sql, given) : [],
+        parts: added.length > 0 ? await insertParts(sql, added) : [],
       };
     },
   };
@@ -148,12 +148,12 @@ function withoutTwins<Row extends Pick<ReadRow<CreateImport['kind']>, 'row'>>(
   taken: ReadonlyMap<string, string>,
   keyOf: (row: Row) => string,
 ): Row[] {
-  const told = new Map(taken);
+  const reported = new Map(taken);
   return rows.filter((one) => {
     const key = keyOf(one);
-    const message = told.get(key);
+    const message = reported.get(key);
     if (message) problems.push({ row: one.row, column: null, message });
-    else told.set(key, `Duplicate of row ${one.row}`);
+    else reported.set(key, `Duplicate of row ${one.row}`);
     return message === undefined;
   });
 }

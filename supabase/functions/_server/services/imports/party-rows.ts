@@ -9,11 +9,11 @@ interface Part {
 type Fields = Omit<PlacedParty['record'], 'project' | 'role'>;
 
 interface ToMake {
-  made: Fields[];
+  created: Fields[];
   /** Parts of those that are made; `at` is the place among them. */
   parts: (Part & { at: number })[];
   /** Parts of those that are there. */
-  given: (Part & { party_id: string })[];
+  added: (Part & { party_id: string })[];
 }
 
 /**
@@ -24,9 +24,9 @@ export function toMake(
   { placed, known, played }: Awaited<ReturnType<typeof placeParties>>,
   problems: ImportProblem[],
 ): ToMake {
-  const made = new Map<string, { at: number; row: number; fields: Fields }>();
+  const created = new Map<string, { at: number; row: number; fields: Fields }>();
   const parts = new Map<string, ToMake['parts'][number]>();
-  const given: ToMake['given'] = [];
+  const added: ToMake['added'] = [];
   const rowOf = new Map<string, number>();
   for (const { row, key, project_id, record } of placed) {
     const { project: _, role = 'other', ...fields } = record;
@@ -46,18 +46,18 @@ export function toMake(
     if (there && project_id) {
       if (played.has(part ?? '')) tell('It already has this role on the project');
       else if (earlier) tell(`Duplicate of row ${earlier}`);
-      else given.push({ party_id: there, project_id, role });
+      else added.push({ party_id: there, project_id, role });
       continue;
     }
-    const first = made.get(key);
+    const first = created.get(key);
     const more = first ? addPolicies(first.fields, fields) : 0;
     if (first && first.fields.policies.length > mostPolicies) tell(`At most ${mostPolicies} policies`);
     if (first && more === 0 && (earlier || !project_id)) tell(`Duplicate of row ${earlier ?? first.row}`);
-    const at = first?.at ?? made.size;
-    if (!first) made.set(key, { at, row, fields: { ...fields, policies: [...fields.policies] } });
+    const at = first?.at ?? created.size;
+    if (!first) created.set(key, { at, row, fields: { ...fields, policies: [...fields.policies] } });
     if (part && project_id && !earlier) parts.set(part, { at, project_id, role });
   }
-  return { made: [...made.values()].map(({ fields }) => fields), parts: [...parts.values()], given };
+  return { created: [...created.values()].map(({ fields }) => fields), parts: [...parts.values()], added };
 }
 
 /** @returns how many it did not have */

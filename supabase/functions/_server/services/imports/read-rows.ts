@@ -78,9 +78,9 @@ const partyRow = createPartySchema
       insurance_valid_to: valid_to = null,
       ...party
     }) => {
-      const said = [carrier, number, each, aggregate, valid_from, valid_to].some((one) => one !== null);
+      const stated = [carrier, number, each, aggregate, valid_from, valid_to].some((one) => one !== null);
       const policy = { coverage, carrier, number, each, aggregate, valid_from, valid_to };
-      return { ...party, policies: said ? [policy] : [] };
+      return { ...party, policies: stated ? [policy] : [] };
     },
   );
 const parsers = {

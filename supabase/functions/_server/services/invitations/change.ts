@@ -55,9 +55,9 @@ export async function resendInvitation({ ctx: { sql, userId }, input: { id } }: 
     join public.profiles p on p.id = ${userId}
     where o.id = private.active_org_id()`;
   if (!sent || !sender) throw notFound('Invitation');
-  const given = { ...invitation, project_names: invitation.projects.map(({ name }) => name) };
+  const provided = { ...invitation, project_names: invitation.projects.map(({ name }) => name) };
   await asSystem(sql, () =>
-    writeInvitationMail(sql, sender, given, [
+    writeInvitationMail(sql, sender, provided, [
       { email: invitation.email, token, expires_at: sent.expires_at },
     ]),
   );

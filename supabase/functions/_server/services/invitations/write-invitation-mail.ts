@@ -23,7 +23,7 @@ interface Addressed {
   expires_at: string;
 }
 
-interface Given {
+interface InvitationMail {
   org_role: OrgRole;
   project_role: ProjectRole | null;
   project_names: readonly string[];
@@ -34,13 +34,17 @@ interface Given {
 export async function writeInvitationMail(
   sql: Transaction,
   sender: Sender,
-  given: Given,
+  invitation: InvitationMail,
   invited: readonly Addressed[],
 ): Promise<void> {
-  await writeMail(sql, sender.org_id, await Promise.all(invited.map((one) => mailOf(sender, given, one))));
+  await writeMail(
+    sql,
+    sender.org_id,
+    await Promise.all(invited.map((one) => mailOf(sender, invitation, one))),
+  );
 }
 
-async function mailOf(sender: Sender, given: Given, { email, token, expires_at }: Addressed) {
+async function mailOf(sender: Sender, invitation: InvitationMail, { email, token, expires_at }: Addressed) {
   const { siteUrl } = settings();
   const leave = await unsubscribeUrls(siteUrl, { o: sender.org_id, u: null, a: email, c: 'team' });
   const mail: MailToWrite = {
@@ -51,8 +55,8 @@ async function mailOf(sender: Sender, given: Given, { email, token, expires_at }
       {
         email,
         sender: sender.name,
-        as: becoming(given),
-        message: given.message,
+        as: becoming(invitation),
+        message: invitation.message,
         expires_at,
         url: `${siteUrl}/invitation/${token}`,
       },
@@ -71,7 +75,7 @@ async function mailOf(sender: Sender, given: Given, { email, token, expires_at }
 }
 
 /** 'as Contractor on Harbor Tower and 2 other projects', 'as admin'. */
-function becoming({ org_role, project_role, project_names: [first, ...others] }: Given): string {
+function becoming({ org_role, project_role, project_names: [first, ...others] }: InvitationMail): string {
   if (!project_role || !first) return `as ${org_role}`;
   const more =
     others.length === 0 ? '' : ` and ${others.length} other ${others.length === 1 ? 'project' : 'projects'}`;

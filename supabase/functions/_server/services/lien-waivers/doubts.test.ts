@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { doubtsInText } from './doubts.ts';
 
-const asked = { kind: 'conditional_progress', amount: 12_500.5 } as const;
+const request = { kind: 'conditional_progress', amount: 12_500.5 } as const;
 
 it.each([
   ['', ['file_not_read']],
@@ -13,13 +13,13 @@ it.each([
   ['Unconditional waiver. $1', ['file_names_other_amounts', 'file_names_other_kind']],
   ['A waiver without any figure', []],
 ])('%j', (text, doubts) => {
-  expect(doubtsInText(text, asked)).toEqual(doubts);
+  expect(doubtsInText(text, request)).toEqual(doubts);
 });
 
 it('takes an unconditional one that mentions the conditional one', () => {
   const kind = 'unconditional_final';
-  expect(doubtsInText('Unconditional. Use the conditional form before payment.', { ...asked, kind })).toEqual(
-    [],
-  );
-  expect(doubtsInText('Conditional waiver', { ...asked, kind })).toEqual(['file_names_other_kind']);
+  expect(
+    doubtsInText('Unconditional. Use the conditional form before payment.', { ...request, kind }),
+  ).toEqual([]);
+  expect(doubtsInText('Conditional waiver', { ...request, kind })).toEqual(['file_names_other_kind']);
 });

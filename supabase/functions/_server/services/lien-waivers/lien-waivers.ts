@@ -49,7 +49,7 @@ export async function requestWaiver({
       ${through_date ?? payment.through_date}, ${recipient}, ${email || null}, ${party_id ?? null},
       ${sha256(token)}, now() + make_interval(days => ${days}))
     returning id`;
-  return await asked(ctx, created?.id ?? '', payment, token);
+  return await request(ctx, created?.id ?? '', payment, token);
 }
 
 /** Makes a new link for a waiver that is still asked for; the one before is worthless from then on. */
@@ -70,10 +70,10 @@ export async function repeatWaiver({
     update public.lien_waivers w set token_hash = ${sha256(token)}, expires_at = now() + make_interval(days => ${days})
     where w.org_id = (select private.active_org_id()) and w.id = ${id} and w.status = 'requested' returning w.id`;
   if (renewed.length === 0) throw new ApiError('conflict', 'This lien waiver is no longer requested');
-  return await asked(ctx, id, payment, token);
+  return await request(ctx, id, payment, token);
 }
 
-async function asked(
+async function request(
   { sql, userId }: Ctx,
   id: string,
   payment: Payment,

@@ -41,22 +41,22 @@ interface Sent {
 export function readSentWaiver(c: AppContext): Sent {
   const form = readForm(c);
   const file = readFile(form, rules);
-  const given = ['stated_amount', 'stated_through', 'signer'].flatMap((name) => {
+  const input = ['stated_amount', 'stated_through', 'signer'].flatMap((name) => {
     const part = form.find((other) => other.name === name && other.fileName === null);
     return part ? [[name, new TextDecoder().decode(part.bytes)]] : [];
   });
-  const fields = waiverFieldsSchema.safeParse(Object.fromEntries(given));
+  const fields = waiverFieldsSchema.safeParse(Object.fromEntries(input));
   if (!fields.success) throw invalidInput(toFields(fields.error, 'body'));
   return { file, fields: fields.data };
 }
 
-interface Asked {
+interface Request {
   id: string;
   orgId: string;
   kind: LienWaiverKind;
 }
 
-interface Received extends Asked {
+interface Received extends Request {
   path: string;
   mimeType: string;
   sha256: string;
@@ -64,7 +64,7 @@ interface Received extends Asked {
 }
 
 /** Reads and stores the file, of which nobody knows before `keep` has written its row. */
-async function store({ id, orgId, kind }: Asked, { file, fields }: Sent): Promise<Received> {
+async function store({ id, orgId, kind }: Request, { file, fields }: Sent): Promise<Received> {
   const { mime_type, pages } = await extractText(file);
   const path = waiverPath({ orgId, waiverId: id, fileId: crypto.randomUUID() }, file.name);
   await storeWaiver(path, { bytes: file.bytes, mimeType: mime_type });
@@ -96,20 +96,20 @@ export async function fileWaiver(c: AppContext, { id, ...sent }: Sent & { id: st
   const content = JSON.stringify([sent.file.name, sha256(sent.file.bytes), sent.fields]);
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;
-  const asked = await withUser(c, async ({ sql }): Promise<Asked> => {
+  const request = await withUser(c, async ({ sql }): Promise<Request> => {
     const waiver = await findWaiver(sql, id);
     const payment = waiver && (await findPayment(sql, waiver.payment_id));
     if (!waiver || !payment) throw notFound('Lien waiver');
     if (!payment.may_change) throw forbidden();
-    if (waiver.status !== 'requested') throw notAskedFor();
+    if (waiver.status !== 'requested') throw noLongerRequested();
     const [row] = await sql<{ org_id: string }[]>`select private.active_org_id() as org_id`;
     return { id, orgId: row?.org_id ?? '', kind: waiver.kind };
   });
-  const received = await store(asked, sent);
+  const received = await store(request, sent);
   return await fileOnce(
     c,
     async ({ sql }) => {
-      if (!(await asSystem(sql, () => keep(sql, received, sent, sql`true`)))) throw notAskedFor();
+      if (!(await asSystem(sql, () => keep(sql, received, sent, sql`true`)))) throw noLongerRequested();
       const waiver = await findWaiver(sql, id);
       if (!waiver) throw notFound('Lien waiver');
       return waiver;
@@ -118,7 +118,7 @@ export async function fileWaiver(c: AppContext, { id, ...sent }: Sent & { id: st
   );
 }
 
-const notAskedFor = () => new ApiError('conflict', 'This lien waiver is no longer requested');
+const noLongerRequested = () => new ApiError('conflict', 'This lien waiver is no longer requested');
 
 /** Where the connection broke at the commit the row may be there after all, and keeps its file. */
 async function discardUnkept({ orgId, id, path }: Received): Promise<void> {

@@ -3,7 +3,7 @@ import { type LienWaiver, lienWaiverNames, type Payment } from '../../../_shared
 import type { Transaction } from '../../db/pool.ts';
 import { mailLink } from '../mail-messages/mail-link.ts';
 
-interface Asked {
+interface Request {
   waiver: LienWaiver & { email: string };
   payment: Payment;
   token: string;
@@ -14,7 +14,7 @@ interface Asked {
 /** Writes the mail that asks for a waiver, unless the address wants none. @param sql within `asSystem` */
 export const mailWaiverRequest = (
   sql: Transaction,
-  { waiver, payment, token, userId }: Asked,
+  { waiver, payment, token, userId }: Request,
 ): Promise<void> =>
   mailLink(sql, {
     address: waiver.email,

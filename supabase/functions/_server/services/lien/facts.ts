@@ -1,7 +1,7 @@
 import { lienDates } from '../../../_shared/law/lien/terms.ts';
 import { stateCode } from '../../../_shared/law/states.ts';
 import type { LienFacts, UpdateLienFacts } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -44,8 +44,8 @@ export async function findLienFacts(sql: Transaction, projectId: string): Promis
 }
 
 /** The facts of projects where the caller confirms dates, as far as somebody has said what the firm's part is; the last said first. */
-export async function listLienFacts(sql: Transaction, most: number): Promise<(LienFacts & Said)[]> {
-  const rows = await sql<(Row & Said)[]>`
+export async function listLienFacts(sql: Transaction, most: number): Promise<(LienFacts & StatedFacts)[]> {
+  const rows = await sql<(Row & StatedFacts)[]>`
     ${selectFacts(sql)}, p.name as project_name, f.updated_at
     ${fromFacts(sql)}
     where p.org_id = (select private.active_org_id()) and p.deleted_at is null and f.role is not null and f.kind is not null
@@ -55,7 +55,7 @@ export async function listLienFacts(sql: Transaction, most: number): Promise<(Li
   return rows.map((row) => ({ ...asFacts(row), project_name: row.project_name, updated_at: row.updated_at }));
 }
 
-interface Said {
+interface StatedFacts {
   project_name: string;
   updated_at: string;
 }
@@ -113,8 +113,8 @@ const factColumns = (sql: Transaction) => sql`
 
 /** The facts as they would be; an empty field of a form clears one. */
 export function withChanges(facts: LienFacts, changes: UpdateLienFacts): LienFacts {
-  const given = givenFields(changes);
-  const merged = { ...facts, ...given } as LienFacts;
+  const input = definedFields(changes);
+  const merged = { ...facts, ...input } as LienFacts;
   const months = [...new Set(merged.unpaid_months.map((day) => `${day.slice(0, 8)}01`))].sort();
   return { ...merged, unpaid_months: months, place_state: merged.state ?? merged.address_state };
 }

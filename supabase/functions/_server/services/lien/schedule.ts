@@ -78,18 +78,18 @@ export async function scheduleOf(
     import('../../../_shared/law/lien/rules.ts'),
     import('../../../_shared/law/lien/compute.ts'),
   ]);
-  const given = {
+  const input = {
     ...facts,
     state: facts.place_state,
     dates: Object.fromEntries(lienDates.map((date) => [date, facts[date]])),
   };
-  const { place, deadlines, not_covered } = computeLienSchedule(lienRules, given, around);
+  const { place, deadlines, not_covered } = computeLienSchedule(lienRules, input, around);
   const law = lienRules.find(({ jurisdiction }) => jurisdiction === place?.jurisdiction);
   return {
     place,
     proposals: deadlines.map((deadline) => proposalOf(deadline, open)),
     not_covered,
-    warnings: lienWarnings(law, given, around),
+    warnings: lienWarnings(law, input, around),
   };
 }
 
@@ -120,8 +120,8 @@ function proposalOf(
 
 /** What is to be done; a step that has no name of its own by what the rule says of it. */
 function titleOf({ step, key, parts }: Pick<LienDeadline, 'step' | 'key' | 'parts'>): string {
-  const said = parts[0]?.rule.conditions.split(/[.;]/, 1)[0]?.trim();
-  const title = step === 'other' && said ? said : lienStepNames[step];
+  const stated = parts[0]?.rule.conditions.split(/[.;]/, 1)[0]?.trim();
+  const title = step === 'other' && stated ? stated : lienStepNames[step];
   const month = /@(\d{4}-\d{2})$/.exec(key)?.[1];
   return (month ? `${title}, for ${sayMonth(`${month}-01`)}` : title).slice(0, 300);
 }

@@ -18,7 +18,7 @@ const signature = (purpose: string, body: string, secret: string): Buffer =>
 
 const same = (ours: Buffer, theirs: Buffer) => ours.length === theirs.length && timingSafeEqual(ours, theirs);
 
-/** Letters, digits, '-', '_' and one './'. */
+/** Letters, digits, '-', '_' and one '.'. */
 export function signFileLink(link: FileLink, secret: string): string {
   const body = Buffer.from(JSON.stringify(link)).toString('base64url');
   return `${body}.${signature('message file', body, secret).toString('base64url')}`;
@@ -26,9 +26,9 @@ export function signFileLink(link: FileLink, secret: string): string {
 
 /** What a token stands for; null where it is none of ours. */
 export function readFileLink(token: string, secret: string): FileLink | null {
-  const [body, given, ...more] = token.split('./');
-  if (!body || !given || more.length > 0) return null;
-  if (!same(signature('message file', body, secret), Buffer.from(given, 'base64url'))) return null;
+  const [body, input, ...more] = token.split('.');
+  if (!body || !input || more.length > 0) return null;
+  if (!same(signature('message file', body, secret), Buffer.from(input, 'base64url'))) return null;
   return linkSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
 }
 

@@ -19,11 +19,11 @@ const toleranceMs = 5 * 60_000;
 
 /** Svix's scheme: HMAC-SHA256 over id, time and body, in base64; a header may hold several, while secrets are changed. */
 function isSignedBySvix(headers: Signed, body: string, secret: string, now: number): boolean {
-  const { 'svix-id': id, 'svix-timestamp': at, 'svix-signature': given } = headers;
-  if (!id || !at || !given || !(Math.abs(now - Number(at) * 1000) <= toleranceMs)) return false;
+  const { 'svix-id': id, 'svix-timestamp': at, 'svix-signature': input } = headers;
+  if (!id || !at || !input || !(Math.abs(now - Number(at) * 1000) <= toleranceMs)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const ours = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest();
-  return given.split(' ').some((one) => {
+  return input.split(' ').some((one) => {
     const theirs = Buffer.from(one.replace(/^v1,/, ''), 'base64');
     return one.startsWith('v1,') && theirs.length === ours.length && timingSafeEqual(ours, theirs);
   });

@@ -1,4 +1,4 @@
-import { type MailedMessage, sharedWords, toldWords } from '../../../_shared/mail/message-mail.ts';
+import { fillMessage, type MailedMessage, sharedWords } from '../../../_shared/mail/message-mail.ts';
 import type { Message } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
@@ -67,7 +67,7 @@ export async function subjectsOf(sql: Transaction, ids: readonly string[]): Prom
     join public.organizations g on g.id = m.org_id
     left join private.people who on who.id = m.created_by
     where m.org_id = (select private.active_org_id()) and m.id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
-  return new Map(rows.map(({ id, sent_at, known }) => [id, toldWords(known.subject, known, sent_at)]));
+  return new Map(rows.map(({ id, sent_at, known }) => [id, fillMessage(known.subject, known, sent_at)]));
 }
 
 export async function findMessage(sql: Transaction, id: string) {

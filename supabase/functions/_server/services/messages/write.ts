@@ -8,7 +8,7 @@ import type {
   PreviewMessage,
   UpdateMessage,
 } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -38,14 +38,14 @@ export async function createMessage({
   const to = await recipientsOf(sql, project_id, { user_ids, party_ids });
   const files = await documentsOf(sql, project_id, document_ids);
   const zone = await zoneOf(sql, input.time_zone);
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into public.messages (org_id, project_id, template, subject, body, starts_at, ends_at, place, check_id, answer_by, send_at, time_zone)
     values (private.active_org_id(), ${project_id}, ${input.template}, ${input.subject}, ${input.body}, ${input.starts_at ?? null},
       ${input.ends_at ?? null}, ${input.place ?? null}, ${input.check_id ?? null}, ${input.answer_by ?? null},
       coalesce(${input.send_at ?? null}::timestamptz, now()), ${zone})
     returning id`;
-  if (!made) throw forbidden();
-  const { id } = made;
+  if (!created) throw forbidden();
+  const { id } = created;
   await sql`
     insert into public.message_recipients (org_id, project_id, message_id, user_id, party_id, name, role, address)
     select private.active_org_id(), ${project_id}, ${id}, r.user_id, r.party_id, r.name, r.role, r.address
@@ -107,14 +107,14 @@ async function documentsOf(sql: Transaction, projectId: string, ids: string[]): 
   return [...found];
 }
 
-async function zoneOf(sql: Transaction, asked: string | undefined): Promise<string> {
+async function zoneOf(sql: Transaction, request: string | undefined): Promise<string> {
   const [organization] = await sql<{ time_zone: string }[]>`
     select o.time_zone from public.organizations o where o.id = (select private.active_org_id())`;
-  if (!asked) return organization?.time_zone ?? 'UTC';
+  if (!request) return organization?.time_zone ?? 'UTC';
   try {
-    todayIn(asked, new Date());
-    new Intl.DateTimeFormat('en-US', { timeZone: asked });
-    return asked;
+    todayIn(request, new Date());
+    new Intl.DateTimeFormat('en-US', { timeZone: request });
+    return request;
   } catch {
     throw invalidInput([{ path: 'time_zone', message: 'Unknown time zone' }]);
   }
@@ -192,10 +192,10 @@ export async function updateMessage({
   input: { id: string; versions: Versions; changes: UpdateMessage };
 }): Promise<MessageDetail> {
   const { sql } = ctx;
-  const given = givenFields(changes);
-  if (Object.keys(given).length > 0) {
+  const provided = definedFields(changes);
+  if (Object.keys(provided).length > 0) {
     const updated = await sql`
-      update public.messages m set ${sql(given)}
+      update public.messages m set ${sql(provided)}
       where m.org_id = (select private.active_org_id()) and m.id = ${id} ${atVersion(sql, sql`m.version`, versions)}
       returning m.id`;
     if (updated.length === 0) throw whyNoRow(await findMessage(sql, id), 'Message', versions);

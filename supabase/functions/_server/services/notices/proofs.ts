@@ -37,7 +37,7 @@ const begins = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at)
 
 /** By name and content together. @throws unsupported_media_type where one is not what the other says */
 function mimeTypeOf({ name, bytes }: UploadedFile): string {
-  const extension = name.toLowerCase().split('./').at(-1);
+  const extension = name.toLowerCase().split('.').at(-1);
   const isText = !bytes.subarray(0, 4096).includes(0);
   if (extension === 'pdf' && new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-'))
     return 'application/pdf';

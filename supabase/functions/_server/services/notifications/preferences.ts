@@ -4,7 +4,7 @@ import {
   notificationCategories,
   type UpdateNotificationPreferences,
 } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -63,11 +63,11 @@ export async function updateNotificationPreferences({
   ctx: Ctx;
   input: { versions: Versions; changes: UpdateNotificationPreferences };
 }): Promise<NotificationPreferences> {
-  const made = await sql`
+  const created = await sql`
     insert into public.notification_preferences (user_id) values (${userId}) on conflict (user_id) do nothing`;
   const [row] = await selectPreferences(sql, sql`for update`);
   if (!row) throw notFound('Person');
-  refuseStale(made.count > 0 ? defaults : row, versions);
+  refuseStale(created.count > 0 ? defaults : row, versions);
   const columns = columnsOf(changes, row);
   if (Object.keys(columns).length > 0) {
     await sql`update public.notification_preferences p set ${sql(columns)} where p.user_id = ${userId}`;
@@ -112,8 +112,8 @@ function columnsOf(changes: UpdateNotificationPreferences, row: Row) {
   const muted = (before: NotificationCategory[], channel: 'inApp' | 'email') =>
     `{${notificationCategories.filter((category) => !(categories[category]?.[channel] ?? !before.includes(category)))}}`;
   return {
-    ...givenFields(same),
-    ...givenFields({ in_app: inApp, time_zone: timeZone }),
+    ...definedFields(same),
+    ...definedFields({ in_app: inApp, time_zone: timeZone }),
     ...(quietHours !== undefined && {
       quiet_from: quietHours?.from ?? null,
       quiet_until: quietHours?.until ?? null,

@@ -1,5 +1,5 @@
 import type { Obligation, UpdateObligation } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { getSiteEvent } from '../site-events/site-events.ts';
@@ -18,15 +18,15 @@ export async function updateObligation({
   input: { id: string; versions: Versions; changes: UpdateObligation };
 }): Promise<Obligation> {
   const { sql } = ctx;
-  const given = givenFields(changes);
+  const provided = definedFields(changes);
   // What counts from the contract's own dates keeps no date of its own.
-  if (given.anchor === 'contract_start' || given.anchor === 'contract_end') given.anchor_date = null;
-  if (given.site_event_id) await getSiteEvent({ ctx, input: { id: given.site_event_id } });
+  if (provided.anchor === 'contract_start' || provided.anchor === 'contract_end') provided.anchor_date = null;
+  if (provided.site_event_id) await getSiteEvent({ ctx, input: { id: provided.site_event_id } });
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-        update public.obligations o set ${sql(given)}
+        update public.obligations o set ${sql(provided)}
         from public.contracts c, public.projects p
         where o.id = ${id} and c.id = o.contract_id and c.deleted_at is null and p.id = c.project_id and p.deleted_at is null
           ${atVersion(sql, sql`o.version`, versions)}

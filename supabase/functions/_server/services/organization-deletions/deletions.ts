@@ -31,10 +31,10 @@ export async function createDeletion({
     select btrim(o.name) = btrim(${name}) as same from public.organizations o where o.id = ${orgId}`;
   if (!organization?.same)
     throw invalidInput([{ path: 'name', message: "This is not your organization's name" }]);
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into public.organization_deletions (org_id) values (${orgId}) on conflict (org_id) do nothing returning id`;
-  if (!made) throw new ApiError('conflict', 'The organization is already scheduled for deletion');
-  const [deletion] = await selectDeletions(sql, sql`and d.id = ${made.id}`);
+  if (!created) throw new ApiError('conflict', 'The organization is already scheduled for deletion');
+  const [deletion] = await selectDeletions(sql, sql`and d.id = ${created.id}`);
   if (!deletion) throw notFound('Deletion');
   return deletion;
 }

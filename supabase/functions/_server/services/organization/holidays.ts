@@ -17,10 +17,10 @@ export async function createHoliday({
   ctx: Ctx;
   input: CreateOrganizationHoliday;
 }): Promise<OrganizationHoliday> {
-  const [made] = await sql<OrganizationHoliday[]>`
+  const [created] = await sql<OrganizationHoliday[]>`
     insert into public.organization_holidays (org_id, day, name) values (private.active_org_id(), ${day}, ${name})
     returning id, day, name`;
-  return made as OrganizationHoliday;
+  return created as OrganizationHoliday;
 }
 
 /** Takes a day off back. */

@@ -1,5 +1,5 @@
 import type { OrganizationSettings, UpdateOrganizationSettings } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -25,12 +25,12 @@ export async function updateOrganizationSettings({
   ctx: Ctx;
   input: { versions: Versions; changes: UpdateOrganizationSettings };
 }): Promise<OrganizationSettings> {
-  const given = givenFields(changes);
+  const provided = definedFields(changes);
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-          update public.organizations set ${sql(given)}
+          update public.organizations set ${sql(provided)}
           where id = (select private.active_org_id()) ${atVersion(sql, sql`version`, versions)}
           returning id`;
   return afterUpdate(updated, await findSettings(sql), { noun: 'Organization', versions });

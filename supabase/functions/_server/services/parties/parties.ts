@@ -5,7 +5,7 @@ import type {
   PartyDetail,
   UpdateParty,
 } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { afterUpdate, atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
@@ -115,7 +115,7 @@ export async function insertParty(sql: Transaction, fields: Fields): Promise<str
 /** Adds several in one statement. @returns their ids, in the order given */
 export async function insertParties(sql: Transaction, parties: readonly Fields[]): Promise<string[]> {
   const rows = parties.map((party, at) => ({ ...party, at }));
-  const made = await sql<{ id: string }[]>`
+  const created = await sql<{ id: string }[]>`
     with given as materialized (
       select private.uuid_v7() as id, f.* from jsonb_to_recordset(${sql.json(rows)}) as f (at integer, kind public.party_kind, name text,
         contact_name text, address text, email text, phone text, license_number text, license_state text, license_valid_to date,
@@ -127,7 +127,7 @@ export async function insertParties(sql: Transaction, parties: readonly Fields[]
         g.license_state, g.license_valid_to, coalesce(g.policies, '[]'), g.note from given g
       returning id)
     select g.id from given g join made using (id) order by g.at`;
-  return made.map(({ id }) => id);
+  return created.map(({ id }) => id);
 }
 
 /** Changes the fields given. Drafts of notices say that a name is another one now; issued ones keep what they said. */
@@ -138,12 +138,12 @@ export async function updateParty({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateParty };
 }): Promise<Party> {
-  const { policies, ...given } = givenFields(changes);
+  const { policies, ...provided } = definedFields(changes);
   const updated =
-    Object.keys(given).length === 0 && !policies
+    Object.keys(provided).length === 0 && !policies
       ? undefined
       : await sql`
-        update public.parties p set ${sql({ ...given, ...(policies && { policies: sql.json(policies) }) } as Record<string, string>)}
+        update public.parties p set ${sql({ ...provided, ...(policies && { policies: sql.json(policies) }) } as Record<string, string>)}
         where p.org_id = (select private.active_org_id()) and p.id = ${id} and p.deleted_at is null
           ${atVersion(sql, sql`p.version`, versions)}
         returning p.id`;

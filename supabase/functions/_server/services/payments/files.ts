@@ -41,8 +41,8 @@ export function readSentPaymentFile(c: AppContext): Sent {
   const form = readForm(c);
   const file = readFile(form, rules);
   const part = form.find(({ name, fileName }) => name === 'kind' && fileName === null);
-  const said = part ? new TextDecoder().decode(part.bytes).trim() : '';
-  const kind = paymentFileKinds.find((known) => known === said);
+  const stated = part ? new TextDecoder().decode(part.bytes).trim() : '';
+  const kind = paymentFileKinds.find((known) => known === stated);
   if (!kind) throw invalidInput([{ path: 'kind', message: 'Choose a file type' }]);
   return { file, kind };
 }

@@ -5,7 +5,7 @@ import type {
   Payment,
   UpdatePayment,
 } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import { afterUpdate, atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -85,17 +85,17 @@ export async function updatePayment({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdatePayment };
 }): Promise<Payment> {
-  const given = givenFields(changes);
+  const provided = definedFields(changes);
   if (
     changes.direction === 'in' &&
     (await findPayment(sql, id))?.waivers.some(({ status }) => status !== 'withdrawn')
   )
     throw new ApiError('conflict', 'Only a payment that we make can have lien waivers');
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-          update public.payments p set ${sql(given)}
+          update public.payments p set ${sql(provided)}
           where ${stillThere(sql)} and p.id = ${id} ${atVersion(sql, sql`p.version`, versions)}
           returning p.id`;
   return afterUpdate(updated, await findPayment(sql, id), { noun: 'Payment', versions });

@@ -1,5 +1,5 @@
 import type { Profile, UpdateProfile } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -23,12 +23,12 @@ export async function updateProfile({
   ctx: Ctx;
   input: { versions: Versions; changes: UpdateProfile };
 }): Promise<Profile> {
-  const given = givenFields(changes);
+  const provided = definedFields(changes);
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-          update public.profiles set ${sql(given)}
+          update public.profiles set ${sql(provided)}
           where id = ${userId} ${atVersion(sql, sql`version`, versions)}
           returning id`;
   return afterUpdate(updated, await findProfile(sql, userId), { noun: 'Person', versions });

@@ -1,5 +1,5 @@
 import type { ProjectMember, UpdateProjectMember } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProjectMember, lawyersAreNamedByAdmins } from './find-member.ts';
@@ -21,12 +21,12 @@ export async function updateProjectMember({
   if ((role === 'lawyer' || before.role === 'lawyer') && role !== before.role && !may?.name_lawyers) {
     throw lawyersAreNamedByAdmins();
   }
-  const given = givenFields(changes);
-  if (Object.keys(given).length === 0) return before;
+  const provided = definedFields(changes);
+  if (Object.keys(provided).length === 0) return before;
   const changed = await sql`
-    update public.project_members set ${sql(given)}
+    update public.project_members set ${sql(provided)}
     where project_id = ${id} and user_id = ${user_id}
     returning id`;
   if (changed.length === 0) throw forbidden();
-  return { ...before, ...given };
+  return { ...before, ...provided };
 }

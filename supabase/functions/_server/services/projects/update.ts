@@ -1,5 +1,5 @@
 import type { Project, UpdateProject } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { putManagerOnTeam } from './put-manager-on-team.ts';
@@ -17,15 +17,15 @@ export async function updateProject({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateProject };
 }): Promise<Project> {
-  const given = givenFields(changes);
+  const provided = definedFields(changes);
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-          update public.projects set ${sql(given)}
+          update public.projects set ${sql(provided)}
           where id = ${id} and deleted_at is null
             ${atVersion(sql, sql`version`, versions)}
           returning id`;
-  if (updated?.length) await putManagerOnTeam(sql, { ...given, id });
+  if (updated?.length) await putManagerOnTeam(sql, { ...provided, id });
   return afterUpdate(updated, await findProject(sql, id), { noun: 'Project', versions });
 }

@@ -56,8 +56,8 @@ async function placeOf(
   return { project_id: deadline.project_id, date };
 }
 
-function refuseOther(given: string | undefined, its: string): void {
-  if (given && given !== its)
+function refuseOther(input: string | undefined, its: string): void {
+  if (input && input !== its)
     throw invalidInput([{ path: 'project_id', message: 'The subject belongs to another project' }]);
 }
 

@@ -20,19 +20,19 @@ export async function setRecipients(
   const own = sql`t.org_id = (select private.active_org_id()) and t.reminder_id = ${id}`;
   const texts = (list: string[]) => sql`array(select jsonb_array_elements_text(${sql.json(list)}))`;
   const typed = sql`case when t.party_id is null then t.address end`;
-  const given = [
+  const named = [
     user_ids && { column: sql`user_id`, has: sql`t.user_id`, list: sql`${texts(user_ids)}::uuid[]` },
     addresses && { column: sql`address`, has: typed, list: texts(addresses) },
   ].filter((one) => one !== undefined);
   // New ones are added before old ones are removed: a reminder whose last member is gone may be over.
   if (party_ids) await addParties(sql, { id, project_id }, party_ids);
-  for (const { column, list } of given) {
+  for (const { column, list } of named) {
     await sql`
       insert into public.reminder_recipients (org_id, project_id, reminder_id, ${column})
       select (select private.active_org_id()), ${project_id}, ${id}, value from (select distinct unnest(${list}) as value) chosen
       where not exists (select from public.reminder_recipients t where ${own} and t.${column} = value)`;
   }
-  for (const { has, list } of given)
+  for (const { has, list } of named)
     await sql`delete from public.reminder_recipients t where ${own} and ${has} is not null and not ${has} = any (${list})`;
   if (party_ids)
     await sql`
@@ -45,7 +45,7 @@ interface Addressed {
   name: string;
   address: string | null;
   /** Whether it is a recipient already. */
-  told: boolean;
+  notified: boolean;
 }
 
 /** Adds parties at the addresses they have now; those that are told already keep theirs. */
@@ -57,7 +57,7 @@ async function addParties(
   if (ids.length === 0) return;
   // Who is told already stays, also after being taken out of the directory.
   const found = await sql<Addressed[]>`
-    select p.id, p.name, lower(p.email) as address, told.already as told
+    select p.id, p.name, lower(p.email) as address, told.already as notified
     from public.parties p
     cross join lateral (select exists (
       select from public.reminder_recipients t
@@ -67,7 +67,7 @@ async function addParties(
   const known = new Set(found.map((one) => one.id));
   if (ids.some((one) => !known.has(one)))
     throw invalidInput([{ path: 'party_ids', message: 'Unknown party' }]);
-  const fresh = found.filter(({ told }) => !told);
+  const fresh = found.filter(({ notified }) => !notified);
   const silent = fresh.find(({ address }) => !address);
   if (silent)
     throw invalidInput([

@@ -1,5 +1,5 @@
 import { type Reminder, reminderProblems, type UpdateReminder } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -26,7 +26,7 @@ export async function updateReminder({
   input: Found & { changes: UpdateReminder };
 }): Promise<Reminder> {
   const before = await changeable(sql, which);
-  const { user_ids, addresses, party_ids, date, time, ...rest } = givenFields(changes);
+  const { user_ids, addresses, party_ids, date, time, ...rest } = definedFields(changes);
   if (rest.frequency && rest.frequency !== 'custom') Object.assign(rest, { every: null, unit: null });
   if (rest.frequency === 'one_time') rest.until = null;
   if (typeof rest.days_before === 'number' && !before.deadline_id)
@@ -42,7 +42,7 @@ export async function updateReminder({
     user_ids: before.recipients.flatMap(({ user_id }) => user_id ?? []),
     addresses: before.recipients.flatMap(({ address, party_id }) => (party_id ? [] : (address ?? []))),
     party_ids: before.recipients.flatMap(({ party_id }) => party_id ?? []),
-    ...givenFields(changes),
+    ...definedFields(changes),
     ...rest,
   });
   if (problems.length > 0) throw invalidInput(problems);

@@ -10,8 +10,8 @@ export function reportingConnection(): ReportingConnection {
   const own = new URL(databaseUrl);
   const database = decodeURIComponent(own.pathname.slice(1)) || 'postgres';
   const [, ref] = /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(supabaseUrl) ?? [];
-  const given = reportingDatabase ?? (ref && `db.${ref}.supabase.co`);
-  const at = given ? new URL(`postgresql://${given}`) : own;
+  const input = reportingDatabase ?? (ref && `db.${ref}.supabase.co`);
+  const at = input ? new URL(`postgresql://${input}`) : own;
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(at.hostname);
   return {
     host: at.hostname,

@@ -51,12 +51,12 @@ export async function createReportingLogin({
   const orgId = await ownedOrg(sql);
   const password = randomSecret();
   const verifier = await scramVerifier(password);
-  const [made] = await asSystem(
+  const [created] = await asSystem(
     sql,
     async () =>
       await sql<{ id: string }[]>`select (private.make_reporting_login(${orgId}, ${name}, ${verifier})).id`,
   );
-  const [login] = made ? await selectLogins(sql, sql`and l.id = ${made.id}`) : [];
+  const [login] = created ? await selectLogins(sql, sql`and l.id = ${created.id}`) : [];
   if (!login) throw notFound('Login');
   return { ...login, password };
 }

@@ -25,6 +25,6 @@ it('says of a report that was deleted that it was', async () => {
 it('opens for nothing that is not signed with the secret', async () => {
   const link = { ...ids, until: Date.now() + 1000 };
   const token = signReportLink(link, secret);
-  for (const forged of ['', './', 'a.b', `${token}.c`, `${token}A`, signReportLink(link, 'another secret')])
+  for (const forged of ['', '.', 'a.b', `${token}.c`, `${token}A`, signReportLink(link, 'another secret')])
     await expect(opened(forged)).rejects.toMatchObject({ why: 'unknown', code: 'not_found' });
 });

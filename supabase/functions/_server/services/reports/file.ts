@@ -64,7 +64,7 @@ const signature = (body: string, secret: string): Buffer =>
 /** How long a mailed link works. */
 export const linkDays = 30;
 
-/** Letters, digits, '-', '_' and one './'. */
+/** Letters, digits, '-', '_' and one '.'. */
 export function signReportLink(link: z.infer<typeof linkSchema>, secret: string): string {
   const body = Buffer.from(JSON.stringify(link)).toString('base64url');
   return `${body}.${signature(body, secret).toString('base64url')}`;
@@ -95,9 +95,9 @@ export async function linkedReport(
   token: string,
   { secret, now }: { secret: string; now: Date },
 ): Promise<ReportFile> {
-  const [body, given, ...more] = token.split('./');
-  if (!body || !given || more.length > 0) throw new LinkOver('unknown');
-  const [ours, theirs] = [signature(body, secret), Buffer.from(given, 'base64url')];
+  const [body, input, ...more] = token.split('.');
+  if (!body || !input || more.length > 0) throw new LinkOver('unknown');
+  const [ours, theirs] = [signature(body, secret), Buffer.from(input, 'base64url')];
   if (theirs.length !== ours.length || !timingSafeEqual(ours, theirs)) throw new LinkOver('unknown');
   const link = linkSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   if (link.until <= now.getTime()) throw new LinkOver('ended');

@@ -26,11 +26,11 @@ export async function createReport({
   const { first_day, last_day } = period === 'custom' ? input : { first_day: today, last_day: today };
   if (last_day && last_day > today)
     throw invalidInput([{ path: 'last_day', message: 'The last day must not be after today' }]);
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into public.reports (org_id, project_id, type, period, first_day, last_day, format)
     values (private.active_org_id(), ${project_id}, ${type}, ${period}, ${first_day ?? null}, ${last_day ?? null}, ${format})
     returning id`;
-  const report = made && (await findReport(sql, made.id));
+  const report = created && (await findReport(sql, created.id));
   if (!report) throw notFound('Report');
   return report;
 }

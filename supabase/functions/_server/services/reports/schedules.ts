@@ -4,7 +4,7 @@ import {
   scheduleProblems,
   type UpdateReportSchedule,
 } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -111,14 +111,14 @@ export async function createSchedule({
   const { type, project_id = null, period, format, rhythm, weekday, day_of_month, time } = input;
   await refuseUnseen(sql, { type, project_id });
   await refuseStrangers(sql, input.user_ids);
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into public.report_schedules (org_id, project_id, type, period, format, rhythm, weekday, day_of_month, at_time)
     values (private.active_org_id(), ${project_id}, ${type}, ${period}, ${format}, ${rhythm}, ${rhythm === 'weekly' ? (weekday ?? null) : null},
       ${rhythm === 'monthly' ? (day_of_month ?? null) : null}, ${time})
     returning id`;
-  if (!made) throw notFound('Schedule');
-  await setRecipients(sql, made.id, input);
-  return await scheduleOf(sql, made.id);
+  if (!created) throw notFound('Schedule');
+  await setRecipients(sql, created.id, input);
+  return await scheduleOf(sql, created.id);
 }
 
 /**
@@ -141,7 +141,7 @@ export async function updateSchedule({
     ...before,
     user_ids: before.recipients.flatMap(({ user_id }) => user_id ?? []),
     addresses: before.recipients.flatMap(({ address }) => address ?? []),
-    ...givenFields(changes),
+    ...definedFields(changes),
   };
   const problems = scheduleProblems(wanted);
   if (problems.length > 0) throw invalidInput(problems);

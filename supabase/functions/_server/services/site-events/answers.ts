@@ -85,7 +85,7 @@ async function windowsFor(
     ...clock(due_on, around),
     running: anchor_date === event.happened_on && row.status === 'confirmed',
     words: [
-      `${offset_count} ${offset_unit.replace('_', ' ')} after ${sayDate(event.happened_on)}${anchor_event ? ` (${anchor_event})` : ''}${due_on ? `: ${sayDay(due_on)}.` : './'}`,
+      `${offset_count} ${offset_unit.replace('_', ' ')} after ${sayDate(event.happened_on)}${anchor_event ? ` (${anchor_event})` : ''}${due_on ? `: ${sayDay(due_on)}.` : '.'}`,
       ...(row.status === 'proposed' ? ['Found by the engine; not confirmed yet.'] : []),
     ],
     notice_type: noticeOf[event.kind],
@@ -145,11 +145,11 @@ async function rulesFor(
     around,
     new Map(),
   );
-  const asked = schedule.proposals.filter(
+  const request = schedule.proposals.filter(
     ({ step, standing }) => standing === 'main' && paymentSteps.includes(step),
   );
   return {
-    rules: asked.map(({ key, title, step, due_on, parts, words, certainty, consequence }) => ({
+    rules: request.map(({ key, title, step, due_on, parts, words, certainty, consequence }) => ({
       key,
       title,
       citation: [...new Set(parts.map(({ citation }) => citation))].join('; '),

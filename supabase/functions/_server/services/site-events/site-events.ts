@@ -4,7 +4,7 @@ import type {
   SiteEvent,
   UpdateSiteEvent,
 } from '../../../_shared/schemas/index.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
@@ -115,15 +115,15 @@ export async function updateSiteEvent({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateSiteEvent };
 }): Promise<SiteEvent> {
-  const given = givenFields(changes);
+  const provided = definedFields(changes);
   const now = await findSiteEvent(sql, id);
   if (!now) throw notFound('Event');
-  await refuseOtherContract(sql, now.project_id, given.contract_id);
+  await refuseOtherContract(sql, now.project_id, provided.contract_id);
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-        update public.site_events e set ${sql(given)}
+        update public.site_events e set ${sql(provided)}
         where e.org_id = (select private.active_org_id()) and e.id = ${id} ${atVersion(sql, sql`e.version`, versions)}
         returning e.id`;
   return afterUpdate(updated, await findSiteEvent(sql, id), { noun: 'Event', versions });

@@ -1,6 +1,6 @@
 import type { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from '../../../_shared/schemas/index.ts';
 import { newWebhookSecret } from '../../../_shared/webhooks/sign.ts';
-import { givenFields } from '../../db/changes.ts';
+import { definedFields } from '../../db/changes.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { afterUpdate, atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -24,17 +24,17 @@ export async function createWebhook({
 }): Promise<NewWebhook> {
   refusePrivateTarget(url);
   const secret = newWebhookSecret();
-  const [made] = await sql<{ id: string; org_id: string }[]>`
+  const [created] = await sql<{ id: string; org_id: string }[]>`
     insert into public.webhooks (org_id, name, url, entity_types)
     values (private.active_org_id(), ${name}, ${url}, string_to_array(${entity_types.join(',')}, ','))
     returning id, org_id`;
-  if (!made) throw notFound('Webhook');
+  if (!created) throw notFound('Webhook');
   await asSystem(
     sql,
     async () =>
-      await sql`insert into private.webhook_secrets (org_id, webhook_id, secret) values (${made.org_id}, ${made.id}, ${secret})`,
+      await sql`insert into private.webhook_secrets (org_id, webhook_id, secret) values (${created.org_id}, ${created.id}, ${secret})`,
   );
-  const webhook = await findWebhook(sql, made.id);
+  const webhook = await findWebhook(sql, created.id);
   if (!webhook) throw notFound('Webhook');
   return { ...webhook, secret };
 }
@@ -49,15 +49,15 @@ export async function updateWebhook({
 }): Promise<Webhook> {
   refusePrivateTarget(changes.url);
   const { entity_types, ...plain } = changes;
-  const given = givenFields({
+  const provided = definedFields({
     ...plain,
     ...(entity_types && { entity_types: `{${entity_types.join(',')}}` }),
   });
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(provided).length === 0
       ? undefined
       : await sql`
-          update public.webhooks set ${sql(given)}
+          update public.webhooks set ${sql(provided)}
           where org_id = (select private.active_org_id()) and id = ${id} ${atVersion(sql, sql`version`, versions)}
           returning id`;
   return afterUpdate(updated, await findWebhook(sql, id), { noun: 'Webhook', versions });

@@ -48,14 +48,14 @@ export const figures =
 export const allOf =
   (...readers: readonly Reader[]): Reader =>
   (text) => {
-    const told: Stated[] = [];
+    const reported: Stated[] = [];
     for (const read of readers.flatMap((reader) => reader(text) ?? [])) {
-      const isTold = told.some(({ params }) =>
+      const isReported = reported.some(({ params }) =>
         Object.entries(read.params).every(([name, value]) => params[name as keyof typeof params] === value),
       );
-      if (!isTold) told.push(read);
+      if (!isReported) reported.push(read);
     }
-    return told.length > 0 ? told : null;
+    return reported.length > 0 ? reported : null;
   };
 
 const isPeriod = (number: Quantity | Period): number is Period => 'unit' in number;

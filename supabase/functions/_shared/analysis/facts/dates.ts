@@ -127,7 +127,7 @@ function framing(context: Context, sentence: Sentence): Found<DateFact>[] {
       confidence: Math.min(SURE, confidence),
     });
     return [
-      ...(isOpening ? madeOn(lead, tail, date, sentence, fact) : []),
+      ...(isOpening ? signedOn(lead, tail, date, sentence, fact) : []),
       ...effectiveFrom(lead, tail, sentence.start, fact),
       ...endsOn(lead, sentence, fact),
     ];
@@ -145,15 +145,15 @@ function leadOf({ normal, sentences }: Context, sentence: Sentence, at: number):
   return normal.lower.slice(Math.max(from, at - LEAD), at);
 }
 
-function madeOn(
+function signedOn(
   lead: string,
   tail: string,
   date: WrittenDate,
   sentence: Sentence,
   fact: Maker,
 ): Found<DateFact>[] {
-  const made = MADE.exec(lead);
-  if (!made || !ON.test(lead.slice(made.index + made[0].length)) || OTHER_PAPER.test(lead))
+  const created = MADE.exec(lead);
+  if (!created || !ON.test(lead.slice(created.index + created[0].length)) || OTHER_PAPER.test(lead))
     return datedAfter(lead, sentence) ? [fact('agreement', 0.7)] : [];
   const isBetween =
     /\b(?:between|among|amongst|by and|party of the first part)\b/.test(whole(sentence)) ||

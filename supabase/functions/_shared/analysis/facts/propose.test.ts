@@ -17,8 +17,8 @@ const agreeing = {
   start_date: '2026-05-04',
   end_date: '2027-03-31',
 } as const;
-const gist = (fields: object, given: Facts = facts) =>
-  proposeFields({ ...agreeing, ...fields }, given).map(({ field, value, current }) => [
+const gist = (fields: object, input: Facts = facts) =>
+  proposeFields({ ...agreeing, ...fields }, input).map(({ field, value, current }) => [
     field,
     value,
     current,
@@ -61,8 +61,8 @@ describe('proposals from a document', () => {
   });
 
   it('recognize a subcontract by its title, but do not rename a construction agreement', () => {
-    const given = factsOf([subcontract()]) as Facts;
-    expect(gist({}, given)).toContainEqual(['contract_type', 'Subcontract', 'Main Contract']);
+    const input = factsOf([subcontract()]) as Facts;
+    expect(gist({}, input)).toContainEqual(['contract_type', 'Subcontract', 'Main Contract']);
     expect(gist({ contract_type: 'Service' })).toEqual([]);
   });
 

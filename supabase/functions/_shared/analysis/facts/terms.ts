@@ -67,7 +67,7 @@ const MOST = 400;
 
 /** Dates counted from known dates: completion and contract end. */
 export function countedDates(context: Context, known: Known): Found<DateFact>[] {
-  const sameDay = known.has('effective') ? [] : effectiveWhenMade(context, known);
+  const sameDay = known.has('effective') ? [] : effectiveWhenSigned(context, known);
   const sentences = context
     .having('term', 'contin', 'expire', 'remain', 'annive', 'comple', 'effect', 'durati')
     .filter(({ text }) => /\b(?:years?|months?|days?|weeks?|anniversary)\b/.test(text))
@@ -80,9 +80,9 @@ export function countedDates(context: Context, known: Known): Found<DateFact>[] 
 }
 
 /** The effective date if the contract says it is its own date. */
-function effectiveWhenMade(context: Context, known: Known): Found<DateFact>[] {
-  const made = known.get('agreement');
-  if (!made) return [];
+function effectiveWhenSigned(context: Context, known: Known): Found<DateFact>[] {
+  const created = known.get('agreement');
+  if (!created) return [];
   const [match] = context.find(['effect', 'date'], EFFECTIVE);
   if (!match) return [];
   const { sentence } = match;
@@ -90,8 +90,8 @@ function effectiveWhenMade(context: Context, known: Known): Found<DateFact>[] {
   return [
     {
       kind: 'effective',
-      date: made.date,
-      how: `the ${NAMES.agreement}, ${made.date}`,
+      date: created.date,
+      how: `the ${NAMES.agreement}, ${created.date}`,
       span: wordsAbout(context.normal.cased, sentence, place),
       match: place,
       confidence: 0.8,
@@ -137,12 +137,12 @@ function termIn(context: Context, sentence: Sentence, known: Known): Found<DateF
     if (!TERM.test(text.slice(0, period.start)) && !/^ ?term\b/.test(rest)) continue;
     const amount = whole(period);
     if (!amount || period.days < 28 || period.days > 36_525) continue;
-    const said = COUNTS_FROM.exec(rest)?.[1];
+    const stated = COUNTS_FROM.exec(rest)?.[1];
     const earlier =
       /\b(?:commenc\w*|begin\w*|start\w*|effective)(?: (?:on|as of|upon|from))+ ([^,;.()]{4,80})/.exec(
         text.slice(0, period.start),
       )?.[1];
-    const words = said ?? earlier;
+    const words = stated ?? earlier;
     const base = words === undefined ? implied(known) : baseOf(words, known);
     if (!base || SOMETHING_ELSE_RUNS.test(lead)) continue;
     if (words === undefined && !/^ ?term\b/.test(rest) && !TERM_RUNS.test(lead)) continue;

@@ -41,12 +41,12 @@ export function readTitles(
     above = own;
     if (!MIXED.test(titles)) return titles;
     const sentence = context.sentences[index];
-    way = (sentence && wayGiven(sentence)) ?? way;
+    way = (sentence && headingStyle(sentence)) ?? way;
     return way === '' ? titles : `${titles} | ${way}`;
   });
 }
 
-function wayGiven({ text, isHeading }: Sentence): string | null {
+function headingStyle({ text, isHeading }: Sentence): string | null {
   if (isHeading || !RIGHT.test(text)) return null;
   if (!ENDS.test(text)) return PAUSES.test(text) ? 'suspension' : null;
   if (FOR_CAUSE.test(text)) return 'for default';

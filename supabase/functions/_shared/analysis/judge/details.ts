@@ -69,16 +69,16 @@ function readDetails(context: Context, clauses: readonly LocatedClause[], hits: 
       const count = counts.get(category) ?? 0;
       if (count >= MOST_PER_CATEGORY) return [];
       // Parts of a long sentence may all be read to its end.
-      const said = `${category} ${sentenceEnd(context, span)} ${one.title}`;
-      if (once.has(said)) return [];
-      once.add(said);
-      const told = hits.some(
+      const stated = `${category} ${sentenceEnd(context, span)} ${one.title}`;
+      if (once.has(stated)) return [];
+      once.add(stated);
+      const isReported = hits.some(
         (hit) =>
           hit.category === category &&
           overlap(hit.span, span) &&
           Object.entries(one.params).every(([name, value]) => hit.params[name as keyof Params] === value),
       );
-      if (told) return [];
+      if (isReported) return [];
       counts.set(category, count + 1);
       return [
         {

@@ -24,7 +24,7 @@ export type Hit = {
   /** Other places in the contract. */
   also?: readonly Span[];
   /** A language model's explanation, if it suggested the clause. */
-  said?: string;
+  comment?: string;
 };
 
 export type Rule = (context: Context) => Hit[];

@@ -1,7 +1,7 @@
 /** Step 4 of the analysis: what the clauses mean to each side, and what is missing. */
 import type { LocatedClause } from '../find/located.ts';
 import type { Sightings } from '../find/see.ts';
-import { formFacts, type SaidByForm } from '../known-forms/form-facts.ts';
+import { type FormProvision, formFacts } from '../known-forms/form-facts.ts';
 import type { Confirmed } from '../llm/confirm.ts';
 import { withOnerous } from '../onerous/find-onerous.ts';
 import type { Leaning } from '../onerous/leaning.ts';
@@ -25,7 +25,7 @@ export type Judgment = {
   /** Whether the document is complete enough for an absence to count. */
   isWhole: boolean;
   /** Facts of incorporated published forms. */
-  fromForms: readonly SaidByForm[];
+  fromForms: readonly FormProvision[];
   /** How far the contract leans; null if not judged. */
   leaning: Leaning | null;
 };
@@ -44,8 +44,8 @@ export function judge(
   if (!gate.passed) return { hits: [], absences: [], isWhole, fromForms, leaning: null };
   const ruled = gravestPerRule([...sightings.gravest, ...confirmed.hits]);
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
-  const told = withDetails(context, clauses, weighed);
-  const { hits, leaning } = withOnerous(context, clauses, told);
+  const withFigures = withDetails(context, clauses, weighed);
+  const { hits, leaning } = withOnerous(context, clauses, withFigures);
   return {
     hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context)],
     absences: isWhole
@@ -61,7 +61,7 @@ export function judge(
 const FORM_FACTS = 4;
 
 /** Whether the paper kind settles that it is complete; null if it does not. */
-function isWholeWith({ kind }: ReadPaper, fromForms: readonly SaidByForm[]): boolean | null {
+function isWholeWith({ kind }: ReadPaper, fromForms: readonly FormProvision[]): boolean | null {
   if (kind === 'incomplete') return false;
   const sure = fromForms.filter(({ certainty }) => certainty === 'high').length;
   return kind === 'works_contract_by_reference' && sure >= FORM_FACTS ? true : null;
@@ -73,9 +73,9 @@ const ABOUT_NO_WORK: readonly PaperSubject[] = ['lease', 'loan', 'guaranty', 'ag
 const mayLack = ({ subject }: ReadPaper) => subject === null || !ABOUT_NO_WORK.includes(subject);
 
 /** A clause in an incorporated form is not missing. */
-function withoutThoseOfForms(absences: readonly Absence[], fromForms: readonly SaidByForm[]): Absence[] {
-  const said = new Set(fromForms.filter(({ isPartial }) => !isPartial).map(({ category }) => category));
-  return absences.filter(({ category }) => !said.has(category));
+function withoutThoseOfForms(absences: readonly Absence[], fromForms: readonly FormProvision[]): Absence[] {
+  const stated = new Set(fromForms.filter(({ isPartial }) => !isPartial).map(({ category }) => category));
+  return absences.filter(({ category }) => !stated.has(category));
 }
 
 function absencesFrom(
@@ -92,7 +92,7 @@ function absencesFrom(
   const found = clauses.filter(({ source }) => source !== 'llm');
   const isOnSite = isConstruction && paper.unscored !== 'other_contract';
   const absences = findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
-  return absences.filter(({ category }) => !isTold(context, weighed, category));
+  return absences.filter(({ category }) => !isReported(context, weighed, category));
 }
 
 /** Findings that also report another clause as missing. */
@@ -101,7 +101,7 @@ const SAYS_MISSING: Partial<Record<Category, readonly Category[]>> = {
 };
 
 /** Whether an onerous finding already reports the missing protection. */
-const isTold = ({ sides }: Context, hits: readonly Hit[], category: Category) =>
+const isReported = ({ sides }: Context, hits: readonly Hit[], category: Category) =>
   hits.some(
     (hit) =>
       hit.onerous &&

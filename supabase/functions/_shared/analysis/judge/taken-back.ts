@@ -52,8 +52,8 @@ export function lessWhatIsTakenBack(context: Context, hits: readonly Hit[]): Hit
     if (!hit.onerous || !hit.against || !severity) return hit;
     const next = sentenceAfter(context, hit.span);
     if (!next || !TURNS.test(next.text)) return hit;
-    const said = mark(next.text);
-    if (KEEPS.test(said) || LOADS[hit.against].test(said) || !GIVES[hit.against].test(said)) return hit;
+    const stated = mark(next.text);
+    if (KEEPS.test(stated) || LOADS[hit.against].test(stated) || !GIVES[hit.against].test(stated)) return hit;
     const words = shown(context.normal.cased.slice(next.start, next.end));
     return {
       ...hit,

@@ -9,7 +9,7 @@ import type { FormFact, KnownForm } from './form.ts';
 import { knownForms } from './known-forms.ts';
 
 /** A fact with its source in the form: 'AIA A201-1997 §4.3.2'. */
-export type SaidByForm = FormFact & {
+export type FormProvision = FormFact & {
   form: FormUse;
   place: string;
   /** The paper has its own clause on the subject, which takes precedence for readers. */
@@ -25,7 +25,7 @@ export function formFacts(
   context: Context,
   forms: readonly FormUse[],
   clauses: readonly LocatedClause[],
-): SaidByForm[] {
+): FormProvision[] {
   if (forms.length === 0) return [];
   const changed = changedArticles(context, isTitledPart(titleOf(context)));
   const own = new Set(

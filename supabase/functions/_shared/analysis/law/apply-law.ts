@@ -27,12 +27,12 @@ export function applyLaw(
   const places = placesOf(facts, whereabouts.state);
   if (!places.chosen?.law && !places.project) return { findings, missing };
   const subject = subjectOf(facts, isSubcontract, whereabouts);
-  const told = new Set(findings.filter(({ kind }) => kind === 'onerous').map(({ category }) => category));
+  const reported = new Set(findings.filter(({ kind }) => kind === 'onerous').map(({ category }) => category));
   const weigh = (finding: Finding) => {
     // Of several notes on one kind of clause, only the first shows the law, unless a more severe finding
     // does.
-    if (finding.kind === 'info' && told.has(finding.category)) return finding;
-    told.add(finding.category);
+    if (finding.kind === 'info' && reported.has(finding.category)) return finding;
+    reported.add(finding.category);
     return underLaw(finding, places, subject);
   };
   return {

@@ -126,15 +126,15 @@ describe('analyzeWithModel', () => {
       const analysis = await analyze(text, model);
       expect(analysis).toEqual(offline(text));
     }
-    expect(model.asked).toEqual([]);
+    expect(model.request).toEqual([]);
   });
 
   it('sends every segment once', async () => {
     const long = [contract(), harshContract()].join('\n\n').repeat(2);
     const model = modelClaiming(() => []);
     await analyze(long, model);
-    expect(model.asked.length).toBeGreaterThan(1);
-    const ids = model.asked.flatMap(segmentsIn).map(({ id }) => id);
+    expect(model.request.length).toBeGreaterThan(1);
+    const ids = model.request.flatMap(segmentsIn).map(({ id }) => id);
     expect([...ids].sort((a, b) => a - b)).toEqual(ids.map((_, at) => at + 1));
   });
 });
@@ -205,7 +205,7 @@ describe('a model that fails', () => {
   );
 
   it('is rejected if it invented more than a fifth', async () => {
-    const claims = (made: number, all: number) =>
+    const claims = (created: number, all: number) =>
       modelClaiming((prompt) => {
         const { id, text: own } = segmentsIn(prompt).find(({ text: words }) => words.includes('lien')) as {
           id: number;
@@ -214,7 +214,7 @@ describe('a model that fails', () => {
         const item = { segment_id: id, category: 'lien_release', explanation: 'x' };
         return Array.from({ length: all }, (_, at) => ({
           ...item,
-          quote: at < made ? 'The Contractor waives everything.' : own,
+          quote: at < created ? 'The Contractor waives everything.' : own,
         }));
       });
     expectOffline(await analyze(text, claims(21, 100)), 'invented');
@@ -244,7 +244,7 @@ describe('a model that fails', () => {
     const model = modelClaiming(() => []);
     const analysis = await analyze(harshContract().repeat(120), model);
     expect(analysis).toMatchObject({ degraded: true, engine: { language_model: { problem: 'too_long' } } });
-    expect(model.asked).toEqual([]);
+    expect(model.request).toEqual([]);
   });
 
   it('gives a valid analysis for any answer', async () => {

@@ -3,7 +3,7 @@ import { normalCharacters } from '../read/normalize.ts';
 import type { Span } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
 import type { AnswerItem } from './answer.ts';
-import { askedCategories } from './prompt.ts';
+import { promptCategories } from './prompt.ts';
 import type { NumberedSegment } from './segments.ts';
 
 /** A claim whose quote is where it says. `span` and `segment` are offsets in the normal text. */
@@ -20,7 +20,7 @@ export type Suggestion = {
 const MOST_DROPPED = 0.2;
 const MOST_EXPLANATION = 500;
 
-const asked = new Set<string>(askedCategories);
+const request = new Set<string>(promptCategories);
 
 /**
  * The valid claims of one batch and the number dropped: unknown segment, unknown category, or a quote not in
@@ -33,7 +33,7 @@ export function checkItems(
   const byId = new Map(batch.map((segment) => [segment.id, segment]));
   const suggestions = items.flatMap((item): Suggestion[] => {
     const segment = byId.get(item.segment_id);
-    const span = segment && asked.has(item.category) ? locate(item.quote, segment) : null;
+    const span = segment && request.has(item.category) ? locate(item.quote, segment) : null;
     if (!segment || !span) return [];
     return [
       {

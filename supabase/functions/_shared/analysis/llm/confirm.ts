@@ -110,5 +110,5 @@ function matchOf(context: Context, { at, judged }: Judged): Match {
 }
 
 function spoken(hit: Hit, { explanation }: Judged): Hit {
-  return { ...hit, confidence: Math.min(hit.confidence, MOST_CONFIDENT), said: explanation };
+  return { ...hit, confidence: Math.min(hit.confidence, MOST_CONFIDENT), comment: explanation };
 }

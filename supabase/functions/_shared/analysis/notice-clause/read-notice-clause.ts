@@ -60,16 +60,16 @@ export function readNoticeClause(pages: readonly string[]): ReadNoticeClause | n
     .sort((a, b) => b.score - a.score || a.span.start - b.span.start)[0];
   if (!best || best.score < 3) return null;
   const start = sentenceStart(text, best.span.start);
-  const said = quoteAt(text, start, sentenceEnd(text, Math.min(best.span.end, start + mostQuote)));
-  const addressed = text.slice(start, Math.min(text.length, start + said.length + 3500));
-  const means = meansIn(said);
-  const excluded = emailExcluded(said);
+  const stated = quoteAt(text, start, sentenceEnd(text, Math.min(best.span.end, start + mostQuote)));
+  const addressed = text.slice(start, Math.min(text.length, start + stated.length + 3500));
+  const means = meansIn(stated);
+  const excluded = emailExcluded(stated);
   return {
-    passages: [{ quote: said, page: pageAt(pages, start), start, end: start + said.length }],
+    passages: [{ quote: stated, page: pageAt(pages, start), start, end: start + stated.length }],
     means: excluded ? means.filter((one) => one !== 'email') : means,
     email_excluded: excluded,
-    in_writing: /in\s+writing|written/i.test(said),
-    received_after: receivedAfter(said),
+    in_writing: /in\s+writing|written/i.test(stated),
+    received_after: receivedAfter(stated),
     addresses: readAddresses(addressed),
   };
 }
@@ -130,17 +130,17 @@ const meansWords: readonly [ServiceMeans, RegExp][] = [
   ],
 ];
 
-function meansIn(said: string): ServiceMeans[] {
-  const found = meansWords.filter(([, words]) => words.test(said)).map(([means]) => means);
+function meansIn(stated: string): ServiceMeans[] {
+  const found = meansWords.filter(([, words]) => words.test(stated)).map(([means]) => means);
   // 'Certified mail, postage prepaid' is one method.
-  return found.includes('certified_mail') && !/first[- ]class|regular\s+mail/i.test(said)
+  return found.includes('certified_mail') && !/first[- ]class|regular\s+mail/i.test(stated)
     ? found.filter((means) => means !== 'mail')
     : found;
 }
 
-const emailExcluded = (said: string) =>
+const emailExcluded = (stated: string) =>
   /\b(?:e-?mail|electronic\s+mail)\b[^.;]{0,80}\b(?:shall|is|does|will|may)\s+not\b|\bnot\s+(?:\w+\s+){0,4}(?:by|via|through)\s+e-?mail\b|\be-?mail\s+(?:alone\s+)?is\s+(?:no|insufficient)\b/i.test(
-    said,
+    stated,
   );
 
 const numbers: Record<string, number> = {
@@ -160,10 +160,10 @@ const numbers: Record<string, number> = {
   tenth: 10,
 };
 
-function receivedAfter(said: string): { days: number; business: boolean } | null {
+function receivedAfter(stated: string): { days: number; business: boolean } | null {
   const found =
     /\b(?:deemed|effective|considered|received)\b[^.;]{0,160}?\b(?:(\d{1,2})(?:st|nd|rd|th)?|(one|two|three|four|five|six|seven|ten|first|second|third|fourth|fifth|tenth))\b\s*(?:\(\s*\d{1,2}(?:st|nd|rd|th)?\s*\)\s*)?(business|working|calendar)?\s*days?\b[^.;]{0,60}?\b(?:after|following)\b/i.exec(
-      said,
+      stated,
     );
   if (!found) return null;
   const days = found[1] ? Number(found[1]) : numbers[(found[2] ?? '').toLowerCase()];

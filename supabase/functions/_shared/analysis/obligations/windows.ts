@@ -86,8 +86,8 @@ export function timeWindows(text: string): TimeWindow[] {
 /** The period as a whole number of one of our units; hours count as whole days, less than a day is none. */
 function offset(period: Period, words: string): { count: number; unit: OffsetUnit } | null {
   if (period.days > MAX_DAYS) return null;
-  const made = inUnits(period, words);
-  return Number.isInteger(made.count) && made.count > 0 ? made : null;
+  const created = inUnits(period, words);
+  return Number.isInteger(created.count) && created.count > 0 ? created : null;
 }
 
 function inUnits({ unit, value }: Period, words: string): { count: number; unit: OffsetUnit } {

@@ -48,13 +48,13 @@ export function countOnerous(
   const points = new Map<Finding, number>();
   for (const finding of own) {
     const group = groupOf(finding.category);
-    const given = Math.min(left, room.get(group) ?? 0, worth[finding.severity]);
-    points.set(finding, given);
-    room.set(group, (room.get(group) ?? 0) - given);
-    left -= given;
+    const input = Math.min(left, room.get(group) ?? 0, worth[finding.severity]);
+    points.set(finding, input);
+    room.set(group, (room.get(group) ?? 0) - input);
+    left -= input;
   }
   return findings.map((finding) => {
-    const given = points.get(finding);
-    return given === undefined ? finding : { ...finding, points: given };
+    const input = points.get(finding);
+    return input === undefined ? finding : { ...finding, points: input };
   });
 }

@@ -126,8 +126,8 @@ describe('points of model findings', () => {
 
   it('leave language model findings on top', () => {
     const own = Array.from({ length: 12 }, () => found('medium', 0.5, { category: 'payment_terms' }));
-    const said = found('high', 1, { source: 'llm', category: 'liquidated_damages', points: 8 });
-    expect(score([...own, said])).toBe(score(own) + 8);
+    const stated = found('high', 1, { source: 'llm', category: 'liquidated_damages', points: 8 });
+    expect(score([...own, stated])).toBe(score(own) + 8);
   });
 
   it('are zero without model findings', () => {

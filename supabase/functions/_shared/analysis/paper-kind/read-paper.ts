@@ -76,17 +76,17 @@ export function readPaper(
   const about = { subject: null, works, forms };
   // An amendment of a form leaves the rest to the form.
   const isSelfContained = covered >= limits.whole && !(isPart && forms.length > 0);
-  const told = (kind: PaperKind, unscored: GateReason | null): ReadPaper => ({
+  const reported = (kind: PaperKind, unscored: GateReason | null): ReadPaper => ({
     ...about,
     kind,
     unscored,
     isSelfContained,
   });
-  if (isSelfContained) return told('works_contract', null);
-  if (makeWhole(forms, context)) return told('works_contract_by_reference', null);
-  if (isPart) return told('incomplete', 'part_of_a_contract');
-  if (lacksGeneralConditions(context)) return told('incomplete', 'general_conditions_missing');
+  if (isSelfContained) return reported('works_contract', null);
+  if (makeWhole(forms, context)) return reported('works_contract_by_reference', null);
+  if (isPart) return reported('incomplete', 'part_of_a_contract');
+  if (lacksGeneralConditions(context)) return reported('incomplete', 'general_conditions_missing');
   if (covered <= (words >= limits.longWords ? limits.longScrap : limits.scrap))
-    return told('incomplete', 'part_of_a_contract');
-  return told('works_contract', null);
+    return reported('incomplete', 'part_of_a_contract');
+  return reported('works_contract', null);
 }

@@ -30,7 +30,7 @@ export function toMissing(absences: readonly Absence[], place: Placer): Finding[
 function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTester): Finding {
   const onUs = hit.onerous && hit.against === context.sides.us;
   const onThem = hit.onerous && !onUs;
-  const said = hit.said ? `\nThe language model adds: “${hit.said}”` : '';
+  const duplicateKey = hit.comment ? `\nThe language model adds: “${hit.comment}”` : '';
   const them = context.sides.name(context.sides.us === 'payer' ? 'performer' : 'payer');
   const where = place(hit.span);
   return {
@@ -43,12 +43,12 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
       onThem
         ? (hit.otherwise ?? `This affects the ${them}, not you. No points.`)
         : `${hit.explanation}${onUs ? balancedTerms(hit.category, context.sides.us) : ''}`
-    }${said}`,
+    }${duplicateKey}`,
     ...where,
     places: (hit.also ?? []).map((span) => placeOf(place(span))),
     from_ocr: isScanned(where),
     confidence: hit.confidence,
-    source: hit.said === undefined ? (hit.source ?? 'rule') : 'llm',
+    source: hit.comment === undefined ? (hit.source ?? 'rule') : 'llm',
     params: withoutUndefined(hit.params),
     // The model's findings get points once all are known.
     points: onUs && hit.source !== 'model' ? severityPoints[hit.severity] : 0,
@@ -63,7 +63,7 @@ function withPlaces(found: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of [...found].sort(byWeight)) {
     // Two sentences with the same kind of burden are two burdens.
-    const key = finding.source === 'model' ? JSON.stringify(finding.start) : said(finding);
+    const key = finding.source === 'model' ? JSON.stringify(finding.start) : duplicateKey(finding);
     const earlier = first.get(key);
     if (earlier) first.set(key, { ...earlier, places: [...earlier.places, ...placesOf(finding)] });
     else first.set(key, finding);
@@ -72,7 +72,7 @@ function withPlaces(found: readonly Finding[]): Finding[] {
 }
 
 /** Identity of a finding, whichever side it burdens. */
-function said({ category, title, params: { party: _, ...figures }, quote }: Finding): string {
+function duplicateKey({ category, title, params: { party: _, ...figures }, quote }: Finding): string {
   const fact = title.replace(/ \(burdens the [^)]*\)$/, '');
   return JSON.stringify([category, fact, Object.entries(figures).sort(), quote === null]);
 }
@@ -85,9 +85,9 @@ const placesOf = ({ start, end, page, places }: Finding): Spot[] =>
 /** Other places in order, without duplicates. */
 function apart({ start, end, places }: Finding): Spot[] {
   const kept: Spot[] = [];
-  const isTold = (place: Spot) =>
+  const isReported = (place: Spot) =>
     overlap(place, { start: start ?? -1, end: end ?? -1 }) || kept.some((other) => overlap(place, other));
-  for (const place of [...places].sort((a, b) => a.start - b.start)) if (!isTold(place)) kept.push(place);
+  for (const place of [...places].sort((a, b) => a.start - b.start)) if (!isReported(place)) kept.push(place);
   return kept.slice(0, MOST_PLACES);
 }
 

@@ -20,8 +20,8 @@ describe('repeated text', () => {
 
   it('is one finding with its other places', () => {
     expect(held).toHaveLength(1);
-    const said = held[0]?.places.map(({ start, end }) => text.slice(start, end)) ?? [];
-    expect(said).toEqual(
+    const stated = held[0]?.places.map(({ start, end }) => text.slice(start, end)) ?? [];
+    expect(stated).toEqual(
       [`${HELD} for stored materials.`, `${HELD} for the fee of the Contractor.`].map((words) =>
         expect.stringContaining(words),
       ),

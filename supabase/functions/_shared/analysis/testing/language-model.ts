@@ -29,14 +29,14 @@ export function itemAbout(
 /** A model with this answer to every prompt; `asked` collects the prompts. */
 export function modelAnswering(
   answer: (prompt: Prompt) => string | Promise<string>,
-): LanguageModel & { asked: Prompt[] } {
-  const asked: Prompt[] = [];
+): LanguageModel & { request: Prompt[] } {
+  const request: Prompt[] = [];
   return {
     name: 'stand-in',
     host: 'models.example',
-    asked,
+    request,
     async ask(prompt) {
-      asked.push(prompt);
+      request.push(prompt);
       return await answer(prompt);
     },
   };

@@ -21,8 +21,8 @@ const facts: fc.Arbitrary<LienFacts> = fc.record({
   unpaid_months: fc.array(day, { maxLength: 3 }),
   asked: fc.dictionary(fc.constantFrom(...asks), day, { maxKeys: 4 }),
 });
-const scheduleOf = (given: LienFacts, today = '2027-01-01') =>
-  computeLienSchedule(lienRules, given, { today });
+const scheduleOf = (input: LienFacts, today = '2027-01-01') =>
+  computeLienSchedule(lienRules, input, { today });
 
 describe('a rule', () => {
   it('never gives a later deadline for an earlier trigger', () => {
@@ -93,8 +93,8 @@ describe('a rule', () => {
 describe('a schedule', () => {
   it('has act-by dates on working days, in order and never after the statutory date', () => {
     fc.assert(
-      fc.property(facts, (given) => {
-        const { deadlines } = scheduleOf(given);
+      fc.property(facts, (input) => {
+        const { deadlines } = scheduleOf(input);
         const days = deadlines.flatMap(({ act_by }) => act_by ?? []);
         expect(days).toEqual([...days].sort());
         for (const { due, act_by } of deadlines) {
@@ -112,8 +112,8 @@ describe('a schedule', () => {
 
   it('picks the date the rule says among known combined dates', () => {
     fc.assert(
-      fc.property(facts, (given) => {
-        for (const { due, parts } of scheduleOf(given).deadlines) {
+      fc.property(facts, (input) => {
+        for (const { due, parts } of scheduleOf(input).deadlines) {
           const days = parts.flatMap((part) => part.due ?? []).sort();
           if (days.length === 0) expect(due).toBeNull();
           else if (parts.some(({ rule }) => rule.combine?.pick === 'latest' || rule.trigger === 'demand'))
@@ -127,10 +127,10 @@ describe('a schedule', () => {
 
   it('is never later when one more date is known and the earliest controls', () => {
     fc.assert(
-      fc.property(facts, fc.constantFrom(...lienDates), day, (given, field, value) => {
-        fc.pre(!given.dates[field]);
-        const more = { ...given, dates: { ...given.dates, [field]: value } };
-        const before = scheduleOf(given).deadlines;
+      fc.property(facts, fc.constantFrom(...lienDates), day, (input, field, value) => {
+        fc.pre(!input.dates[field]);
+        const more = { ...input, dates: { ...input.dates, [field]: value } };
+        const before = scheduleOf(input).deadlines;
         for (const { key, due, parts } of scheduleOf(more).deadlines) {
           const was = before.find((each) => each.key === key)?.due;
           const choosesLatest = parts.some(({ rule }) => rule.combine?.pick === 'latest');
@@ -144,12 +144,12 @@ describe('a schedule', () => {
 
   it('never gives a demand more time than remains', () => {
     fc.assert(
-      fc.property(facts, day, (given, demanded) => {
+      fc.property(facts, day, (input, demanded) => {
         const demands = Object.fromEntries(
           rules.filter(({ trigger }) => trigger === 'demand').map(({ asks: name }) => [name, demanded]),
         );
-        const without = scheduleOf({ ...given, asked: {} }).deadlines;
-        for (const { key, step, due } of scheduleOf({ ...given, asked: demands }).deadlines) {
+        const without = scheduleOf({ ...input, asked: {} }).deadlines;
+        for (const { key, step, due } of scheduleOf({ ...input, asked: demands }).deadlines) {
           const was = without.find((each) => each.key === key)?.due;
           if (step === 'enforce' && was && due) expect(due <= was).toBe(true);
         }

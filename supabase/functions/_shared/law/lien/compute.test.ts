@@ -6,7 +6,7 @@ import { lienRules } from './rules.ts';
 import type { LienDate, LienProjectKind, LienRole } from './terms.ts';
 import { lienWarnings } from './warnings.ts';
 
-type Days = Partial<Record<LienDate, string>> & { unpaid?: string; [asked: string]: string | undefined };
+type Days = Partial<Record<LienDate, string>> & { unpaid?: string; [request: string]: string | undefined };
 const known: readonly string[] = [
   'contract_date',
   'first_furnishing',
@@ -25,15 +25,15 @@ function factsOf(
   days: Days,
 ): LienFacts {
   const { unpaid, ...rest } = days;
-  const given = Object.entries(rest) as [string, string][];
+  const input = Object.entries(rest) as [string, string][];
   return {
     state,
     role,
     kind,
     owner_occupied: null,
-    dates: Object.fromEntries(given.filter(([name]) => known.includes(name))),
+    dates: Object.fromEntries(input.filter(([name]) => known.includes(name))),
     unpaid_months: unpaid ? [unpaid] : [],
-    asked: Object.fromEntries(given.filter(([name]) => !known.includes(name))),
+    asked: Object.fromEntries(input.filter(([name]) => !known.includes(name))),
   };
 }
 

@@ -23,7 +23,7 @@ export function lienWarnings(
   const rules = place?.rules.filter((rule) => isAbout(rule, facts)) ?? [];
   const warnings: LienWarning[] = [];
   const warn = (field: string, code: LienWarningCode, text: string) => warnings.push({ field, code, text });
-  const given = [
+  const input = [
     ...lienDates.flatMap((field) =>
       dates[field] ? [[field, dates[field], lienDateNames[field]] as const] : [],
     ),
@@ -32,7 +32,7 @@ export function lienWarnings(
     ),
   ];
   const signed = dates.contract_date;
-  for (const [field, day, name] of given) {
+  for (const [field, day, name] of input) {
     if (day > today)
       warn(
         field,

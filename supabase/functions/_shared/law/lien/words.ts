@@ -20,14 +20,14 @@ const months = [
 ];
 
 /** Cache: a schedule formats the same few hundred dates repeatedly. */
-const said = new Map<string, string>();
+const stated = new Map<string, string>();
 
 /** 'May 3, 2027' */
 export function sayDate(date: string): string {
-  let words = said.get(date);
+  let words = stated.get(date);
   if (words === undefined) {
     words = `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
-    said.set(date, words);
+    stated.set(date, words);
   }
   return words;
 }

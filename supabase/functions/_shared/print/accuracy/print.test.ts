@@ -29,7 +29,7 @@ it('prints a title block, the words of each section and its table on pages that 
     }),
   );
   expect(count).toBeGreaterThan(1);
-  for (const said of [
+  for (const stated of [
     'How accurate is this?',
     'REVISION Engine 9.9.9',
     'DATE Nov 23, 2026',
@@ -40,15 +40,15 @@ it('prints a title block, the words of each section and its table on pages that 
     'Warranty 12 91% 50% 0.49 weak: check yourself',
     `${count} of ${count}`,
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(stated);
   expect(text.match(/weak/g)).toHaveLength(1);
 });
 
 it('is made of the page on accuracy as it is', async () => {
   const bytes = await printAccuracyPage();
   const { text } = await words(bytes);
-  for (const said of ['Other commercial contracts', 'State law', 'Indemnity', '1 of 3'])
-    expect(text).toContain(said);
+  for (const stated of ['Other commercial contracts', 'State law', 'Indemnity', '1 of 3'])
+    expect(text).toContain(stated);
   // Tagged, so that it can be read aloud.
   expect(new TextDecoder('latin1').decode(bytes)).toContain('/StructTreeRoot');
 });

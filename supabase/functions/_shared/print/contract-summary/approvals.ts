@@ -48,9 +48,9 @@ function drawDecision(sheet: Sheet, approval: ContractApproval): void {
   const { decision, void_reason, lawyer_name, bar_number, bar_jurisdiction, created_at } = approval;
   const { document_version, document_file_name, document_sha256, note, override_reason, by_submitter } =
     approval;
-  const said = `${inWords(decision)} by ${lawyer_name} (${bar_jurisdiction} bar no. ${bar_number}) on ${instantWords(created_at)}`;
-  makeRoom(sheet, heightOf(sheet, said, styles.strong) + 40);
-  write(sheet, void_reason ? `${said}. Void: ${voidWords[void_reason]}.` : said, styles.strong);
+  const stated = `${inWords(decision)} by ${lawyer_name} (${bar_jurisdiction} bar no. ${bar_number}) on ${instantWords(created_at)}`;
+  makeRoom(sheet, heightOf(sheet, stated, styles.strong) + 40);
+  write(sheet, void_reason ? `${stated}. Void: ${voidWords[void_reason]}.` : stated, styles.strong);
   write(
     sheet,
     `Version ${document_version}, ${document_file_name}, SHA-256 ${document_sha256}`,

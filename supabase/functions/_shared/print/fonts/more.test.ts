@@ -3,11 +3,11 @@ import { fontsOfPackages } from '../testing/fonts.ts';
 import { moreFonts } from './more.ts';
 
 async function familiesFor(text: string): Promise<string[]> {
-  const { reach, asked } = fontsOfPackages();
+  const { reach, request } = fontsOfPackages();
   const { isShort } = await moreFonts(text, reach);
   expect(isShort).toBe(false);
   return [
-    ...new Set(asked.filter((path) => path.endsWith('.woff2')).map((path) => path.split('/')[0] ?? '')),
+    ...new Set(request.filter((path) => path.endsWith('.woff2')).map((path) => path.split('/')[0] ?? '')),
   ];
 }
 
@@ -31,10 +31,10 @@ it('says so where a font cannot be had, and where there is nowhere to fetch one 
 });
 
 it('tells how far it is', async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   await moreFonts('항만 건설 계약 港口', fontsOfPackages().reach, (done) => {
-    told.push(done);
+    reported.push(done);
   });
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.every((done) => done > 0 && done <= 1)).toBe(true);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported.every((done) => done > 0 && done <= 1)).toBe(true);
 });

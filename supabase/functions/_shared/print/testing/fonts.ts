@@ -6,14 +6,14 @@ import type { Reach } from '../fonts/more.ts';
 const require = createRequire(import.meta.url);
 
 /** Fonts from the packages that the build takes them from, and what was asked for. */
-export function fontsOfPackages(): { reach: Reach; asked: string[] } {
-  const asked: string[] = [];
+export function fontsOfPackages(): { reach: Reach; request: string[] } {
+  const request: string[] = [];
   const reach: Reach = async (path) => {
-    asked.push(path);
+    request.push(path);
     const [family = '', name = ''] = path.split('/');
     const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`));
     const file = join(folder, name === 'unicode.json' ? name : `files/${name}`);
     return Uint8Array.from(await readFile(file));
   };
-  return { reach, asked };
+  return { reach, request };
 }

@@ -26,8 +26,8 @@ export function drawLetterhead(sheet: Sheet, content: ReportContent): void {
     ['Report no.', number],
     ['Period', `${content.period}: ${dateWords(content.firstDay)} to ${dateWords(content.lastDay)}`],
     ['Scope', project ? `Project ${project}` : content.scope],
-    ['Generated', instantIn(content.madeAt, content.timeZone)],
-    ['Generated for', content.madeFor],
+    ['Generated', instantIn(content.createdAt, content.timeZone)],
+    ['Generated for', content.preparedFor],
   ];
   for (const [label, value] of facts) {
     const height = heightOf(sheet, value, styles.body, width - 90);

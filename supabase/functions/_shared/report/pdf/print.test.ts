@@ -30,9 +30,9 @@ const content = (rows: ReportTable['rows']): ReportContent => ({
   period: 'Last 30 days',
   firstDay: '2026-10-01',
   lastDay: '2026-10-30',
-  madeAt: '2026-11-21T13:05:00.000Z',
+  createdAt: '2026-11-21T13:05:00.000Z',
   timeZone: 'UTC',
-  madeFor: 'Dana',
+  preparedFor: 'Dana',
   scope: 'All projects',
   sections: [
     { kind: 'facts', title: 'Facts', facts: [['Client', 'Harbor LLC']] },
@@ -130,13 +130,13 @@ it('says what there is not, and in what time zone it was made', async () => {
 });
 
 it('tells how far it is from the first page to the end, never back', async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   await printReport(content(rows(300)), {
     onProgress: (done) => {
-      told.push(done);
+      reported.push(done);
     },
   });
-  expect(told.length).toBeGreaterThan(5);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.at(-1)).toBe(1);
+  expect(reported.length).toBeGreaterThan(5);
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+  expect(reported.at(-1)).toBe(1);
 });

@@ -47,13 +47,13 @@ export async function printReport(
     onProgress = () => {},
   }: { reach?: Reach; onFont?: OnProgress; onProgress?: OnProgress } = {},
 ): Promise<Printed> {
-  const { kind, organization, project, number, madeAt, timeZone, madeFor } = content;
+  const { kind, organization, project, number, createdAt, timeZone, preparedFor } = content;
   const title = project ? `${kind}: ${project}` : kind;
   const sheet = await openSheet({
     title,
     subject: number,
     author: organization,
-    createdAt: madeAt,
+    createdAt,
     text: textOf(content),
     reach,
     onFont,
@@ -87,7 +87,7 @@ export async function printReport(
   await drawPageFooters(
     sheet,
     `${title} · ${number}`,
-    `Generated for ${madeFor} on ${instantIn(madeAt, timeZone)}. Based on data entered in Plumbline; not legal or financial advice.`,
+    `Generated for ${preparedFor} on ${instantIn(createdAt, timeZone)}. Based on data entered in Plumbline; not legal or financial advice.`,
     (part) => onProgress(sectionsBy + part * (footersBy - sectionsBy)),
   );
   const bytes = await closeSheet(sheet, (part) => onProgress(footersBy + part * (1 - footersBy)));

@@ -11,9 +11,9 @@ export const contentOf = (name: string, more: Partial<ReportContent> = {}): Repo
   period: 'Custom range',
   firstDay: '2026-10-01',
   lastDay: '2026-11-01',
-  madeAt: '2026-11-01T05:30:00.000Z',
+  createdAt: '2026-11-01T05:30:00.000Z',
   timeZone: 'America/New_York',
-  madeFor: name,
+  preparedFor: name,
   scope: 'All projects',
   sections: [
     {

@@ -11,9 +11,9 @@ export const exportActivityRoutes = exportRoutes(
     description: 'All matching entries, newest first. X-Total-Count is the number of entries.',
     query: listActivitySchema.omit({ limit: true, cursor: true, count: true }),
   },
-  async (c, asked) => {
+  async (c, request) => {
     // Loaded on first export so that other routes start faster.
     const { exportActivity } = await import('../../../_server/services/activity/export.ts');
-    return await withUser(c, (ctx) => exportActivity({ ctx, ...asked }));
+    return await withUser(c, (ctx) => exportActivity({ ctx, ...request }));
   },
 );

@@ -232,10 +232,10 @@ describe('POST /activity/verify', () => {
       await newOwner(),
     ];
     expect((await verify(admin)).ok).toBe(true);
-    const asked = (token?: string, body: unknown = { from_batch: 1 }) =>
+    const request = (token?: string, body: unknown = { from_batch: 1 }) =>
       refusal(call('POST', '/activity/verify', { token, body }));
-    expect(await asked(member.token)).toMatchObject({ status: 403 });
-    expect(await asked()).toMatchObject({ status: 401 });
+    expect(await request(member.token)).toMatchObject({ status: 403 });
+    expect(await request()).toMatchObject({ status: 401 });
     expect((await verify(stranger)).events).toBeLessThan(3);
     for (const body of [
       { from_batch: 0 },
@@ -244,6 +244,6 @@ describe('POST /activity/verify', () => {
       {},
       { from_batch: 1e12 },
     ])
-      expect(await asked(owner.token, body)).toMatchObject({ status: 422 });
+      expect(await request(owner.token, body)).toMatchObject({ status: 422 });
   });
 });

@@ -96,18 +96,18 @@ describe('a request with a key', () => {
     ]);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { name: 'Quay', client_name: 'Harbor LLC', start_date: '2026-03-01' };
-    const made = await success(call('POST', '/projects', { token, body, headers }), 201, projectSchema);
-    expect(made).toMatchObject({ name: 'Quay', created_by: null });
+    const created = await success(call('POST', '/projects', { token, body, headers }), 201, projectSchema);
+    expect(created).toMatchObject({ name: 'Quay', created_by: null });
     expect((await success(call('POST', '/projects', { token, body, headers }), 201, projectSchema)).id).toBe(
-      made.id,
+      created.id,
     );
-    const renamed = call('PUT', `/projects/${made.id}`, {
+    const renamed = call('PUT', `/projects/${created.id}`, {
       token,
       body: { name: 'Quay 2' },
       headers: { 'if-match': '"1"' },
     });
     expect(await success(renamed, 200, projectSchema)).toMatchObject({ name: 'Quay 2' });
-    const drawn = await newContract({ token }, made);
+    const drawn = await newContract({ token }, created);
     expect(
       await success(
         call('PUT', `/contracts/${drawn.id}`, { token, body: { name: 'C2' } }),
@@ -116,7 +116,7 @@ describe('a request with a key', () => {
       ),
     ).toMatchObject({ name: 'C2' });
     const [event] = await success(
-      call('GET', `/activity?entity_id=${made.id}`, { token: owner.token }),
+      call('GET', `/activity?entity_id=${created.id}`, { token: owner.token }),
       200,
       activityEventSchema.array(),
     );
@@ -125,7 +125,7 @@ describe('a request with a key', () => {
 
   it('is refused what it has no scope for, and what is for people', async () => {
     const { key: token } = await make(owner, ['projects:read']);
-    const asked: [string, string, number][] = [
+    const request: [string, string, number][] = [
       ['GET', '/contracts', 403],
       ['POST', '/projects', 403],
       ['PUT', `/projects/${project.id}`, 403],
@@ -142,7 +142,7 @@ describe('a request with a key', () => {
       ['GET', '/reporting-logins', 403],
       ['POST', `/contracts/${contract.id}/approvals`, 403],
     ];
-    for (const [method, path, status] of asked) {
+    for (const [method, path, status] of request) {
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
       expect([method, path, (await call(method, path, { token, body })).status]).toEqual([
         method,
@@ -157,24 +157,24 @@ describe('a request with a key', () => {
   });
 
   it('is out once it is revoked, has expired, or is none', async () => {
-    const made = await make(owner, ['projects:read'], { expires_in_days: 1 });
+    const created = await make(owner, ['projects:read'], { expires_in_days: 1 });
     const get = (token: string) => call('GET', '/projects', { token });
-    expect((await get(made.key)).status).toBe(200);
+    expect((await get(created.key)).status).toBe(200);
     const listed = async () =>
       (await success(call('GET', '/api-keys', { token: owner.token }), 200, apiKeySchema.array())).find(
-        ({ id }) => id === made.id,
+        ({ id }) => id === created.id,
       );
     expect((await listed())?.last_used_at).not.toBeNull();
-    await sql()`update public.api_keys set expires_at = now() - interval '1 second' where id = ${made.id}`;
-    expect(await refusal(get(made.key))).toMatchObject({ status: 401 });
-    await sql()`update public.api_keys set expires_at = null where id = ${made.id}`;
-    expect((await get(made.key)).status).toBe(200);
-    const revoke = () => call('DELETE', `/api-keys/${made.id}`, { token: owner.token });
+    await sql()`update public.api_keys set expires_at = now() - interval '1 second' where id = ${created.id}`;
+    expect(await refusal(get(created.key))).toMatchObject({ status: 401 });
+    await sql()`update public.api_keys set expires_at = null where id = ${created.id}`;
+    expect((await get(created.key)).status).toBe(200);
+    const revoke = () => call('DELETE', `/api-keys/${created.id}`, { token: owner.token });
     expect(await success(revoke(), 200, apiKeySchema)).toMatchObject({
-      id: made.id,
+      id: created.id,
       revoked_at: expect.any(String),
     });
-    expect(await refusal(get(made.key))).toMatchObject({ status: 401 });
+    expect(await refusal(get(created.key))).toMatchObject({ status: 401 });
     expect(await refusal(revoke())).toMatchObject({ status: 404 });
     expect(await refusal(get(`plk_${'a'.repeat(43)}`))).toMatchObject({ status: 401 });
   });
@@ -182,17 +182,18 @@ describe('a request with a key', () => {
 
 describe('/api-keys', () => {
   it('shows a key once, and keeps only its hash', async () => {
-    const made = await make(owner, ['projects:read']);
-    expect(made.key.slice(4, 12)).toBe(made.prefix);
+    const created = await make(owner, ['projects:read']);
+    expect(created.key.slice(4, 12)).toBe(created.prefix);
     expect(
       JSON.stringify(await (await call('GET', '/api-keys', { token: owner.token })).json()),
-    ).not.toContain(made.key.slice(12));
-    const [row] = await sql()`select to_jsonb(k)::text as all from public.api_keys k where id = ${made.id}`;
-    expect(row?.all).not.toContain(made.key.slice(12));
+    ).not.toContain(created.key.slice(12));
+    const [row] =
+      await sql()`select to_jsonb(k)::text as all from public.api_keys k where id = ${created.id}`;
+    expect(row?.all).not.toContain(created.key.slice(12));
   });
 
   it('is for owners and admins', async () => {
-    const made = await make(owner, ['projects:read']);
+    const created = await make(owner, ['projects:read']);
     const [admin, member] = [await newColleague(owner, 'admin'), await newColleague(owner)];
     expect((await call('GET', '/api-keys', { token: admin.token })).status).toBe(200);
     expect((await make(admin, ['projects:read'])).id).toBeTruthy();
@@ -200,14 +201,14 @@ describe('/api-keys', () => {
     for (const [method, path, sent] of [
       ['GET', '/api-keys'],
       ['POST', '/api-keys', body],
-      ['DELETE', `/api-keys/${made.id}`],
+      ['DELETE', `/api-keys/${created.id}`],
     ] as const) {
       expect(await refusal(call(method, path, { token: member.token, body: sent }))).toMatchObject({
         status: 403,
       });
       expect(await refusal(call(method, path, { body: sent }))).toMatchObject({ status: 401 });
     }
-    expect(await refusal(call('DELETE', `/api-keys/${made.id}`, { token: rival.token }))).toMatchObject({
+    expect(await refusal(call('DELETE', `/api-keys/${created.id}`, { token: rival.token }))).toMatchObject({
       status: 404,
     });
     for (const wrong of [

@@ -34,8 +34,8 @@ describe('POST /auth/register', () => {
     const body = { ...person(), email: email.toUpperCase(), organization_name: crypto.randomUUID() };
     const answer = await refusal(post('/auth/register', body, newAddress()));
     expect(answer).toMatchObject({ status: 409, code: 'conflict', fields: [{ path: 'email' }] });
-    const made = await sql()`select 1 from public.organizations where name = ${body.organization_name}`;
-    expect(made).toHaveLength(0);
+    const created = await sql()`select 1 from public.organizations where name = ${body.organization_name}`;
+    expect(created).toHaveLength(0);
   });
 
   it('names every field that is wrong', async () => {

@@ -88,9 +88,9 @@ describe('a second factor', () => {
     const named = { headers: { 'x-organization-id': owner.organizationId } };
     expect(await refusal(call('GET', '/projects', { token: member.token, ...named }))).toMatchObject(needed);
     expect(await refusal(call('GET', '/projects', { token: member.token }))).toMatchObject(needed);
-    const told = await me(member.token);
-    expect(told).toMatchObject({ second_factor: 'none', organization_id: null });
-    expect(told.organizations.find(({ id }) => id === owner.organizationId)?.requires_second_factor).toBe(
+    const reported = await me(member.token);
+    expect(reported).toMatchObject({ second_factor: 'none', organization_id: null });
+    expect(reported.organizations.find(({ id }) => id === owner.organizationId)?.requires_second_factor).toBe(
       true,
     );
     expect((await call('GET', '/me/account', { token: member.token })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('recovery codes', () => {
 describe('a forgotten password of somebody with a second factor', () => {
   const reset = (body: object) => post('/auth/reset-password', body, newAddress());
   const password = 'a new good password';
-  async function asked() {
+  async function request() {
     const { factor, person } = await setUpFactor(await newOwner());
     const codes = await drawn(person.token);
     await post('/auth/forgot-password', { email: person.email }, newAddress());
@@ -167,9 +167,9 @@ describe('a forgotten password of somebody with a second factor', () => {
   }
 
   it('takes a code of the app too', async () => {
-    const { factor, person, token } = await asked();
+    const { factor, person, token } = await request();
     expect(await refusal(reset({ token, password }))).toMatchObject({ status: 409 });
-    const again = await asked();
+    const again = await request();
     const wrong = await refusal(reset({ token: again.token, password, code: '000000' }));
     expect(wrong).toMatchObject({
       status: 422,
@@ -190,7 +190,7 @@ describe('a forgotten password of somebody with a second factor', () => {
   });
 
   it('or a recovery code', async () => {
-    const { person, codes, token } = await asked();
+    const { person, codes, token } = await request();
     const session = await success(reset({ token, password, code: codes[0] }), 200, sessionSchema);
     expect(session.user).toMatchObject({ email: person.email, second_factor: 'none' });
   });

@@ -163,8 +163,8 @@ describe('POST /compliance/checks/{id}/evidence', () => {
       [{ valid_from: '2026-02-02', expires_on: '2026-02-01' }, 'expires_on'],
       [{ kind: 'x'.repeat(301) }, 'kind'],
     ];
-    for (const [given, path] of fields)
-      expect(await refusal(sendEvidence(owner, check, given))).toMatchObject({
+    for (const [input, path] of fields)
+      expect(await refusal(sendEvidence(owner, check, input))).toMatchObject({
         status: 422,
         fields: [{ path }],
       });
@@ -389,9 +389,11 @@ describe('one-use links', () => {
       update public.compliance_evidence_links set created_at = now() - interval '2 days', expires_at = now() - interval '1 day'
       where id = ${expired?.id ?? null}`;
     const tokens = ['0'.repeat(32), 'x', used?.token, revoked?.token, expired?.token] as string[];
-    const told = await Promise.all(tokens.flatMap((token) => [refusal(look(token)), refusal(send(token))]));
-    expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(told[0]).toMatchObject({ status: 404, message: 'This link is invalid or has expired' });
+    const reported = await Promise.all(
+      tokens.flatMap((token) => [refusal(look(token)), refusal(send(token))]),
+    );
+    expect(new Set(reported.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(reported[0]).toMatchObject({ status: 404, message: 'This link is invalid or has expired' });
     expect((await look(gone?.token ?? '')).status).toBe(200);
     await call('DELETE', `/compliance/check/${check.id}`, { token: owner.token });
     expect((await look(gone?.token ?? '')).status).toBe(404);

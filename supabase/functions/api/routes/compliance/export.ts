@@ -12,9 +12,9 @@ export const exportChecksRoutes = exportRoutes(
       'All matching checks in list order, then summary statistics. X-Total-Count is the number of checks.',
     query: listComplianceChecksSchema.omit({ limit: true, cursor: true, count: true }),
   },
-  async (c, asked) => {
+  async (c, request) => {
     // Loaded on first export so that other routes start faster.
     const { exportChecks } = await import('../../../_server/services/compliance/export.ts');
-    return await withUser(c, (ctx) => exportChecks({ ctx, ...asked }));
+    return await withUser(c, (ctx) => exportChecks({ ctx, ...request }));
   },
 );

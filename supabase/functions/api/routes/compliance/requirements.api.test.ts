@@ -46,12 +46,12 @@ const placed = ({ token }: Person, project: Project) =>
 describe('requirements', () => {
   it('are added, changed and taken out of use by owners and admins', async () => {
     const owner = await newOwner();
-    const made = await newRequirement(owner, {
+    const created = await newRequirement(owner, {
       evidence: ['Certificate, "ACORD 25" \\ {a}', 'Policy'],
       evidence_expires: true,
       recurrence: 'at_expiry',
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       library_key: null,
       certainty: null,
       sources: [],
@@ -61,7 +61,7 @@ describe('requirements', () => {
       verified_on: null,
       evidence: ['Certificate, "ACORD 25" \\ {a}', 'Policy'],
     });
-    const answer = await put(owner, made.id, {
+    const answer = await put(owner, created.id, {
       title: 'Renamed',
       evidence: ['"x"\\', '{}'],
       recurrence: 'months',
@@ -75,7 +75,7 @@ describe('requirements', () => {
       recurrence_count: 3,
     });
     const retired = await success(
-      put(owner, made.id, { retired: true, recurrence: 'once' }),
+      put(owner, created.id, { retired: true, recurrence: 'once' }),
       200,
       complianceRequirementSchema,
     );
@@ -83,7 +83,7 @@ describe('requirements', () => {
     expect(await list(owner)).toEqual([]);
     expect(await list(owner, '?retired=true&q=renam&check_type=Insurance+%26+Bonds')).toHaveLength(1);
     expect(await list(owner, '?retired=true&q=nothing')).toEqual([]);
-    expect((await put(owner, made.id, { title: 'T' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await put(owner, created.id, { title: 'T' }, { 'if-match': '"1"' })).status).toBe(412);
   });
 
   it('tell how many projects and checks the reader sees of them', async () => {

@@ -26,9 +26,9 @@ export const exportContractsRoutes = exportRoutes(
     description: 'All matching contracts in list order. X-Total-Count is the number of rows.',
     query,
   },
-  async (c, asked) => {
+  async (c, request) => {
     // Loaded on first export so that other routes start faster.
     const { exportContracts } = await import('../../../_server/services/contracts/export/export.ts');
-    return await exportContracts({ inTransaction: (work) => withUser(c, work), ...asked });
+    return await exportContracts({ inTransaction: (work) => withUser(c, work), ...request });
   },
 );

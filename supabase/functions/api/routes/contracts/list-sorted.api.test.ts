@@ -203,23 +203,23 @@ describe('a sorted list', () => {
       });
     await refused(next.replace('sort=name', 'sort=-name'));
     await refused(next.replace('sort=name&', ''));
-    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const created = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = crypto.randomUUID();
     for (const [sort, cursor] of [
       ['name', 'x'],
       ['name', 'a%00'],
       ['name', id],
-      ['name', made(['name', 'next', 'a'])],
-      ['name', made(['name', 'next', null, id])],
-      ['name', made(['name', 'next', 'a\u0000', id])],
-      ['name', made(['name', 'next', '\ud800', id])],
-      ['name', made(['name', 'sideways', 'a', id])],
-      ['name', made(['name', 'next', 'a', 'x'])],
-      ['contract_value', made(['contract_value', 'next', 1e300, id])],
-      ['contract_value', made(['contract_value', 'next', '1', id])],
-      ['status', made(['status', 'next', 70_000, id])],
-      ['start_date', made(['start_date', 'next', '2026-02-30', id])],
-      ['risk_score', made(['risk_score', 'next', {}, id])],
+      ['name', created(['name', 'next', 'a'])],
+      ['name', created(['name', 'next', null, id])],
+      ['name', created(['name', 'next', 'a\u0000', id])],
+      ['name', created(['name', 'next', '\ud800', id])],
+      ['name', created(['name', 'sideways', 'a', id])],
+      ['name', created(['name', 'next', 'a', 'x'])],
+      ['contract_value', created(['contract_value', 'next', 1e300, id])],
+      ['contract_value', created(['contract_value', 'next', '1', id])],
+      ['status', created(['status', 'next', 70_000, id])],
+      ['start_date', created(['start_date', 'next', '2026-02-30', id])],
+      ['risk_score', created(['risk_score', 'next', {}, id])],
     ]) {
       await refused(`/contracts?sort=${sort}&cursor=${cursor}`);
     }

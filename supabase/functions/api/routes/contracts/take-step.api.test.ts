@@ -34,9 +34,9 @@ async function reviewed(fields = {}, requires_approval = true) {
 
 /** An active contract of an organization that asks for no approval. */
 async function active(fields = {}) {
-  const made = await reviewed(fields, false);
-  await stepped(made.owner, made.contract, 'activate');
-  return made;
+  const created = await reviewed(fields, false);
+  await stepped(created.owner, created.contract, 'activate');
+  return created;
 }
 
 const history = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>

@@ -51,28 +51,28 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
   };
   const acts: Record<string, (tx: TransactionSql) => Promise<unknown>> = {
     async project(tx) {
-      const [made] = await tx<{ id: string }[]>`
+      const [created] = await tx<{ id: string }[]>`
         insert into public.projects (org_id, name, status) values (${orgId}, 'P', ${pick(projectStatuses, which)}) returning id`;
       // The member is a lawyer on some, a contractor on others, and on the rest nobody.
       const role = pick(['lawyer', 'contractor', null], which);
       if (role)
-        await tx`insert into public.project_members (org_id, project_id, user_id, role) values (${orgId}, ${made?.id ?? ''}, ${member.id}, ${role})`;
+        await tx`insert into public.project_members (org_id, project_id, user_id, role) values (${orgId}, ${created?.id ?? ''}, ${member.id}, ${role})`;
     },
     async contract(tx) {
       const project = await nth(tx, 'projects');
       if (!project) return;
-      const [made] = await tx<{ id: string }[]>`
+      const [created] = await tx<{ id: string }[]>`
         insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
         values (${orgId}, ${project.id}, 'C', 'Supply', 'A', 'B') returning id`;
       await tx`
         insert into public.contract_documents (id, org_id, project_id, contract_id, version, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status)
-        select d.id, ${orgId}, ${project.id}, ${made?.id ?? ''}, 1, 'c.txt', 'text/plain', 1, repeat('0', 64),
-          concat_ws('/', ${orgId}::text, ${made?.id ?? ''}::text, d.id, 'c.txt'), 1, 'extracted'
+        select d.id, ${orgId}, ${project.id}, ${created?.id ?? ''}, 1, 'c.txt', 'text/plain', 1, repeat('0', 64),
+          concat_ws('/', ${orgId}::text, ${created?.id ?? ''}::text, d.id, 'c.txt'), 1, 'extracted'
         from (select private.uuid_v7() as id) d`;
       const [contractor] = await tx`
         select from public.project_members m where m.org_id = ${orgId} and m.project_id = ${project.id} and m.role = 'contractor'`;
       if (contractor && which % 2 === 0)
-        await tx`insert into public.contract_shares (org_id, project_id, contract_id, user_id) values (${orgId}, ${project.id}, ${made?.id ?? ''}, ${member.id})`;
+        await tx`insert into public.contract_shares (org_id, project_id, contract_id, user_id) values (${orgId}, ${project.id}, ${created?.id ?? ''}, ${member.id})`;
     },
     async step(tx) {
       const contract = await nth(tx, 'contracts');
@@ -281,9 +281,9 @@ async function read(orgId: string): Promise<History> {
 }
 
 async function newOrganization(zone: string): Promise<string> {
-  const [made] = await sql()<{ id: string }[]>`
+  const [created] = await sql()<{ id: string }[]>`
     insert into public.organizations (name, time_zone, requires_approval) values ('Figures', ${zone}, false) returning id`;
-  const id = made?.id ?? '';
+  const id = created?.id ?? '';
   await sql()`
     insert into public.memberships (org_id, user_id, role) values (${id}, ${owner.id}, 'owner'), (${id}, ${member.id}, 'member')`;
   return id;

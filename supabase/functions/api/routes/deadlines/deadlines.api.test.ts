@@ -248,12 +248,12 @@ describe('PUT /deadlines/{id}', () => {
     const own = { source: 'person', project_id: project.id, title: 'T', due_on: '2027-05-03' };
     const { id } = await confirmed(owner, own);
     expect((await put(worker, id, { status: 'done' })).status).toBe(403);
-    const given = await success(
+    const input = await success(
       put(owner, id, { responsible_id: worker.id, due_on: '2027-05-02' }),
       200,
       deadlineSchema,
     );
-    expect(given).toMatchObject({ due_on: '2027-05-02', act_by: '2027-04-30', responsible_id: worker.id });
+    expect(input).toMatchObject({ due_on: '2027-05-02', act_by: '2027-04-30', responsible_id: worker.id });
     expect((await put(worker, id, { due_on: '2027-06-01' })).status).toBe(403);
     const done = await success(
       put(worker, id, { status: 'done', closed_note: 'Sent.' }),

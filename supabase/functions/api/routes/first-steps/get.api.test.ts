@@ -21,12 +21,16 @@ it('tells what was done, the sample left out', async () => {
   expect(await steps(owner)).toEqual({ sample: null, steps: none, may: true });
 
   const { token } = owner;
-  const made = await success(call('POST', '/projects', { token, body: sample }), 201, projectSchema);
-  await newContract(owner, made);
-  expect(await steps(owner)).toEqual({ sample: { id: made.id, name: sample.name }, steps: none, may: true });
+  const created = await success(call('POST', '/projects', { token, body: sample }), 201, projectSchema);
+  await newContract(owner, created);
+  expect(await steps(owner)).toEqual({
+    sample: { id: created.id, name: sample.name },
+    steps: none,
+    may: true,
+  });
   expect(await refusal(call('POST', '/projects', { token, body: sample }))).toMatchObject({ status: 409 });
 
-  expect((await call('DELETE', `/projects/${made.id}`, { token })).status).toBe(200);
+  expect((await call('DELETE', `/projects/${created.id}`, { token })).status).toBe(200);
   expect((await steps(owner)).sample).toBeNull();
   await newContract(owner, await newProject(owner));
   const colleague = await newColleague(owner);

@@ -61,10 +61,10 @@ describe('a table of projects', () => {
         undone_at: null,
       },
     });
-    const made = await sql()`
+    const created = await sql()`
       select name, client_name, start_date::text, contract_value::text, status, created_by from public.projects
       where org_id = ${owner.organizationId} order by name`;
-    expect([...made]).toEqual([
+    expect([...created]).toEqual([
       expect.objectContaining({
         name: 'Pier 9 Repairs',
         client_name: 'Harbor Trust',
@@ -176,9 +176,9 @@ describe('a table of contracts', () => {
       problems: [],
       import: { kind: 'contracts', records: 1 },
     });
-    const [made] = await sql()`
+    const [created] = await sql()`
       select contract_type, party_a_type, contract_value::text, end_date::text, status from public.contracts where project_id = ${own.id}`;
-    expect(made).toEqual({
+    expect(created).toEqual({
       contract_type: 'Subcontract',
       party_a_type: 'owner',
       contract_value: '1200.00',
@@ -208,7 +208,7 @@ describe('an import', () => {
   it('is undone once, but for what was used since', async () => {
     const owner = await newOwner();
     const third = ['Third Street', 'Harbor Trust', '2026-04-01', '', '', ''];
-    const { import: made } = await sent(owner, projects([pier, library, third]));
+    const { import: created } = await sent(owner, projects([pier, library, third]));
     const ids = new Map(
       (await sql()`select id, name from public.projects where org_id = ${owner.organizationId}`).map(
         ({ id, name }) => [name, id],
@@ -219,14 +219,14 @@ describe('an import', () => {
       token: owner.token,
       body: { city: 'Fairhaven' },
     });
-    const undone = await success(undo(owner, made?.id ?? ''), 200, undoneImportSchema);
+    const undone = await success(undo(owner, created?.id ?? ''), 200, undoneImportSchema);
     expect(undone).toMatchObject({
-      id: made?.id,
+      id: created?.id,
       removed: 1,
       kept: [{ name: 'Quarry Street Library' }, { name: 'Third Street' }],
       undone_at: expect.any(String),
     });
-    expect(await refusal(undo(owner, made?.id ?? ''))).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await refusal(undo(owner, created?.id ?? ''))).toMatchObject({ status: 409, code: 'conflict' });
     const left = await sql()`
       select name from public.projects where org_id = ${owner.organizationId} and deleted_at is null order by name`;
     expect(left.map(({ name }) => name)).toEqual(['Quarry Street Library', 'Third Street']);
@@ -239,11 +239,11 @@ describe('an import', () => {
   it('of contracts is undone too', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Pier 9 Repairs' });
-    const { import: made } = await sent(
+    const { import: created } = await sent(
       owner,
       contracts([['Pier 9 Repairs', 'Electrical', 'Subcontract', 'A', 'B', '', '']]),
     );
-    expect(await success(undo(owner, made?.id ?? ''), 200, undoneImportSchema)).toMatchObject({
+    expect(await success(undo(owner, created?.id ?? ''), 200, undoneImportSchema)).toMatchObject({
       removed: 1,
       kept: [],
     });
@@ -258,15 +258,18 @@ describe('an import', () => {
     const manager = await newProjectMember(owner, project, 'project_manager');
     const other = await newProjectMember(owner, project, 'project_manager');
     const stranger = await newOwner();
-    const { import: made } = await sent(
+    const { import: created } = await sent(
       manager,
       contracts([['Pier 9 Repairs', 'Electrical', 'Subcontract', 'A', 'B', '', '']]),
     );
     expect(await list(other)).toEqual([]);
     expect(await list(stranger)).toEqual([]);
     for (const person of [other, stranger])
-      expect(await refusal(undo(person, made?.id ?? ''))).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await refusal(undo(person, created?.id ?? ''))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
     expect(await list(manager)).toHaveLength(1);
-    expect((await undo(owner, made?.id ?? '')).status).toBe(200);
+    expect((await undo(owner, created?.id ?? '')).status).toBe(200);
   });
 });

@@ -285,12 +285,12 @@ describe('parties that files name', () => {
     const { as, contract } = agreed(read, project.id);
     const body = { as, contract: { ...contract, party_a_id: quarry.id }, add_parties: ['b' as const] };
     const { filed } = await success(file(owner, read, { ...body, analyze: 'no' }), 201, intakeFileSchema);
-    const made = await detail(owner, filed?.contract_id ?? '');
+    const created = await detail(owner, filed?.contract_id ?? '');
     const added = (await success(call('GET', '/parties', { token }), 200, partySchema.array())).find(
       ({ name }) => name === other,
     );
     expect(added).toBeDefined();
-    expect(made).toMatchObject({ party_a_id: quarry.id, party_b_id: added?.id, party_b_name: other });
+    expect(created).toMatchObject({ party_a_id: quarry.id, party_b_id: added?.id, party_b_name: other });
     const parts = await success(
       call('GET', `/projects/${project.id}/parties`, { token }),
       200,

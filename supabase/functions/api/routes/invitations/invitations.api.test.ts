@@ -128,8 +128,8 @@ describe('an invitation', () => {
     await invite(await newOwner(), [email]);
     const token = await invitationToken(email);
     const statuses = (await Promise.all([register(token), register(token)])).map(({ status }) => status);
-    const [made, refused] = statuses.sort();
-    expect(made).toBe(201);
+    const [created, refused] = statuses.sort();
+    expect(created).toBe(201);
     expect(refused).toBeGreaterThanOrEqual(400);
     const rows = await sql()`
       select 1 from public.memberships m join public.profiles p on p.id = m.user_id where p.email = ${email}`;
@@ -215,8 +215,8 @@ describe('many addresses', () => {
     const owner = await newOwner();
     const colleague = await newColleague(owner);
     const [one, two] = [newEmail(), newEmail()];
-    const given = [one, 'no address', owner.email, colleague.email, one, two];
-    expect(await outcomes(invite(owner, given))).toEqual([
+    const input = [one, 'no address', owner.email, colleague.email, one, two];
+    expect(await outcomes(invite(owner, input))).toEqual([
       'invited',
       'invalid',
       'yourself',

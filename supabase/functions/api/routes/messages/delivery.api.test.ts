@@ -163,9 +163,9 @@ describe('a message that waits', () => {
         )
         .toMatchObject({ state: 'failed' });
       const [row] = await sql()`select problem from public.messages where id = ${id}`;
-      const told = await sql()<{ user_id: string }[]>`
+      const reported = await sql()<{ user_id: string }[]>`
         select user_id from public.notifications where dedupe_key = ${`message_unsent:${id}`} order by user_id`;
-      return { problem: row?.problem as string, told: told.map(({ user_id }) => user_id) };
+      return { problem: row?.problem as string, told: reported.map(({ user_id }) => user_id) };
     };
     expect(await failed(theirs.id)).toEqual({
       problem: 'The sender has left the organization.',

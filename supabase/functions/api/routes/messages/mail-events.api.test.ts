@@ -188,9 +188,9 @@ describe('the mailbox', () => {
     expect((await inMailbox(mail, 'bounce', { kind: 'toString' })).status).toBe(400);
     expect((await inMailbox(crypto.randomUUID(), 'bounce', { kind: 'hard' })).status).toBe(405);
     expect((await read(owner, message.id)).to).toMatchObject([{ state: 'sent' }]);
-    const asked = (path: string) => fetch(`${process.env.PLUMBLINE_URL}/mail/resend${path}`);
-    expect((await asked(`/emails/receiving/${crypto.randomUUID()}`)).status).toBe(401);
-    expect((await asked(`/files/${crypto.randomUUID()}/x?expires=9999999999999&signature=00`)).status).toBe(
+    const request = (path: string) => fetch(`${process.env.PLUMBLINE_URL}/mail/resend${path}`);
+    expect((await request(`/emails/receiving/${crypto.randomUUID()}`)).status).toBe(401);
+    expect((await request(`/files/${crypto.randomUUID()}/x?expires=9999999999999&signature=00`)).status).toBe(
       404,
     );
   });

@@ -110,14 +110,14 @@ describe('e-mail to all parties', () => {
           activityEventSchema.array(),
         )
       ).flatMap(({ entity_id, title }) => (entity_id === id ? title : []));
-    const told = ['Wrote to the parties: Harbor <Tower>: the day it is sent, for each recipient'];
-    expect(await titles(owner)).toEqual(told);
+    const reported = ['Wrote to the parties: Harbor <Tower>: the day it is sent, for each recipient'];
+    expect(await titles(owner)).toEqual(reported);
     const { key } = await success(
       call('POST', '/api-keys', { token: owner.token, body: { name: 'Log', scopes: ['activity:read'] } }),
       201,
       newApiKeySchema,
     );
-    expect(await titles({ token: key })).toEqual(told);
+    expect(await titles({ token: key })).toEqual(reported);
     // Who may not read messages hears that there was one, and not what it says.
     const contractor = await newProjectMember(owner, project, 'contractor');
     for (const title of await titles(contractor)) expect(title).toBe('Wrote to the parties');

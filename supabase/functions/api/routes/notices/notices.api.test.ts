@@ -25,7 +25,7 @@ import {
   postNotice,
   printed,
 } from '../../../_server/testing/notices.ts';
-import { told } from '../../../_server/testing/notifications.ts';
+import { reported } from '../../../_server/testing/notifications.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import {
@@ -302,7 +302,7 @@ describe('who decides', () => {
     expect(await noticeStepped(manager, theirs, 'approve')).toMatchObject({ status: 'approved' });
     const member = await newProjectMember(owner, project, 'team_member');
     expect((await noticeStep(member, theirs, 'issue')).status).toBe(403);
-    expect((await told(lawyer, '?category=notice')).map(({ title }) => title)).toContain(
+    expect((await reported(lawyer, '?category=notice')).map(({ title }) => title)).toContain(
       'Notice approved: Payment application 7 unpaid',
     );
   });
@@ -443,7 +443,7 @@ describe('issuing', () => {
     const back = await issued(notice, lawyer);
     expect(back).toMatchObject({ status: 'approved', file: null, number: expect.stringMatching(/-0001$/) });
     expect(back.history[0]).toMatchObject({ action: 'fail', note: expect.stringContaining('e.pdf') });
-    expect((await told(owner, '?category=notice')).map(({ title }) => title)).toContainEqual(
+    expect((await reported(owner, '?category=notice')).map(({ title }) => title)).toContainEqual(
       expect.stringContaining('could not be issued'),
     );
     const mended = await saved(owner, notice, { content: letter() });
@@ -453,12 +453,12 @@ describe('issuing', () => {
 
 describe('service', () => {
   async function twoRecipients(): Promise<Awaited<ReturnType<typeof cast>> & { id: string }> {
-    const made = await cast();
+    const created = await cast();
     const [one] = letter().recipients;
     const recipients = one ? [one, { ...one, name: 'Marsh & Vale' }] : [];
-    const notice = await newNotice(made.owner, made.project, { content: letter({ recipients }) });
-    expect((await served(made.owner, notice)).status).toBe(409);
-    return { ...made, id: (await issued(notice, made.lawyer)).id };
+    const notice = await newNotice(created.owner, created.project, { content: letter({ recipients }) });
+    expect((await served(created.owner, notice)).status).toBe(409);
+    return { ...created, id: (await issued(notice, created.lawyer)).id };
   }
 
   it('counts each recipient, keeps proof, and can be voided', async () => {
@@ -576,8 +576,8 @@ describe('templates', () => {
       type: 'Stop Work Notice',
       body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'We stop.' }] }] },
     };
-    const write = (person: Person, given: object = body) =>
-      call('POST', '/notices/templates', { token: person.token, body: given });
+    const write = (person: Person, input: object = body) =>
+      call('POST', '/notices/templates', { token: person.token, body: input });
     expect((await write(member)).status).toBe(403);
     expect(await success(write(owner), 201, noticeTemplateSchema)).toMatchObject({ revision: 1 });
     const draft = async (who: Person, where: Project) =>

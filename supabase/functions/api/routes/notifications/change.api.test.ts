@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
-import { notify, told } from '../../../_server/testing/notifications.ts';
+import { notify, reported } from '../../../_server/testing/notifications.ts';
 import {
   notificationSchema,
   notificationsChangedSchema,
@@ -25,12 +25,12 @@ async function five() {
     ] as const;
     await notify([owner], { title, priority, type });
   }
-  const ids = (await told(owner)).map(({ id }) => id).reverse();
+  const ids = (await reported(owner)).map(({ id }) => id).reverse();
   return { owner, ids };
 }
 
-const unread = async (person: Person) => (await told(person, '?read=false')).map(({ title }) => title);
-const left = async (person: Person) => (await told(person)).map(({ title }) => title);
+const unread = async (person: Person) => (await reported(person, '?read=false')).map(({ title }) => title);
+const left = async (person: Person) => (await reported(person)).map(({ title }) => title);
 
 describe('PUT /notifications/{id}', () => {
   it('marks one read and unread again, as often as it is said', async () => {
@@ -88,7 +88,7 @@ describe('POST /notifications/mark', () => {
     const { owner, ids } = await five();
     const colleague = await newColleague(owner);
     await notify([colleague]);
-    const [theirs] = await told(colleague);
+    const [theirs] = await reported(colleague);
     for (const verb of ['mark', 'remove', 'restore']) {
       expect(await refusal(post(owner, verb, { ids: [ids[0], theirs?.id] }))).toMatchObject({ status: 404 });
       for (const body of [
@@ -133,7 +133,7 @@ describe('removing notifications', () => {
     const restore = () => success(post(owner, 'restore', { ids: [id] }), 200, notificationsChangedSchema);
     expect(await restore()).toEqual({ changed: 1 });
     expect(await restore()).toEqual({ changed: 0 });
-    expect((await told(owner)).map(({ title, read }) => [title, read])).toContainEqual(['3', true]);
+    expect((await reported(owner)).map(({ title, read }) => [title, read])).toContainEqual(['3', true]);
   });
 
   it('clears all, and undoes that very removal', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newColleague, newOwner, sql } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
-import { notify, told } from '../../../_server/testing/notifications.ts';
+import { notify, reported } from '../../../_server/testing/notifications.ts';
 import {
   type Notification,
   notificationSchema,
@@ -19,7 +19,7 @@ describe('GET /notifications', () => {
     const colleague = await newColleague(owner);
     await notify([owner, colleague], { title: 'First' });
     await notify([owner], { title: 'Second', type: 'warning', priority: 'high', category: 'contract' });
-    const list = await told(owner);
+    const list = await reported(owner);
     expect(titles(list)).toEqual(['Second', 'First']);
     expect(list[0]).toEqual({
       id: expect.any(String),
@@ -39,7 +39,7 @@ describe('GET /notifications', () => {
       silent: false,
       timestamp: expect.any(String),
     });
-    expect(titles(await told(colleague))).toEqual(['First']);
+    expect(titles(await reported(colleague))).toEqual(['First']);
   });
 
   it('filters by everything the spec has, and by text', async () => {
@@ -52,7 +52,7 @@ describe('GET /notifications', () => {
       priority: 'high',
       category: 'compliance',
     });
-    const of = async (query: string) => titles(await told(owner, `?${query}`));
+    const of = async (query: string) => titles(await reported(owner, `?${query}`));
     expect(await of('types=warning,error')).toEqual(['Warning high', 'Error urgent']);
     expect(await of('types=all')).toHaveLength(3);
     expect(await of('priorities=low,high')).toEqual(['Warning high', 'Info low']);
@@ -60,7 +60,7 @@ describe('GET /notifications', () => {
     expect(await of('source=Contracts')).toEqual(['Info low']);
     expect(await of('q=100%25')).toEqual(['Error urgent']);
     expect(await of('q=info')).toEqual(['Info low']);
-    const [newest] = await told(owner);
+    const [newest] = await reported(owner);
     await call('PUT', `/notifications/${newest?.id}`, { token: owner.token, body: { read: true } });
     expect(await of('read=true')).toEqual(['Warning high']);
     expect(await of('read=false')).toEqual(['Error urgent', 'Info low']);
@@ -92,7 +92,7 @@ describe('GET /notifications', () => {
     await notify([owner], { title: 'Known' });
     // Whatever else was being written meanwhile, by anybody, holds the mark back until it is done.
     const list = () => call('GET', '/notifications', { token: owner.token });
-    await expect.poll(async () => titles(await told(owner, `?since=${since(await list())}`))).toEqual([]);
+    await expect.poll(async () => titles(await reported(owner, `?since=${since(await list())}`))).toEqual([]);
     let finish = () => {};
     const slow = sql().begin(async (transaction) => {
       await transaction`
@@ -123,10 +123,10 @@ describe('GET /notifications', () => {
     await expect
       .poll(async () => {
         const now = await call('GET', `/notifications?since=${since(after)}`, { token: owner.token });
-        return titles(await told(owner, `?since=${since(now)}`));
+        return titles(await reported(owner, `?since=${since(now)}`));
       })
       .toEqual([]);
-    expect(titles(await told(owner, `?since=${since(first)}&limit=1`))).toEqual(['Slow']);
+    expect(titles(await reported(owner, `?since=${since(first)}&limit=1`))).toEqual(['Slow']);
   });
 
   it('takes a date or a moment, two minutes generous, and a mark of the future for one of now', async () => {
@@ -134,7 +134,7 @@ describe('GET /notifications', () => {
     await notify([owner], { title: 'Old' });
     await notify([owner], { title: 'New' });
     await sql()`update public.notifications set created_at = now() - interval '1 day' where title = 'Old' and user_id = ${owner.id}`;
-    const of = async (value: string) => titles(await told(owner, `?since=${encodeURIComponent(value)}`));
+    const of = async (value: string) => titles(await reported(owner, `?since=${encodeURIComponent(value)}`));
     expect(await of(new Date(Date.now() + 60_000).toISOString())).toEqual(['New']);
     expect(await of('2026-01-01')).toEqual(['Old', 'New']);
     expect(await of('2026-01-01T00:00:00+02:00')).toEqual(['Old', 'New']);
@@ -146,15 +146,15 @@ describe('GET /notifications', () => {
   it('shows nothing of others, of other organizations, and what was removed', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     await notify([owner], { title: 'Mine' });
-    expect(await told(stranger)).toEqual([]);
+    expect(await reported(stranger)).toEqual([]);
     // The same person in another organization.
     await sql()`insert into public.memberships (org_id, user_id, role) values (${stranger.organizationId}, ${owner.id}, 'admin')`;
     const headers = { 'x-organization-id': stranger.organizationId };
     const there = call('GET', '/notifications', { token: owner.token, headers });
     expect(await success(there, 200, notificationSchema.array())).toEqual([]);
-    const [mine] = await told(owner);
+    const [mine] = await reported(owner);
     await call('DELETE', `/notifications/${mine?.id}`, { token: owner.token });
-    expect(await told(owner)).toEqual([]);
+    expect(await reported(owner)).toEqual([]);
   });
 
   it('refuses what it does not understand', async () => {
@@ -191,7 +191,7 @@ describe('GET /notifications/stats', () => {
       success(call('GET', '/notifications/stats', { token }), 200, notificationStatsSchema);
     for (const title of ['1', '2', '3']) await notify([owner], { title });
     await notify([owner], { type: 'error', priority: 'urgent' });
-    const [urgent, third] = await told(owner);
+    const [urgent, third] = await reported(owner);
     await call('PUT', `/notifications/${urgent?.id}`, { token: owner.token, body: { read: true } });
     await call('DELETE', `/notifications/${third?.id}`, { token: owner.token });
     expect(await stats(owner.token)).toEqual({

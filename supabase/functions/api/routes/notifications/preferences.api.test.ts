@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newColleague, newOwner, type Person, sql } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
-import { notify, told } from '../../../_server/testing/notifications.ts';
+import { notify, reported } from '../../../_server/testing/notifications.ts';
 import { notificationPreferencesSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
@@ -11,7 +11,7 @@ const get = ({ token }: Person) => success(call('GET', path, { token }), 200, no
 const put = ({ token }: Person, body: object, headers = {}) => call('PUT', path, { token, body, headers });
 const change = (person: Person, body: object) =>
   success(put(person, body), 200, notificationPreferencesSchema);
-const titles = async (person: Person) => (await told(person)).map(({ title }) => title);
+const titles = async (person: Person) => (await reported(person)).map(({ title }) => title);
 const mails = (person: Person) => sql()`
   select title, email_mode, email_after from public.notifications where user_id = ${person.id} and org_id = ${person.organizationId} order by id`;
 
@@ -135,7 +135,7 @@ describe('preferences are honoured', () => {
     await change(owner, { timeZone: 'UTC', quietHours: around(60, 60) });
     await notify([owner], { title: 'Quiet' });
     await notify([owner], { title: 'Fire', priority: 'urgent' });
-    expect((await told(owner)).map(({ title, silent }) => [title, silent])).toEqual([
+    expect((await reported(owner)).map(({ title, silent }) => [title, silent])).toEqual([
       ['Fire', false],
       ['Quiet', true],
     ]);
@@ -146,10 +146,10 @@ describe('preferences are honoured', () => {
     expect(Date.parse(fire?.email_after)).toBeLessThanOrEqual(Date.now());
     await change(owner, { quietHours: around(120, -60) });
     await notify([owner], { title: 'Day' });
-    expect((await told(owner))[0]).toMatchObject({ title: 'Day', silent: false });
+    expect((await reported(owner))[0]).toMatchObject({ title: 'Day', silent: false });
     await change(owner, { push: false });
     await notify([owner], { title: 'No push' });
-    expect((await told(owner))[0]).toMatchObject({ title: 'No push', silent: true });
+    expect((await reported(owner))[0]).toMatchObject({ title: 'No push', silent: true });
   });
 
   it('gathers mail for the digest, at eight in the person’s time zone', async () => {

@@ -10,11 +10,11 @@ import {
 import { call } from '../../../_server/testing/client.ts';
 import { newCheck } from '../../../_server/testing/compliance.ts';
 import { decide, newVersion, step, stepped } from '../../../_server/testing/lifecycle.ts';
-import { told } from '../../../_server/testing/notifications.ts';
+import { reported } from '../../../_server/testing/notifications.ts';
 
 afterAll(closeDatabase);
 
-const titles = async (person: { token: string }) => (await told(person)).map(({ title }) => title);
+const titles = async (person: { token: string }) => (await reported(person)).map(({ title }) => title);
 
 /** A contract under review with its project's lawyer and project manager, who have been told nothing yet. */
 async function underReview() {
@@ -37,7 +37,7 @@ describe('what is done is told to those concerned', () => {
       'New document: Steel',
       'Added to project: Tower',
     ]);
-    expect((await told(lawyer))[0]).toMatchObject({
+    expect((await reported(lawyer))[0]).toMatchObject({
       category: 'approval',
       source: 'Contracts',
       contractId: contract.id,
@@ -66,7 +66,7 @@ describe('what is done is told to those concerned', () => {
     expect(await titles(manager)).toEqual(before);
     await decide(lawyer, document, { decision: 'rejected', note: 'Not like this.' });
     expect(await titles(manager)).toEqual(['Rejected: Steel', ...before]);
-    expect((await told(manager))[0]?.message).toBe('Version 1 rejected by Casey member. Not like this.');
+    expect((await reported(manager))[0]?.message).toBe('Version 1 rejected by Casey member. Not like this.');
   });
 
   it('tells ten requests with one Idempotency-Key once', async () => {
@@ -93,7 +93,7 @@ describe('what is done is told to those concerned', () => {
     const isDone = () => expect.poll(run, { timeout: 120_000, interval: 1000 }).toBe(200);
     await isDone();
     expect(await titles(manager)).toEqual(['5000 checks became not compliant: Tower', ...before]);
-    expect((await told(manager))[0]).toMatchObject({
+    expect((await reported(manager))[0]).toMatchObject({
       metadata: { count: 5000 },
       priority: 'medium',
       type: 'warning',

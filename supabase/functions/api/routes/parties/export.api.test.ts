@@ -84,7 +84,7 @@ describe('GET /parties/export.csv', () => {
     expect(answer.headers.get('x-total-count')).toBe(String(hostile.length + 1));
     expect(rows).toHaveLength(hostile.length + 3);
     expect(names).toEqual(expect.arrayContaining(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "''=1"]));
-    const { import: made } = await success(
+    const { import: created } = await success(
       call('POST', '/imports', {
         token: elsewhere.token,
         body: {
@@ -98,7 +98,7 @@ describe('GET /parties/export.csv', () => {
       200,
       importAnswerSchema,
     );
-    expect(made).toMatchObject({ records: hostile.length + 1 });
+    expect(created).toMatchObject({ records: hostile.length + 1 });
     const both = await Promise.all([whole(owner), whole(elsewhere)]);
     expect(both[1]).toEqual(both[0]);
   });

@@ -12,9 +12,9 @@ export const exportPartiesRoutes = exportRoutes(
       'All matching parties by name, in the columns that an import reads; one row per policy and role. X-Total-Count is the number of parties.',
     query: listPartiesSchema.omit({ limit: true, cursor: true, count: true }),
   },
-  async (c, asked) => {
+  async (c, request) => {
     // Loaded on first export so that other routes start faster.
     const { exportParties } = await import('../../../_server/services/parties/export.ts');
-    return await exportParties({ inTransaction: (work) => withUser(c, work), ...asked });
+    return await exportParties({ inTransaction: (work) => withUser(c, work), ...request });
   },
 );

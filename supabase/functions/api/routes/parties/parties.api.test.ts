@@ -374,16 +374,16 @@ describe('what goes out to a party', () => {
     const check = await newCheck(owner, project, { title: 'Certificate of insurance' });
     const link = (person: Person, fields: object) =>
       post(person, `/compliance/checks/${check.id}/links`, { recipient: 'Reed', ...fields });
-    const made = await success(
+    const created = await success(
       link(owner, { recipient: reed.name, email: 'office@reed.example', party_id: reed_.id }),
       201,
       newEvidenceLinkSchema,
     );
-    expect(made).toMatchObject({ recipient: reed.name, email: 'office@reed.example', party_id: reed_.id });
+    expect(created).toMatchObject({ recipient: reed.name, email: 'office@reed.example', party_id: reed_.id });
     const mails = await sql()<{ to_address: string; subject: string; text_body: string; secret: boolean }[]>`
       select to_address, subject, text_body, secret from public.mail_messages where org_id = ${owner.organizationId}`;
     expect(mails).toMatchObject([{ to_address: 'office@reed.example', secret: true }]);
-    expect(mails[0]?.text_body).toContain(`/evidence/${made.token}`);
+    expect(mails[0]?.text_body).toContain(`/evidence/${created.token}`);
     await success(link(owner, { party_id: twin.id }), 201, newEvidenceLinkSchema);
     const theirs = await add(await newOwner(), { name: 'Theirs' });
     for (const [field, value] of [
@@ -508,8 +508,8 @@ describe('a table of parties', () => {
       ['Harbor Bank', '', '', '', '', ''],
     ];
     expect(await table(good, true)).toMatchObject({ ready: 2, import: null });
-    const { import: made } = await table(good);
-    expect(made).toMatchObject({ kind: 'parties', records: 2 });
+    const { import: created } = await table(good);
+    expect(created).toMatchObject({ kind: 'parties', records: 2 });
     const [part] = await success(
       get(owner, `/projects/${project.id}/parties`),
       200,
@@ -558,10 +558,12 @@ describe('a table of parties', () => {
       'supplier',
     ]);
     await success(post(owner, `/imports/${twice?.id}/undo`), 200, undoneImportSchema);
-    expect(await success(post(owner, `/imports/${made?.id}/undo`), 200, undoneImportSchema)).toMatchObject({
-      removed: 2,
-      kept: [],
-    });
+    expect(await success(post(owner, `/imports/${created?.id}/undo`), 200, undoneImportSchema)).toMatchObject(
+      {
+        removed: 2,
+        kept: [],
+      },
+    );
     expect((await success(get(owner, '/parties'), 200, partySchema.array())).map(({ name }) => name)).toEqual(
       ['Known, LLC'],
     );
@@ -608,15 +610,15 @@ describe('a table of parties', () => {
       ['Harbor Bank', '', other.name, 'Lender'],
     ];
     expect(await table(rows, true)).toMatchObject({ ready: 1, parts: 2, import: null });
-    const { import: made } = await table(rows);
-    expect(made).toMatchObject({ records: 1, parts: 2 });
+    const { import: created } = await table(rows);
+    expect(created).toMatchObject({ records: 1, parts: 2 });
     const roles = async () =>
       (await detail(owner, known.id)).projects.map(({ project_id, role }) => [project_id, role]);
     expect(await roles()).toHaveLength(3);
     expect((await detail(owner, known.id)).email).toBe(known.email);
     // A second time there is nothing left to do.
     expect((await table(rows)).problems).toHaveLength(3);
-    const undone = await success(post(owner, `/imports/${made?.id}/undo`), 200, undoneImportSchema);
+    const undone = await success(post(owner, `/imports/${created?.id}/undo`), 200, undoneImportSchema);
     expect(undone).toMatchObject({ removed: 3, kept: [] });
     expect(await roles()).toEqual([[project.id, 'supplier']]);
     const { import: again } = await table(rows.slice(0, 1));
@@ -627,11 +629,13 @@ describe('a table of parties', () => {
     const owner = await newOwner();
     const rows = Array.from({ length: 5000 }, (_, at) => [`Party ${at}`, `p${at}@parties.example`]);
     const body = { kind: 'parties', file_name: 'p.csv', columns: ['Name', 'E-mail'], rows, dry_run: false };
-    const { import: made } = await success(post(owner, '/imports', body), 200, importAnswerSchema);
-    expect(made).toMatchObject({ records: 5000 });
-    expect(await success(post(owner, `/imports/${made?.id}/undo`), 200, undoneImportSchema)).toMatchObject({
-      removed: 5000,
-    });
+    const { import: created } = await success(post(owner, '/imports', body), 200, importAnswerSchema);
+    expect(created).toMatchObject({ records: 5000 });
+    expect(await success(post(owner, `/imports/${created?.id}/undo`), 200, undoneImportSchema)).toMatchObject(
+      {
+        removed: 5000,
+      },
+    );
     const large = rows.map(([name = '']) => [name, 'x'.repeat(300)]);
     expect(await refusal(post(owner, '/imports', { ...body, rows: large }))).toMatchObject({
       status: 413,

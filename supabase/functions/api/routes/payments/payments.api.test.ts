@@ -226,13 +226,13 @@ describe('lien waivers', () => {
     const { owner, project, contract } = await site();
     await sayFacts(owner, project.id, { state: 'CA' });
     const payment = await newPayment(owner, contract);
-    const asked = await askForWaiver(owner, payment, { email: 'nora@northside.example', days: 10 });
-    expect(asked).toMatchObject({
+    const request = await askForWaiver(owner, payment, { email: 'nora@northside.example', days: 10 });
+    expect(request).toMatchObject({
       status: 'requested',
       link: 'open',
       amount: 12_500.5,
       through_date: '2026-09-30',
-      path: `/waiver/${asked.token}`,
+      path: `/waiver/${request.token}`,
     });
     expect(await get(owner, payment.id)).toMatchObject({ waiver: 'requested', unwaived: true });
     const [mail] = await sql()<{ to_address: string; subject: string; text_body: string }[]>`
@@ -241,19 +241,19 @@ describe('lien waivers', () => {
       to_address: 'nora@northside.example',
       subject: 'Test Builders requests a lien waiver',
     });
-    expect(mail?.text_body).toContain(`/waiver/${asked.token}`);
+    expect(mail?.text_body).toContain(`/waiver/${request.token}`);
 
-    const open = await success(look(asked.token), 200, openWaiverLinkSchema);
+    const open = await success(look(request.token), 200, openWaiverLinkSchema);
     expect(open).toMatchObject({
       organization_name: 'Test Builders',
       kind: 'conditional_progress',
       amount: 12_500.5,
       form: { state: 'CA', form: 'prescribed', certainty: 'two_sources' },
     });
-    const receipt = await success(send(asked.token), 201, sentWaiverSchema);
+    const receipt = await success(send(request.token), 201, sentWaiverSchema);
     expect(receipt.file_name).toBe('waiver.txt');
     // The link is used up.
-    for (const again of [look(asked.token), send(asked.token)])
+    for (const again of [look(request.token), send(request.token)])
       expect(await refusal(again)).toMatchObject({ status: 404 });
 
     const received = (await get(owner, payment.id)).waivers[0];
@@ -263,14 +263,14 @@ describe('lien waivers', () => {
       signer: 'Nora North',
       stated_amount: 12_500.5,
     });
-    const told = await success(
+    const reported = await success(
       call('GET', '/notifications', { token: owner.token }),
       200,
       notificationSchema.array(),
     );
-    expect(told[0]).toMatchObject({ title: 'Lien waiver received: Northside Electric' });
+    expect(reported[0]).toMatchObject({ title: 'Lien waiver received: Northside Electric' });
     const file = await success(
-      call('GET', `/lien-waivers/${asked.id}/content`, {
+      call('GET', `/lien-waivers/${request.id}/content`, {
         token: owner.token,
         headers: { accept: 'application/json' },
       }),
@@ -281,7 +281,7 @@ describe('lien waivers', () => {
       'Conditional waiver. $12,500.50',
     );
 
-    await decided(owner, asked.id, { status: 'accepted' });
+    await decided(owner, request.id, { status: 'accepted' });
     expect(await get(owner, payment.id)).toMatchObject({ waiver: 'conditional', unwaived: false });
     await success(put(owner, payment.id, { paid_on: '2026-10-05' }), 200, paymentSchema);
     expect(await get(owner, payment.id)).toMatchObject({ waiver: 'follow_up', unwaived: false });
@@ -298,10 +298,10 @@ describe('lien waivers', () => {
   it('say where they differ from the payment, and a person decides', async () => {
     const { owner, contract } = await site();
     const payment = await newPayment(owner, contract);
-    const asked = await askForWaiver(owner, payment);
+    const request = await askForWaiver(owner, payment);
     await success(
       send(
-        asked.token,
+        request.token,
         waiverForm(
           { stated_amount: '$12,000.00', stated_through: '2026-08-31' },
           'Unconditional waiver of $11,000.00',
@@ -316,13 +316,13 @@ describe('lien waivers', () => {
       'amount_differs',
       'through_date_differs',
     ]);
-    expect(await refusal(decide(owner, asked.id, { status: 'rejected' }))).toMatchObject({
+    expect(await refusal(decide(owner, request.id, { status: 'rejected' }))).toMatchObject({
       status: 422,
       fields: [{ path: 'note' }],
     });
-    await decided(owner, asked.id, { status: 'rejected', note: 'Wrong amount' });
+    await decided(owner, request.id, { status: 'rejected', note: 'Wrong amount' });
     expect(await get(owner, payment.id)).toMatchObject({ waiver: 'none', unwaived: true });
-    expect(await refusal(decide(owner, asked.id, { status: 'accepted' }))).toMatchObject({ status: 409 });
+    expect(await refusal(decide(owner, request.id, { status: 'accepted' }))).toMatchObject({ status: 409 });
     // Another one can be asked for, and taken although it differs.
     const again = await askForWaiver(owner, payment);
     await success(send(again.token, waiverForm({ stated_amount: '12,000' })), 201, sentWaiverSchema);
@@ -333,7 +333,7 @@ describe('lien waivers', () => {
   it('are not asked for twice, nor of who pays us, and steps go one way', async () => {
     const { owner, contract } = await site();
     const payment = await newPayment(owner, contract);
-    const asked = await askForWaiver(owner, payment);
+    const request = await askForWaiver(owner, payment);
     const ask = (id: string, body = {}) =>
       call('POST', `/payments/${id}/waivers`, {
         token: owner.token,
@@ -352,22 +352,22 @@ describe('lien waivers', () => {
       fields: [{ path: 'email' }],
     });
     expect(await refusal(put(owner, payment.id, { direction: 'in' }))).toMatchObject({ status: 409 });
-    expect(await refusal(decide(owner, asked.id, { status: 'accepted' }))).toMatchObject({ status: 409 });
+    expect(await refusal(decide(owner, request.id, { status: 'accepted' }))).toMatchObject({ status: 409 });
     expect(
-      await refusal(decide(owner, asked.id, { status: 'withdrawn' }, { 'if-match': '"9"' })),
+      await refusal(decide(owner, request.id, { status: 'withdrawn' }, { 'if-match': '"9"' })),
     ).toMatchObject({ status: 412 });
 
     const renewed = await success(
-      call('POST', `/lien-waivers/${asked.id}/links`, { token: owner.token, body: {} }),
+      call('POST', `/lien-waivers/${request.id}/links`, { token: owner.token, body: {} }),
       201,
       newLienWaiverSchema,
     );
-    expect(await refusal(look(asked.token))).toMatchObject({ status: 404 });
+    expect(await refusal(look(request.token))).toMatchObject({ status: 404 });
     expect((await look(renewed.token)).status).toBe(200);
-    await decided(owner, asked.id, { status: 'withdrawn' });
+    await decided(owner, request.id, { status: 'withdrawn' });
     expect(await refusal(send(renewed.token))).toMatchObject({ status: 404 });
     expect(
-      await refusal(call('POST', `/lien-waivers/${asked.id}/links`, { token: owner.token, body: {} })),
+      await refusal(call('POST', `/lien-waivers/${request.id}/links`, { token: owner.token, body: {} })),
     ).toMatchObject({ status: 409 });
   });
 

@@ -104,8 +104,8 @@ describe('sessions', () => {
       expect(await refusal(call('POST', '/projects', { token, body }))).toMatchObject({ status: 401 });
     }
     expect((await me(stranger.token)).status).toBe(200);
-    const made = await sql()`select 1 from public.projects where org_id = ${person.organizationId}`;
-    expect(made).toHaveLength(0);
+    const created = await sql()`select 1 from public.projects where org_id = ${person.organizationId}`;
+    expect(created).toHaveLength(0);
   });
 });
 
@@ -161,8 +161,11 @@ describe('an address', () => {
     const person = await newOwner();
     const email = `${crypto.randomUUID()}@test.example`;
     const body = { email, current_password: person.password };
-    const asked = call('POST', '/me/email', { token: person.token, body });
-    expect(await success(asked, 200, accountSchema)).toMatchObject({ email: person.email, new_email: email });
+    const request = call('POST', '/me/email', { token: person.token, body });
+    expect(await success(request, 200, accountSchema)).toMatchObject({
+      email: person.email,
+      new_email: email,
+    });
     const confirm = (token: string) => post('/auth/confirm-email', { token }, newAddress());
     const [present, future] = [
       await mailedToken(person.email, 'confirm-email'),

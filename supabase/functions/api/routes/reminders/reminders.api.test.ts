@@ -113,8 +113,8 @@ describe('of a deadline', () => {
       const sees = ['project_manager', 'team_member', 'lawyer'].includes(role);
       const answer = await create(person, { ...reminderBody([person]), ...ahead(deadline.id, 3) });
       expect(answer.status, role).toBe(sees ? 201 : 404);
-      const told = await create(owner, { ...reminderBody([person]), ...ahead(deadline.id, 3) });
-      expect(told.status, role).toBe(sees ? 201 : 422);
+      const reported = await create(owner, { ...reminderBody([person]), ...ahead(deadline.id, 3) });
+      expect(reported.status, role).toBe(sees ? 201 : 422);
     }
     const stranger = await newOwner();
     expect((await create(stranger, { ...reminderBody([stranger]), ...ahead(deadline.id, 3) })).status).toBe(
@@ -213,8 +213,8 @@ describe('POST /reminders', () => {
       [{ user_ids: [(await newOwner()).id] }, 'user_ids'],
     ];
     for (const [fields, path] of invalid) {
-      const said = JSON.stringify(fields).slice(0, 80);
-      expect(await refusal(create(owner, { ...body, ...fields })), said).toMatchObject({
+      const stated = JSON.stringify(fields).slice(0, 80);
+      expect(await refusal(create(owner, { ...body, ...fields })), stated).toMatchObject({
         status: 422,
         fields: [{ path }],
       });

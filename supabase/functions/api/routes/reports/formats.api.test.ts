@@ -134,7 +134,7 @@ async function contentFor(
   } as Report;
   return await inSystemTransaction('test', (tx) =>
     onBehalfOf(tx, { userId: person.id, orgId: person.organizationId }, (ctx) =>
-      gatherReport(ctx, report, { madeAt: new Date().toISOString() }),
+      gatherReport(ctx, report, { createdAt: new Date().toISOString() }),
     ),
   );
 }
@@ -300,7 +300,7 @@ it.each(reportTypes)('%s over nothing says so, and draws nothing', async (type) 
   expect(text).toMatch(/Nothingtoshow|Thereisno|Nothingischecked/);
   const sheets = JSON.stringify(readXlsx(await reportXlsx(content)).map(({ rows }) => rows));
   const csv = new TextDecoder().decode(await reportCsv(content));
-  for (const said of [text, sheets, csv]) expect(said).not.toMatch(/NaN|undefined|Infinity|–|−/);
+  for (const stated of [text, sheets, csv]) expect(stated).not.toMatch(/NaN|undefined|Infinity|–|−/);
   for (const section of content.sections)
     if (section.kind === 'table' && section.rows.length === 0) expect(csv).toContain(section.empty);
 });

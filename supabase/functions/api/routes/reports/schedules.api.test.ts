@@ -136,10 +136,10 @@ it('never becomes one on money that its owner may not see', async () => {
         expect(await success(edit, 200, reportScheduleSchema), role).toMatchObject({ type: 'financial' });
         break;
       }
-      const said = await refused(edit);
-      expect(said, role).toMatchObject({ code });
+      const stated = await refused(edit);
+      expect(stated, role).toMatchObject({ code });
       if (code === 'conflict')
-        expect(said.message).toBe("The schedule's owner can't see that project's finances.");
+        expect(stated.message).toBe("The schedule's owner can't see that project's finances.");
     }
     if (mayNot) expect((await schedules(member))[0]).toEqual(schedule);
   }
@@ -220,8 +220,8 @@ it('mails a report once though the work on it was killed in between', async () =
   const schedule = await newSchedule(owner, { user_ids: [], addresses: [address] });
   await isDue(schedule);
   await sql()`select private.run_report_schedules()`;
-  const [made] = await madeBy(schedule);
-  const id = made?.id ?? '';
+  const [created] = await madeBy(schedule);
+  const id = created?.id ?? '';
   await ended(owner, id);
   await mailed(address, 1);
   // What a worker leaves behind that was killed after another one had filed the report.
@@ -310,8 +310,8 @@ it('leads a browser to a page where a mailed link is over', async () => {
   };
   expect(await asBrowser(path)).toEqual([200, null]);
   expect(await asBrowser(`${path}x`)).toEqual([303, '/report-link?why=unknown']);
-  const [made] = await madeBy(schedule);
-  await success(call('DELETE', `/reports/${made?.id}`, { token: owner.token }), 200, reportSchema);
+  const [created] = await madeBy(schedule);
+  await success(call('DELETE', `/reports/${created?.id}`, { token: owner.token }), 200, reportSchema);
   expect(await asBrowser(path)).toEqual([303, '/report-link?why=deleted']);
   await refusal(call('GET', path), 'not_found');
 });
@@ -358,8 +358,8 @@ it('neither keeps nor mails a report whose owner left while it was made', async 
   try {
     await isDue(schedule);
     await sql()`select private.run_report_schedules()`;
-    const [made] = await madeBy(schedule);
-    const id = made?.id ?? '';
+    const [created] = await madeBy(schedule);
+    const id = created?.id ?? '';
     expect(await ended(owner, id)).toMatchObject({
       state: 'failed',
       last_error: 'The requester has left the organization.',

@@ -181,8 +181,8 @@ describe('GET /search', () => {
       ),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(pieces, { maxLength: 12 }), async (said) => {
-        const q = said.join('').toWellFormed();
+      fc.asyncProperty(fc.array(pieces, { maxLength: 12 }), async (stated) => {
+        const q = stated.join('').toWellFormed();
         const { status } = await call('GET', `/search?q=${encodeURIComponent(q)}`, { token: owner.token });
         expect([200, 422]).toContain(status);
         const { length } = [...q.trim()];

@@ -80,11 +80,11 @@ function Chips({ filters, onChange, onClear }: ActivityFiltersProps) {
     ['from', 'From', from && formatDate(from)],
     ['to', 'To', to && formatDate(to)],
   ];
-  const given = words.filter(([name]) => filters[name] !== '');
-  if (given.length === 0) return null;
+  const input = words.filter(([name]) => filters[name] !== '');
+  if (input.length === 0) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
-      {given.map(([name, label, text]) => (
+      {input.map(([name, label, text]) => (
         <FilterChip key={name} label={label} onRemove={() => onChange({ [name]: '' })}>
           {text}
         </FilterChip>

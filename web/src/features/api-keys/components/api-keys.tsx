@@ -16,7 +16,7 @@ const MakeKeyDialog = lazy(() => import('./make-key-dialog.tsx').then((m) => ({ 
 /** The organization's API keys. */
 export function ApiKeys() {
   const [making, setMaking] = useState(false);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const [request, setPending] = useState<ApiKey | null>(null);
   const revoke = useRevokeApiKey();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -31,7 +31,7 @@ export function ApiKeys() {
           ) : (
             <ul aria-label="API keys" className="divide-y border-y">
               {keys.map((key) => (
-                <KeyItem key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+                <KeyItem key={key.id} apiKey={key} onRevoke={() => setPending(key)} />
               ))}
             </ul>
           )
@@ -42,12 +42,12 @@ export function ApiKeys() {
         Create API key
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Revoke the API key for ${asked?.name}`}
+        open={request !== null}
+        onOpenChange={(open) => !open && setPending(null)}
+        title={`Revoke the API key for ${request?.name}`}
         question="Programs using it are refused immediately and permanently. You can create a new key."
         action="Revoke key"
-        onConfirm={() => asked && revoke.mutate(asked.id)}
+        onConfirm={() => request && revoke.mutate(request.id)}
       />
       <Suspense fallback={null}>{making && <MakeKeyDialog onOpenChange={setMaking} />}</Suspense>
     </div>

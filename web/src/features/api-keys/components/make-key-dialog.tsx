@@ -16,7 +16,7 @@ const LIVES: [days: number, label: string][] = [
 /** Creates a key and shows it once. */
 export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const create = useCreateApiKey();
-  const [made, setMade] = useState<NewApiKey | null>(null);
+  const [created, setCreated] = useState<NewApiKey | null>(null);
   const errorId = useId();
   const form = useSchemaForm(createApiKeySchema, {
     defaultValues: { name: '', scopes: [], expires_in_days: 365 },
@@ -26,20 +26,20 @@ export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
   return (
     <FormDialog
       form={form}
-      title={made ? `API key for ${made.name}` : 'Create API key'}
-      description={made ? undefined : 'Programs use it to act for your organization, not for a person.'}
+      title={created ? `API key for ${created.name}` : 'Create API key'}
+      description={created ? undefined : 'Programs use it to act for your organization, not for a person.'}
       submit={async (input) => {
-        setMade(await create.mutateAsync(input));
+        setCreated(await create.mutateAsync(input));
         return false;
       }}
       failed="Failed to create the key. Try again."
       action="Create key"
       pending="Creating key..."
       onClose={close}
-      risky={!made && form.formState.isDirty}
+      risky={!created && form.formState.isDirty}
       instead={
-        made && (
-          <ShownOnce label="API key" secret={made.key} onDone={close}>
+        created && (
+          <ShownOnce label="API key" secret={created.key} onDone={close}>
             <p>Send it with each request as “Authorization: Bearer” followed by the key.</p>
           </ShownOnce>
         )

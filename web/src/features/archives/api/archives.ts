@@ -8,7 +8,7 @@ import { archivesKey } from './keys.ts';
 const list = archiveSchema.array();
 
 /** Poll interval while an archive is being created. */
-const whileMadeMs = 3000;
+const pollWhileRunningMs = 3000;
 
 /** The organization's archives, newest first. For owners. */
 export const useArchives = () =>
@@ -16,7 +16,7 @@ export const useArchives = () =>
     queryKey: archivesKey,
     queryFn: ({ signal }) => apiRequest('/archives', list, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state }) => state === 'queued' || state === 'running') ? whileMadeMs : false,
+      data?.some(({ state }) => state === 'queued' || state === 'running') ? pollWhileRunningMs : false,
   });
 
 /** Requests an archive. */

@@ -13,7 +13,7 @@ import { useArchives, useCreateArchive, useDownloadArchive } from '../api/archiv
 export function Archives() {
   const archives = useArchives();
   const create = useCreateArchive();
-  const isMade = archives.data?.some(isBeingMade) ?? false;
+  const anyRunning = archives.data?.some(isRunning) ?? false;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
@@ -40,7 +40,7 @@ export function Archives() {
       <Button
         variant="outline"
         className="w-fit"
-        disabled={isMade || create.isPending}
+        disabled={anyRunning || create.isPending}
         onClick={() => create.mutate()}
       >
         <ArchiveIcon aria-hidden />
@@ -50,7 +50,7 @@ export function Archives() {
   );
 }
 
-const isBeingMade = ({ state }: Archive) => state === 'queued' || state === 'running';
+const isRunning = ({ state }: Archive) => state === 'queued' || state === 'running';
 
 const badges: Partial<Record<Archive['state'], [tone: BadgeTone, word: string]>> = {
   ready: ['good', 'ready'],
@@ -93,7 +93,7 @@ function ArchiveItem({ archive }: { archive: Archive }) {
 function Standing({ archive }: { archive: Archive }) {
   const { state, progress, size_bytes, rows_held, files_held, expires_at, manifest_sha256, signed_with } =
     archive;
-  if (isBeingMade(archive)) {
+  if (isRunning(archive)) {
     const percent = Math.round((progress ?? 0) * 100);
     return (
       <div className="grid max-w-sm gap-1.5">

@@ -13,11 +13,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { data } = useCalendarFeed();
   const create = useCreateCalendarFeed();
   const remove = useDeleteCalendarFeed();
-  const [made, setMade] = useState<NewCalendarFeed | null>(null);
+  const [created, setCreated] = useState<NewCalendarFeed | null>(null);
   const feed = data?.feed;
   const make = async () => {
     try {
-      setMade(await create.mutateAsync());
+      setCreated(await create.mutateAsync());
     } catch (error) {
       notify.error('Failed to create the address.', { description: errorMessage(error, 'Try again.') });
     }
@@ -34,8 +34,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Subscribe to your calendar">
-        {made ? (
-          <ShownOnce label="Address" secret={made.url} onDone={onClose}>
+        {created ? (
+          <ShownOnce label="Address" secret={created.url} onDone={onClose}>
             <p>
               Add it to Outlook, Google Calendar, or Apple Calendar as a calendar from the internet. Anyone
               with the address can read your dates, so keep it private.

@@ -12,7 +12,7 @@ import { useBundles, useDownloadBundle, useMakeBundle } from '../api/bundles.ts'
 export function Bundles({ marked }: { marked: ChainParams }) {
   const { data: bundles = [] } = useBundles(marked);
   const make = useMakeBundle(marked);
-  const isMade = bundles.some(({ state }) => state === 'making');
+  const isRunning = bundles.some(({ state }) => state === 'making');
   return (
     <section
       aria-labelledby="bundle-heading"
@@ -29,7 +29,7 @@ export function Bundles({ marked }: { marked: ChainParams }) {
           </p>
         </div>
         <Button
-          disabled={isMade || make.isPending}
+          disabled={isRunning || make.isPending}
           onClick={() =>
             make.mutate(undefined, {
               onError: (error) => notify.error(errorMessage(error, 'Failed to request the PDF. Try again.')),

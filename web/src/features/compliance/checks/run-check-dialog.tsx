@@ -20,11 +20,11 @@ interface RunCheckDialogProps {
 export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogProps) {
   const [project, setProject] = useState<ComboboxOption | null>(null);
   const [types, setTypes] = useState<readonly (typeof OFFERED)[number][]>(AT_FIRST);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { run, running } = useTellingRun();
   const noType = withTypes && types.length === 0;
   const start = async () => {
-    setAsked(true);
+    setIsConfirming(true);
     if (!project || noType) return;
     if (await run(project.id, project.label, withTypes ? types : undefined)) onClose();
   };
@@ -39,11 +39,15 @@ export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogPro
           isSubmitting={running}
         >
           <ProjectField
-            error={asked && !project ? 'Please select a specific project to run compliance check' : undefined}
+            error={
+              isConfirming && !project
+                ? 'Please select a specific project to run compliance check'
+                : undefined
+            }
             onChoose={setProject}
           />
           {withTypes && (
-            <fieldset aria-describedby={asked && noType ? 'no-type' : undefined}>
+            <fieldset aria-describedby={isConfirming && noType ? 'no-type' : undefined}>
               <legend className="mb-1.5 font-medium">Check types</legend>
               <div className="grid gap-1.5">
                 {OFFERED.map((type) => (
@@ -62,7 +66,7 @@ export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogPro
                   </label>
                 ))}
               </div>
-              {asked && noType && (
+              {isConfirming && noType && (
                 <p id="no-type" role="alert" className="mt-1.5 text-danger">
                   Choose at least one
                 </p>

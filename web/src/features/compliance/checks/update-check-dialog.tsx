@@ -147,9 +147,9 @@ function NotAllowed({
 /** If the evaluation set a different status than the user chose, report that one. */
 function tell(
   { title, status, status_reason }: ComplianceCheck,
-  said: ComplianceCheck['status'] | undefined,
+  stated: ComplianceCheck['status'] | undefined,
 ): void {
-  if (said === undefined || said === status) {
+  if (stated === undefined || stated === status) {
     notify.success('Check updated', { description: isolated(title) });
   } else {
     notify.info(`Check updated: ${complianceStatusLabels[status]}.`, {

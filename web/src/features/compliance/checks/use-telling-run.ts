@@ -36,10 +36,16 @@ export function useTellingRun() {
 }
 
 /** The result of a run, in one line. */
-function outcome({ total_checks, compliance_score, looked_at, made, changed }: ComplianceRun): string {
+function outcome({
+  total_checks,
+  compliance_score,
+  looked_at,
+  made: created,
+  changed,
+}: ComplianceRun): string {
   if (total_checks === 0) return 'The project has no requirements yet. Apply a template first.';
   if (looked_at === 0) return 'The project has no requirements of these types.';
-  const news = [made > 0 && `${made} new`, changed > 0 && `${changed} changed status`].filter(Boolean);
+  const news = [created > 0 && `${created} new`, changed > 0 && `${changed} changed status`].filter(Boolean);
   const score =
     compliance_score === null ? 'nothing due yet' : `${compliance_score}% of due checks compliant`;
   return `Evaluated ${counted(looked_at, 'check')}: ${news.join(', ') || 'nothing changed'}; ${score}.`;

@@ -22,7 +22,7 @@ const RequestEvidenceDialog = lazy(() =>
  */
 export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
   const [requesting, setRequesting] = useState(false);
-  const [asked, setAsked] = useState<EvidenceLink | null>(null);
+  const [request, setPending] = useState<EvidenceLink | null>(null);
   const revoke = useRevokeEvidenceLink();
 
   const confirmed = async (link: EvidenceLink) => {
@@ -38,7 +38,7 @@ export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
       {check.links.length > 0 && (
         <ul aria-label="Links" className="border-t">
           {check.links.map((link) => (
-            <LinkItem key={link.id} link={link} onRevoke={() => setAsked(link)} />
+            <LinkItem key={link.id} link={link} onRevoke={() => setPending(link)} />
           ))}
         </ul>
       )}
@@ -47,12 +47,12 @@ export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
         Request evidence by link
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Revoke the link for ${asked?.recipient}`}
+        open={request !== null}
+        onOpenChange={(open) => !open && setPending(null)}
+        title={`Revoke the link for ${request?.recipient}`}
         question="The link stops working immediately. You can create a new one."
         action="Revoke link"
-        onConfirm={() => asked && confirmed(asked)}
+        onConfirm={() => request && confirmed(request)}
       />
       <Suspense fallback={null}>
         {requesting && (

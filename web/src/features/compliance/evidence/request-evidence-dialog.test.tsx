@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { RequestEvidenceDialog } from './request-evidence-dialog.tsx';
 
-const made = {
+const created = {
   id: '01985f00-0000-7000-8000-000000000009',
   check_id: '01985f00-0000-7000-8000-000000000001',
   recipient: 'Northside Electric',
@@ -47,7 +47,7 @@ let answer: { status: number; body: unknown };
 
 beforeEach(() => {
   posts.length = 0;
-  answer = { status: 201, body: made };
+  answer = { status: 201, body: created };
   vi.stubGlobal(
     'fetch',
     vi.fn(async (_: unknown, init?: RequestInit) => {
@@ -60,7 +60,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
-  renderWithProviders(<RequestEvidenceDialog checkId={made.check_id} projectId="" onOpenChange={vi.fn()} />);
+  renderWithProviders(
+    <RequestEvidenceDialog checkId={created.check_id} projectId="" onOpenChange={vi.fn()} />,
+  );
 const make = () => userEvent.click(screen.getByRole('button', { name: 'Create link' }));
 
 it('asks whom it is for before anything is sent', async () => {
@@ -77,11 +79,11 @@ it('shows the whole address, and copies it', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Valid for'), '7');
   await make();
   const field = await screen.findByLabelText('Address');
-  expect(field).toHaveValue(`${window.location.origin}${made.path}`);
+  expect(field).toHaveValue(`${window.location.origin}${created.path}`);
   expect(posts).toEqual([{ recipient: 'Northside Electric', email: null, days: 7 }]);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('The address copied.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${made.path}`);
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${created.path}`);
 });
 
 it('asks somebody of the directory at the address they have there, or at another one', async () => {

@@ -18,7 +18,7 @@ interface RequestEvidenceDialogProps {
 /** Creates a link through which someone without an account can send one file. Shown once. */
 export function RequestEvidenceDialog({ checkId, projectId, onOpenChange }: RequestEvidenceDialogProps) {
   const create = useCreateEvidenceLink(checkId);
-  const [made, setMade] = useState<NewEvidenceLink | null>(null);
+  const [created, setCreated] = useState<NewEvidenceLink | null>(null);
   const form = useSchemaForm(createEvidenceLinkSchema, {
     defaultValues: { recipient: '', email: '', days: 14 },
   });
@@ -28,20 +28,20 @@ export function RequestEvidenceDialog({ checkId, projectId, onOpenChange }: Requ
       form={form}
       title="Request evidence by link"
       description={
-        made
+        created
           ? undefined
           : 'For people without an account. They open the link, see the request, and upload one file. You confirm it before it counts.'
       }
       submit={async (input) => {
-        setMade(await create.mutateAsync(input));
+        setCreated(await create.mutateAsync(input));
         return false;
       }}
       failed="Failed to create the link. Try again."
       action="Create link"
       pending="Creating link..."
       onClose={close}
-      risky={!made && form.formState.isDirty}
-      instead={made && <LinkAddress link={made} onDone={close} />}
+      risky={!created && form.formState.isDirty}
+      instead={created && <LinkAddress link={created} onDone={close} />}
     >
       <RecipientFields
         form={form}

@@ -21,14 +21,14 @@ const FILTERS: readonly ComplianceFilterName[] = ['status', 'severity', 'figure'
  * ignored.
  *
  */
-export function useComplianceView(givenProject = '') {
+export function useComplianceView(fixedProject = '') {
   const { values, change, clear } = useUrlFilter(FILTERS, { history: true });
   const [params] = useSearchParams();
   useComplianceItemsInView();
   const filters = knownFilters(values);
-  if (givenProject) filters.project = '';
+  if (fixedProject) filters.project = '';
   const filter: CheckFilter = {
-    project_id: givenProject || filters.project,
+    project_id: fixedProject || filters.project,
     status: filters.status,
     severity: filters.severity,
     figure: filters.figure,

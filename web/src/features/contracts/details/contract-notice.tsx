@@ -24,8 +24,8 @@ const WAY_OUT: Partial<Record<TextProblem, string>> = {
 function unreadable({ text_status, text_problem, text_problem_code, scan }: ContractDocument): string | null {
   if (text_status === 'extracted' || text_status === 'reading' || scan) return null;
   if (text_problem === null || text_status === 'encrypted') return UNREADABLE[text_status];
-  const said = `No text was found in this document. ${text_problem}`;
-  return text_problem_code && WAY_OUT[text_problem_code] ? `${said} ${WAY_OUT[text_problem_code]}` : said;
+  const stated = `No text was found in this document. ${text_problem}`;
+  return text_problem_code && WAY_OUT[text_problem_code] ? `${stated} ${WAY_OUT[text_problem_code]}` : stated;
 }
 
 interface ContractNoticeProps {

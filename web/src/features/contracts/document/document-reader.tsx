@@ -23,15 +23,15 @@ interface DocumentReaderProps {
 }
 
 /** Reads one document version: a PDF's pages or its text; other formats as text. */
-export function DocumentReader({ contractId, document, text, tools, ...given }: DocumentReaderProps) {
+export function DocumentReader({ contractId, document, text, tools, ...input }: DocumentReaderProps) {
   const { view, hasPages, readable, place, startPage, setView } = useReadingView(document, text);
   const passage = useMemo(() => (place === null ? null : passageAt(text, place)), [text, place]);
   const findings = useMemo(
-    () => (passage ? [...given.findings, passage] : given.findings),
-    [given.findings, passage],
+    () => (passage ? [...input.findings, passage] : input.findings),
+    [input.findings, passage],
   );
   // A link's target applies until the reader selects a finding.
-  const props = { ...given, findings, selected: given.selected ?? (passage ? PLACE_ID : null) };
+  const props = { ...input, findings, selected: input.selected ?? (passage ? PLACE_ID : null) };
   const leading = (
     <div className="flex flex-wrap items-center gap-2">
       {hasPages && readable && <ReadingSwitch view={view} onView={setView} />}

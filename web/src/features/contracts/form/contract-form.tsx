@@ -159,14 +159,14 @@ export function NameAndType({ form, locked = false }: { form: ContractForm; lock
 function PartyNameField({ form, party }: { form: ContractForm; party: 'a' | 'b' }) {
   const names = useId();
   const [name, tiedTo] = form.watch([`party_${party}_name`, `party_${party}_id`]);
-  const [asked, setAsked] = useState('');
-  const found = useDirectoryNames(useDeferredValue(asked));
+  const [requested, setPending] = useState('');
+  const found = useDirectoryNames(useDeferredValue(requested));
   const called = (text: string) => {
     const same = found.filter((one) => one.name.toLowerCase() === text.trim().toLowerCase());
     return same.length === 1 ? same[0] : undefined;
   };
-  const match = asked.trim() === name.trim() ? called(name) : undefined;
-  const id = match?.id ?? (asked === '' ? tiedTo : null) ?? null;
+  const match = requested.trim() === name.trim() ? called(name) : undefined;
+  const id = match?.id ?? (requested === '' ? tiedTo : null) ?? null;
   useEffect(() => {
     if (id !== (form.getValues(`party_${party}_id`) ?? null))
       form.setValue(`party_${party}_id`, id, { shouldDirty: true });
@@ -182,7 +182,7 @@ function PartyNameField({ form, party }: { form: ContractForm; party: 'a' | 'b' 
         dir="auto"
         autoComplete="off"
         list={names}
-        options={{ onChange: (event) => setAsked(event.target.value) }}
+        options={{ onChange: (event) => setPending(event.target.value) }}
       />
       <datalist id={names}>
         {found.map((one) => (

@@ -95,9 +95,9 @@ function Choice({ label, value, all, onChange, children }: ChoiceProps) {
 }
 
 /** The scores where medium and high risk begin, plus any a link requests. */
-function riskChoices(asked: string): string[] {
+function riskChoices(request: string): string[] {
   const bands = [String(riskBands.low + 1), String(riskBands.medium + 1)];
-  return asked === '' || bands.includes(asked) ? bands : [asked, ...bands];
+  return request === '' || bands.includes(request) ? bands : [request, ...bands];
 }
 
 /** '61' reads 'Risk above 60'. */

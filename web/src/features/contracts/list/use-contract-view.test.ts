@@ -28,7 +28,7 @@ const project = '01920000-0000-7000-8000-00000000000a';
 
 describe('what the address says', () => {
   it('is taken where it makes sense', () => {
-    const said = {
+    const stated = {
       ...none,
       status: 'under_review',
       type: 'Design-Build',
@@ -39,7 +39,7 @@ describe('what the address says', () => {
       assessed_to: '2026-03-01',
       q: 'عقد 👷 <b>',
     };
-    expect(knownFilters(said)).toEqual(said);
+    expect(knownFilters(stated)).toEqual(stated);
   });
   it('is dropped where it does not', () => {
     expect(

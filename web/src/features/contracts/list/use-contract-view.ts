@@ -43,18 +43,18 @@ export function useContractView() {
 }
 
 /** Filters the server accepts. Others are dropped, so that an old or mistyped link still shows a list. */
-export function knownFilters(said: ListFilters): ListFilters {
-  const { status, type, project, min_risk, risk, q } = said;
+export function knownFilters(stated: ListFilters): ListFilters {
+  const { status, type, project, min_risk, risk, q } = stated;
   return {
     status: contractStatuses.find((known) => known === status) ?? '',
     type: contractTypes.find((known) => known === type) ?? '',
     project: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(project) ? project : '',
     min_risk: /^([1-9]\d?|100)$/.test(min_risk) ? min_risk : '',
     risk: riskBandNames.find((known) => known === risk) ?? '',
-    created_from: knownDay(said.created_from),
-    created_to: knownDay(said.created_to),
-    assessed_from: knownDay(said.assessed_from),
-    assessed_to: knownDay(said.assessed_to),
+    created_from: knownDay(stated.created_from),
+    created_to: knownDay(stated.created_to),
+    assessed_from: knownDay(stated.assessed_from),
+    assessed_to: knownDay(stated.assessed_to),
     // As typed, including blanks.
     q: q.slice(0, 200),
   };

@@ -31,7 +31,7 @@ it('waits for the newest document to be read, and tells how far it is', async ()
     .mockResolvedValue(newest(null));
   const words: string[] = [];
   let over = false;
-  const waiting = wait()('c1', (told) => words.push(told)).then(() => {
+  const waiting = wait()('c1', (reported) => words.push(reported)).then(() => {
     over = true;
   });
   await vi.advanceTimersByTimeAsync(5_900);

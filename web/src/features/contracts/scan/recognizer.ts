@@ -39,10 +39,10 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
   try {
     const [{ pdf, close }, worker] = await orStopped(Promise.all([openPdf(file, signal), starting]));
     return {
-      recognize: (number, told) =>
+      recognize: (number, reported) =>
         orStopped(
           (async () => {
-            onProgress = told;
+            onProgress = reported;
             const page = await pdf.getPage(number);
             const scale = recognitionScale(page.getViewport({ scale: 1 }));
             const canvas = document.createElement('canvas');

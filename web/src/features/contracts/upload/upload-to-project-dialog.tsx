@@ -42,7 +42,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
   });
   const [isNew, setNew] = useState(mayCreate);
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   /** Already created here; only its document is missing. */
   const [created, setCreated] = useState<Contract | null>(null);
   const [sending, setSending] = useState(false);
@@ -89,7 +89,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
       else if (isNew) await makeAndSend();
       else if (chosen) await send(chosen.id);
       else {
-        setAsked(true);
+        setIsConfirming(true);
         notify.error('No contract selected for upload');
       }
     } finally {
@@ -137,7 +137,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
               onNew={mayCreate ? setNew : null}
               chosen={chosen}
               onChosen={setChosen}
-              error={asked && !chosen ? 'Choose the contract this file belongs to' : undefined}
+              error={isConfirming && !chosen ? 'Choose the contract this file belongs to' : undefined}
             />
           )}
         </DialogForm>

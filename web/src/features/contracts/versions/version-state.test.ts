@@ -4,8 +4,8 @@ import { textWords, versionMarks } from './version-state.ts';
 
 const decision = (document_version: number, decision: 'approved' | 'rejected', stands: boolean) =>
   ({ document_version, decision, stands }) as ContractApproval;
-const labels = (...given: Parameters<typeof versionMarks>) =>
-  versionMarks(...given).map(({ label }) => label);
+const labels = (...input: Parameters<typeof versionMarks>) =>
+  versionMarks(...input).map(({ label }) => label);
 
 it('marks what was decided last about each version, and which one was assessed', () => {
   const approvals = [

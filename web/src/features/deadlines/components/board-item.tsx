@@ -382,8 +382,8 @@ export function ConditionsOf({
   /** Text that need not be repeated. */
   title?: string;
 }) {
-  const said = parts.flatMap(({ conditions: text }) => (text && text !== title ? [text] : []));
-  const conditions = [...new Set(said)];
+  const stated = parts.flatMap(({ conditions: text }) => (text && text !== title ? [text] : []));
+  const conditions = [...new Set(stated)];
   return conditions.map((text) => (
     <p key={text} className="break-words text-muted-foreground">
       {text}

@@ -218,7 +218,7 @@ function Facts({
   onChange?: () => void;
 }) {
   const state = states.find(([code]) => code === facts.place_state)?.[1] ?? facts.place_state;
-  const said = [
+  const stated = [
     state ?? 'Location not set',
     facts.role ? lienRoleNames[facts.role] : 'Our role not set',
     facts.kind ? lienProjectKindNames[facts.kind] : 'Property type not set',
@@ -226,7 +226,7 @@ function Facts({
   return (
     <section aria-label="Lien deadline inputs" className="grid gap-2 rounded-md border bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-medium">{said.join(' · ')}</p>
+        <p className="font-medium">{stated.join(' · ')}</p>
         {onChange && (
           <Button variant="outline" size="sm" onClick={onChange}>
             Edit

@@ -31,7 +31,7 @@ export function useSendTable() {
         body,
         idempotencyKey: body.dry_run ? undefined : idempotency.keyFor(body),
       }),
-    onSuccess: ({ import: made }) => made && client.invalidateQueries(),
+    onSuccess: ({ import: created }) => created && client.invalidateQueries(),
   });
 }
 

@@ -13,13 +13,13 @@ interface ImportResultProps {
 export function ImportResult({
   kind,
   file,
-  answer: { ready, parts, problems, unread, import: made },
+  answer: { ready, parts, problems, unread, import: created },
 }: ImportResultProps) {
   return (
     <>
-      {made ? (
+      {created ? (
         <p className="font-medium">
-          {came(made.records, made.parts, kind)} from <bdi>{file}</bdi>.{' '}
+          {came(created.records, created.parts, kind)} from <bdi>{file}</bdi>.{' '}
           <Link to={paths[kind]} className="text-primary underline">
             View
           </Link>

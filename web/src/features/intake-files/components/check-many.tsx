@@ -38,7 +38,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
   const [side, setSide] = useState<Perspective | null>(
     tray.default_perspective ?? files.find((file) => file.side)?.side ?? null,
   );
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [open, setOpen] = useState<IntakeFile | null>(null);
   const [done, setDone] = useState<{ count: number; of: number } | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -60,7 +60,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
   const projectMissing = needsProject && !(project.isNew ? project.name.trim() : project.existing);
 
   const fileAll = async () => {
-    setAsked(true);
+    setIsConfirming(true);
     if (projectMissing || !side || done) return;
     setProblems({});
     setDone({ count: 0, of: ordered.length });
@@ -110,14 +110,14 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
             value={project}
             onChange={setProject}
             mayMake={tray.can.make_projects}
-            error={asked && projectMissing ? 'Project is required' : undefined}
+            error={isConfirming && projectMissing ? 'Project is required' : undefined}
           />
         )}
         <SideChoice
           value={side}
           onChange={setSide}
           isKept={tray.default_perspective === null && tray.can.set_default}
-          error={asked && !side ? 'Choose which side we are' : undefined}
+          error={isConfirming && !side ? 'Choose which side we are' : undefined}
         />
       </fieldset>
       <fieldset disabled={done !== null} className="min-w-0">

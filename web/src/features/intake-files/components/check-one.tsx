@@ -45,7 +45,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   const [decision, setDecision] = useState<Decision>(() => firstDecision(file, tray.can.make_contracts));
   const [project, setProject] = useState(proposedProject);
   const [side, setSide] = useState<Perspective | null>(tray.default_perspective ?? file.side);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [step, setStep] = useState<keyof typeof STEPS | null>(null);
   /** The same until the file is filed, so that a retry after a lost response files nothing twice. */
   const key = useRef(crypto.randomUUID());
@@ -65,7 +65,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   const sideMissing = side === null;
 
   const file_ = async (draft: Decision['draft']) => {
-    setAsked(true);
+    setIsConfirming(true);
     if (projectError || sideMissing || targetMissing) return;
     try {
       setStep('project');
@@ -110,7 +110,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   const asContract = submitWith(async (values) => await file_(valuesToDraft(values)));
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setIsConfirming(true);
     if (decision.as === 'version') void submitVersion();
     else void asContract(event);
   };
@@ -142,7 +142,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
             mayMake={tray.can.make_contracts}
             onChange={setDecision}
           />
-          {asked && targetMissing && (
+          {isConfirming && targetMissing && (
             <p role="alert" className="text-danger">
               Choose the contract this file belongs to
             </p>
@@ -157,14 +157,14 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
               value={project}
               onChange={setProject}
               mayMake={tray.can.make_projects}
-              error={asked ? projectError : undefined}
+              error={isConfirming ? projectError : undefined}
             />
           )}
           <SideChoice
             value={side}
             onChange={setSide}
             isKept={tray.default_perspective === null && tray.can.set_default}
-            error={asked && sideMissing ? 'Choose which side we are' : undefined}
+            error={isConfirming && sideMissing ? 'Choose which side we are' : undefined}
           />
           {file.governing_law && (
             <div className="grid gap-1">

@@ -9,7 +9,7 @@ import { useBarLicence } from '../api/get-bar-licence.ts';
 import { useTakeNoticeStep } from '../api/take-notice-step.ts';
 
 /** The steps that are asked about before they are taken. */
-export type AskedStep = Exclude<NoticeStep, 'review' | 'retry'>;
+export type DialogStep = Exclude<NoticeStep, 'review' | 'retry'>;
 
 interface Words {
   title: (notice: NoticeDetail) => string;
@@ -24,7 +24,7 @@ interface Words {
 
 const version = ({ newest }: NoticeDetail) => `version ${newest.number}`;
 
-const words: Record<AskedStep, Words> = {
+const words: Record<DialogStep, Words> = {
   approve: {
     title: (notice) => `Approve ${version(notice)}`,
     description: () => 'You approve this version only. Editing the notice voids the approval.',
@@ -88,7 +88,7 @@ const nobody = { note: '', bar_number: '', bar_jurisdiction: '' };
 
 interface StepDialogProps {
   notice: NoticeDetail;
-  step: AskedStep;
+  step: DialogStep;
   onClose: () => void;
 }
 

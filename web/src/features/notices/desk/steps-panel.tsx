@@ -8,7 +8,7 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 import { notify } from '@/lib/notify.ts';
 import { cn } from '@/lib/utils.ts';
 import { useTakeNoticeStep } from '../api/take-notice-step.ts';
-import type { AskedStep } from './step-dialog.tsx';
+import type { DialogStep } from './step-dialog.tsx';
 
 const StepDialog = lazy(() => import('./step-dialog.tsx').then((m) => ({ default: m.StepDialog })));
 
@@ -22,10 +22,10 @@ interface StepsPanelProps {
 
 /** A notice's available steps, the next one first, and why a step is blocked. */
 export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanelProps) {
-  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const [request, setPending] = useState<DialogStep | null>(null);
   const take = useTakeNoticeStep();
   const { can, status, type, id, project_id, contract_id } = notice;
-  const ask = (step: AskedStep) => () => setAsked(step);
+  const ask = (step: DialogStep) => () => setPending(step);
   const now = (action: 'review' | 'retry', done: string) => () =>
     take.mutate(
       { notice, step: { action } },
@@ -114,7 +114,7 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
         </p>
       )}
       <Suspense fallback={null}>
-        {asked && <StepDialog notice={notice} step={asked} onClose={() => setAsked(null)} />}
+        {request && <StepDialog notice={notice} step={request} onClose={() => setPending(null)} />}
       </Suspense>
     </section>
   );

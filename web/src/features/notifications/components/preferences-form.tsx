@@ -66,11 +66,11 @@ interface PreferencesFormProps {
 
 /** The user's notification preferences, shared by all organizations. */
 export function PreferencesForm({ preferences, onReload }: PreferencesFormProps) {
-  const { version, ...given } = preferences;
+  const { version, ...provided } = preferences;
   const form = useForm<Values>({
     resolver: zodResolver(updateNotificationPreferencesSchema),
-    defaultValues: given,
-    values: given,
+    defaultValues: provided,
+    values: provided,
     resetOptions: { keepDirtyValues: true },
   });
   const { register, formState, handleSubmit, setError, watch, setValue } = form;
@@ -242,7 +242,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
         <Button type="submit" disabled={!formState.isDirty || update.isPending}>
           {update.isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Button variant="outline" disabled={!formState.isDirty} onClick={() => form.reset({ ...given })}>
+        <Button variant="outline" disabled={!formState.isDirty} onClick={() => form.reset({ ...provided })}>
           Discard
         </Button>
       </div>

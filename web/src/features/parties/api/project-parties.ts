@@ -29,12 +29,12 @@ export const useProjectParties = (projectId: string) =>
   });
 
 /** Who stands in the project's contracts and not in the directory; asked for by those who keep it. */
-export const useSuggestions = (projectId: string, asked: boolean) =>
+export const useSuggestions = (projectId: string, enabled: boolean) =>
   useQuery({
     queryKey: partyKeys.suggestions(projectId),
     queryFn: ({ signal }) =>
       apiRequest('/parties/suggestions', suggestions, { query: { project_id: projectId }, signal }),
-    enabled: asked,
+    enabled,
   });
 
 /** Entries that are likely the same, or likely this one. */

@@ -61,8 +61,8 @@ function firstOf(parties: readonly ProjectParty[], text: string) {
     const [first] = parts;
     if (!first) return [];
     const { name, contact_name, email } = first.party;
-    const said = [name, contact_name, email].filter(Boolean).join('\n').toLowerCase();
-    if (!said.includes(sought)) return [];
+    const stated = [name, contact_name, email].filter(Boolean).join('\n').toLowerCase();
+    if (!stated.includes(sought)) return [];
     return [{ party: first.party, roles: parts.map(({ role }) => partyRoleNames[role]).join(', ') }];
   });
 }

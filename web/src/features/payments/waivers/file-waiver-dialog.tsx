@@ -17,7 +17,7 @@ export const WAIVER_RULES: FileRules = {
 /** Files a waiver that came by another way than its link. */
 export function FileWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
   const client = useQueryClient();
-  const said = useWaiverFields(waiver.amount, waiver.through_date);
+  const stated = useWaiverFields(waiver.amount, waiver.through_date);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="File waiver" description="For a waiver received on paper or by email.">
@@ -26,15 +26,17 @@ export function FileWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onCl
             rules={WAIVER_RULES}
             action="File waiver"
             pending="Filing..."
-            check={said.check}
-            send={(file, options) => fileWaiver(waiver.id, file, { ...options, fields: { ...said.fields } })}
+            check={stated.check}
+            send={(file, options) =>
+              fileWaiver(waiver.id, file, { ...options, fields: { ...stated.fields } })
+            }
             onSent={() => {
               notify.success('Waiver filed');
               void refreshPayments(client);
               onClose();
             }}
           >
-            <WaiverFields said={said} />
+            <WaiverFields stated={stated} />
           </OneFileForm>
         </DialogBody>
       </DialogContent>

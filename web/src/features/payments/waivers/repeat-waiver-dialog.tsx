@@ -10,12 +10,12 @@ import { useRepeatWaiver } from '../api/waivers.ts';
 /** Makes a new link for a waiver that is still asked for. */
 export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
   const repeat = useRepeatWaiver();
-  const [made, setMade] = useState<NewLienWaiver | null>(null);
+  const [created, setCreated] = useState<NewLienWaiver | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Request again">
-        {made ? (
-          <LinkAddress link={made} onDone={onClose} />
+        {created ? (
+          <LinkAddress link={created} onDone={onClose} />
         ) : (
           <>
             <DialogBody>
@@ -32,7 +32,7 @@ export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; on
                 disabled={repeat.isPending}
                 onClick={() =>
                   repeat.mutate(waiver.id, {
-                    onSuccess: setMade,
+                    onSuccess: setCreated,
                     onError: (error) =>
                       notify.error(errorMessage(error, 'Failed to create the link. Try again.')),
                   })

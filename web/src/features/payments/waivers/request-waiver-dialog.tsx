@@ -25,7 +25,7 @@ const nextKind = ({ waiver, paid_on }: Payment) =>
 /** Asks for a lien waiver, by mail where an address is given, and shows its address this once. */
 export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const ask = useRequestWaiver(payment.id);
-  const [made, setMade] = useState<NewLienWaiver | null>(null);
+  const [created, setCreated] = useState<NewLienWaiver | null>(null);
   const last = payment.waivers[0];
   const form = useSchemaForm(requestWaiverSchema, {
     defaultValues: {
@@ -43,20 +43,20 @@ export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; on
       form={form}
       title="Request lien waiver"
       description={
-        made
+        created
           ? undefined
           : 'The payee opens a link without an account and uploads one signed file. It counts once you accept it.'
       }
       submit={async (input) => {
-        setMade(await ask.mutateAsync(input));
+        setCreated(await ask.mutateAsync(input));
         return false;
       }}
       failed="Failed to request the waiver. Try again."
       action="Request"
       pending="Asking..."
       onClose={onClose}
-      risky={!made && form.formState.isDirty}
-      instead={made && <LinkAddress link={made} onDone={onClose} />}
+      risky={!created && form.formState.isDirty}
+      instead={created && <LinkAddress link={created} onDone={onClose} />}
     >
       <SelectField form={form} name="kind" label="Type" required>
         {lienWaiverKinds.map((kind) => (

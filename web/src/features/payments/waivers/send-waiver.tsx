@@ -19,7 +19,7 @@ interface SendWaiverProps {
 /** Which waiver is asked of whoever has the link, a place for the signed one, and in the end the receipt. */
 export function SendWaiver({ token, link }: SendWaiverProps) {
   const [receipt, setReceipt] = useState<SentWaiver | null>(null);
-  const said = useWaiverFields(link.amount, link.through_date);
+  const stated = useWaiverFields(link.amount, link.through_date);
   if (receipt) return <Receipt receipt={receipt} link={link} />;
   return (
     <>
@@ -46,11 +46,11 @@ export function SendWaiver({ token, link }: SendWaiverProps) {
         rules={WAIVER_RULES}
         action="Submit waiver"
         pending="Sending..."
-        check={said.check}
-        send={(file, options) => sendWaiver(token, file, { ...options, fields: { ...said.fields } })}
+        check={stated.check}
+        send={(file, options) => sendWaiver(token, file, { ...options, fields: { ...stated.fields } })}
         onSent={setReceipt}
       >
-        <WaiverFields said={said} />
+        <WaiverFields stated={stated} />
       </OneFileForm>
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 
-interface Said {
+interface StatedWaiver {
   stated_amount: string;
   stated_through: string;
   signer: string;
@@ -11,29 +11,29 @@ interface Said {
 
 /** What is said beside the file of a waiver, and what the contract has against it. */
 export function useWaiverFields(amount: number, through: string | null) {
-  const [fields, setFields] = useState<Said>({
+  const [fields, setFields] = useState<StatedWaiver>({
     stated_amount: amount.toFixed(2),
     stated_through: through ?? '',
     signer: '',
   });
-  const [problems, setProblems] = useState<Partial<Said>>({});
+  const [problems, setProblems] = useState<Partial<StatedWaiver>>({});
   const check = () => {
-    const found: Partial<Said> = {};
+    const found: Partial<StatedWaiver> = {};
     for (const { path, message } of waiverFieldsSchema.safeParse(fields).error?.issues ?? [])
-      found[path[0] as keyof Said] ??= message;
+      found[path[0] as keyof StatedWaiver] ??= message;
     setProblems(found);
     return Object.keys(found).length === 0;
   };
-  const set = (name: keyof Said) => (event: { target: { value: string } }) =>
+  const set = (name: keyof StatedWaiver) => (event: { target: { value: string } }) =>
     setFields((before) => ({ ...before, [name]: event.target.value }));
   return { fields, problems, set, check };
 }
 
 /** The amount, the day and the name that stand on the signed waiver. */
 export function WaiverFields({
-  said: { fields, problems, set },
+  stated: { fields, problems, set },
 }: {
-  said: ReturnType<typeof useWaiverFields>;
+  stated: ReturnType<typeof useWaiverFields>;
 }) {
   return (
     <>

@@ -96,10 +96,10 @@ function history(waiver: LienWaiver): string {
   const { recipient, status, amount, through_date, stated_amount, stated_through, signer, received_at } =
     waiver;
   const through = (day: string | null) => (day ? ` through ${formatDate(day)}` : '');
-  const asked = `Requested from ${recipient} for ${formatExactMoney(amount)}${through(through_date)}`;
+  const request = `Requested from ${recipient} for ${formatExactMoney(amount)}${through(through_date)}`;
   if (!received_at)
-    return status === 'requested' ? `${asked}, valid until ${formatDateTime(waiver.expires_at)}` : asked;
-  const came = `${asked}. Received ${formatDateTime(received_at)}: ${formatExactMoney(stated_amount)}${through(stated_through)}, signed by ${signer}`;
+    return status === 'requested' ? `${request}, valid until ${formatDateTime(waiver.expires_at)}` : request;
+  const came = `${request}. Received ${formatDateTime(received_at)}: ${formatExactMoney(stated_amount)}${through(stated_through)}, signed by ${signer}`;
   if (!waiver.decided_at) return came;
   const decision = `${status} by ${waiver.decided_by_name ?? 'a former member'}`;
   return `${came}; ${decision}${waiver.decision_note ? `: ${waiver.decision_note}` : ''}`;

@@ -24,14 +24,17 @@ export function useAnswerReminder() {
     onSuccess: (reminder, answer) => {
       const undo = () => update.mutate({ which: reminder, changes: { state: 'active' } });
       const mayUndo = answer.verb === 'complete' && reminder.may_change;
-      notify.success(said(reminder, answer), mayUndo ? { action: { label: 'Undo', onClick: undo } } : {});
+      notify.success(
+        confirmation(reminder, answer),
+        mayUndo ? { action: { label: 'Undo', onClick: undo } } : {},
+      );
     },
     onError: (error) => notify.error(errorMessage(error, 'Failed to save your response. Try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
   });
 }
 
-function said({ title, state }: Reminder, answer: ReminderAnswer): string {
+function confirmation({ title, state }: Reminder, answer: ReminderAnswer): string {
   const name = isolated(title);
   if (answer.verb === 'snooze') return `Snoozed until ${formatDateTime(answer.until)}`;
   if (answer.verb === 'complete') return `Completed: ${name}`;

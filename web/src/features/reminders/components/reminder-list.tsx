@@ -21,17 +21,17 @@ const EditReminderDialog = lazy(() =>
 interface ReminderListProps {
   filter: ReminderFilter;
   /** The one that was asked for, which comes first whatever the filter; '' for none. */
-  asked: string;
+  requestedId: string;
   filtered: boolean;
   onClearFilter: () => void;
 }
 
 /** Reminders, soonest first; above them the one that was asked for. */
-export function ReminderList({ filter, asked, filtered, onClearFilter }: ReminderListProps) {
+export function ReminderList({ filter, requestedId, filtered, onClearFilter }: ReminderListProps) {
   const reminders = useReminders(filter);
-  const one = useReminder(asked);
+  const one = useReminder(requestedId);
   const [editing, setEditing] = useState<Reminder | null>(null);
-  if (asked && one.isPending) return <ListSkeleton />;
+  if (requestedId && one.isPending) return <ListSkeleton />;
   return (
     <>
       <Loaded query={reminders} failure="Failed to load reminders" skeleton={<ListSkeleton />}>
@@ -41,7 +41,7 @@ export function ReminderList({ filter, asked, filtered, onClearFilter }: Reminde
           return (
             <>
               <NotRefreshed query={reminders} />
-              {asked && one.error && <AskedMissing error={one.error} />}
+              {requestedId && one.error && <RequestedMissing error={one.error} />}
               {shown.length === 0 ? (
                 <Nothing filtered={filtered} onClearFilter={onClearFilter} />
               ) : (
@@ -50,7 +50,7 @@ export function ReminderList({ filter, asked, filtered, onClearFilter }: Reminde
                     <ReminderItem
                       key={reminder.id}
                       reminder={reminder}
-                      marked={reminder.id === asked}
+                      marked={reminder.id === requestedId}
                       onEdit={() => setEditing(reminder)}
                     />
                   ))}
@@ -68,7 +68,7 @@ export function ReminderList({ filter, asked, filtered, onClearFilter }: Reminde
   );
 }
 
-const AskedMissing = ({ error }: { error: unknown }) => (
+const RequestedMissing = ({ error }: { error: unknown }) => (
   <p role="status" className="mb-3 text-muted-foreground">
     {error instanceof ApiError && error.status < 500
       ? 'This reminder no longer exists or is not yours.'

@@ -10,27 +10,27 @@ import { Connection } from './connection.tsx';
 /** Makes a login and shows its password this once. */
 export function MakeLoginDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const create = useCreateReportingLogin();
-  const [made, setMade] = useState<NewReportingLogin | null>(null);
+  const [created, setCreated] = useState<NewReportingLogin | null>(null);
   const form = useSchemaForm(createReportingLoginSchema, { defaultValues: { name: '' } });
   const close = () => onOpenChange(false);
   return (
     <FormDialog
       form={form}
-      title={made ? `Login for ${made.name}` : 'Create reporting login'}
-      description={made ? undefined : "It can read all of your organization's data and change nothing."}
+      title={created ? `Login for ${created.name}` : 'Create reporting login'}
+      description={created ? undefined : "It can read all of your organization's data and change nothing."}
       submit={async (input) => {
-        setMade(await create.mutateAsync(input));
+        setCreated(await create.mutateAsync(input));
         return false;
       }}
       failed="Failed to create the login. Try again."
       action="Create login"
       pending="Creating login..."
       onClose={close}
-      risky={!made && form.formState.isDirty}
+      risky={!created && form.formState.isDirty}
       instead={
-        made && (
-          <ShownOnce label="Password" secret={made.password} onDone={close}>
-            <Connection login={made} />
+        created && (
+          <ShownOnce label="Password" secret={created.password} onDone={close}>
+            <Connection login={created} />
           </ShownOnce>
         )
       }

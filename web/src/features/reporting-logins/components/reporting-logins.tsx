@@ -18,7 +18,7 @@ const MakeLoginDialog = lazy(() =>
 /** The logins with which the organization reports in SQL; its owners make and revoke them. */
 export function ReportingLogins({ mayChange }: { mayChange: boolean }) {
   const [making, setMaking] = useState(false);
-  const [asked, setAsked] = useState<ReportingLogin | null>(null);
+  const [request, setPending] = useState<ReportingLogin | null>(null);
   const revoke = useRevokeReportingLogin();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -36,7 +36,7 @@ export function ReportingLogins({ mayChange }: { mayChange: boolean }) {
                 <LoginItem
                   key={login.id}
                   login={login}
-                  onRevoke={mayChange ? () => setAsked(login) : undefined}
+                  onRevoke={mayChange ? () => setPending(login) : undefined}
                 />
               ))}
             </ul>
@@ -52,12 +52,12 @@ export function ReportingLogins({ mayChange }: { mayChange: boolean }) {
         <p className="text-muted-foreground">Only an organization owner can create and revoke logins.</p>
       )}
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Revoke the login for ${asked?.name}`}
+        open={request !== null}
+        onOpenChange={(open) => !open && setPending(null)}
+        title={`Revoke the login for ${request?.name}`}
         question="Programs using it are disconnected immediately. You can create a new login."
         action="Revoke login"
-        onConfirm={() => asked && revoke.mutate(asked.id)}
+        onConfirm={() => request && revoke.mutate(request.id)}
       />
       <Suspense fallback={null}>{making && <MakeLoginDialog onOpenChange={setMaking} />}</Suspense>
     </div>

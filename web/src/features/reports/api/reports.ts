@@ -13,11 +13,11 @@ import { reportKeys } from './keys.ts';
 const list = reportSchema.array();
 
 /** How often a report that is being made is looked at. */
-const whileMadeMs = 1000;
+const pollWhileRunningMs = 1000;
 
 const addressOf = (id: string) => `/reports/${encodeURIComponent(id)}`;
 
-export const isBeingMade = ({ state }: Pick<Report, 'state'>) => state === 'queued' || state === 'running';
+export const isRunning = ({ state }: Pick<Report, 'state'>) => state === 'queued' || state === 'running';
 
 /** The reports one asked for, and for admins everybody's; the newest first. */
 export const useReports = () =>
@@ -39,15 +39,15 @@ export const useReport = (id: string | null) =>
 /** A report of the list as it is now: one that is being made is looked at until it is ready, failed or gone. */
 export function useReportNow(report: Report): Report {
   const client = useQueryClient();
-  const watched = isBeingMade(report);
+  const watched = isRunning(report);
   const { data = report, isError } = useQuery({
     queryKey: reportKeys.one(report.id),
     queryFn: ({ signal }) => fetchReport(report.id, signal),
     enabled: watched,
     staleTime: 0,
-    refetchInterval: ({ state: { data: now } }) => (now && !isBeingMade(now) ? false : whileMadeMs),
+    refetchInterval: ({ state: { data: now } }) => (now && !isRunning(now) ? false : pollWhileRunningMs),
   });
-  const hasEnded = watched && (isError || !isBeingMade(data));
+  const hasEnded = watched && (isError || !isRunning(data));
   useEffect(() => {
     if (hasEnded) void client.invalidateQueries({ queryKey: reportKeys.list() });
   }, [client, hasEnded]);

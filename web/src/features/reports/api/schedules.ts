@@ -30,24 +30,24 @@ export function useSaveSchedule() {
   const idempotency = useIdempotency();
   return useMutation({
     mutationFn: async (
-      given:
+      provided:
         | { schedule: ReportSchedule; changes: z.input<typeof updateReportScheduleSchema> }
         | { schedule: null; changes: z.input<typeof createReportScheduleSchema> },
     ) => {
-      const { schedule, changes } = given;
+      const { schedule, changes } = provided;
       if (schedule)
         return await apiRequest(addressOf(schedule), reportScheduleSchema, {
           method: 'PUT',
           body: changes,
           ifMatch: `"${schedule.version}"`,
         });
-      const made = await apiRequest('/reports/schedules', reportScheduleSchema, {
+      const created = await apiRequest('/reports/schedules', reportScheduleSchema, {
         method: 'POST',
         body: changes,
         idempotencyKey: idempotency.keyFor(changes),
       });
       idempotency.succeeded();
-      return made;
+      return created;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: reportSchedulesKey }),
   });

@@ -12,8 +12,8 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useCreateReport } from '../api/reports.ts';
-import { tellWhenMade } from '../tell-when-made.ts';
-import { toldHow } from '../told-how.ts';
+import { notifyWhenReady } from '../tell-when-made.ts';
+import { howNotified } from '../told-how.ts';
 import { FormatField, TypeField, typesOf } from './report-fields.tsx';
 
 const ScheduleDialog = lazy(() =>
@@ -51,17 +51,17 @@ export function GenerateReportDialog({ project, onClose }: GenerateReportDialogP
         />
       </Suspense>
     );
-  const generate = async (asked: CreateReport) => {
+  const generate = async (input: CreateReport) => {
     const [report, preferences] = await Promise.all([
-      create.mutateAsync(asked),
+      create.mutateAsync(input),
       client.fetchQuery(preferencesQuery).catch(() => null),
     ]);
     notify.info('Your report is being generated.', {
       about: report.id,
-      description: toldHow(preferences),
+      description: howNotified(preferences),
       action: { label: 'Reports', onClick: () => navigate(paths.reports) },
     });
-    void tellWhenMade(report);
+    void notifyWhenReady(report);
   };
   const inRange = { shouldUnregister: true, setValueAs: (value: string) => value || null };
   return (

@@ -9,7 +9,7 @@ import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { cn } from '@/lib/utils.ts';
 import {
-  isBeingMade,
+  isRunning,
   useDeleteReport,
   useDownloadReport,
   useReportNow,
@@ -18,17 +18,20 @@ import {
 import { reportName, subjectWords } from '../words.ts';
 
 /** A report with what has become of it. @param props.isAsked whether it is the one that somebody was led to */
-export function ReportItem({ report: listed, isAsked }: { report: Report; isAsked: boolean }) {
+export function ReportItem({ report: listed, isRequested }: { report: Report; isRequested: boolean }) {
   const report = useReportNow(listed);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isAsked) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAsked]);
+    if (isRequested) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRequested]);
   const { type, period, first_day, last_day, format, state, schedule_id } = report;
   return (
     <li
       ref={row}
-      className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 py-3', isAsked && '-mx-2 bg-accent/40 px-2')}
+      className={cn(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 py-3',
+        isRequested && '-mx-2 bg-accent/40 px-2',
+      )}
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -54,7 +57,7 @@ function Steps({ report }: { report: Report }) {
   const retry = useRetryReport();
   const [asking, setAsking] = useState(false);
   const about = `${reportName(report)}, ${formatDateTime(report.created_at)}`;
-  const being = isBeingMade(report);
+  const being = isRunning(report);
   return (
     <div className="flex gap-2">
       {report.state === 'ready' && (
@@ -112,7 +115,7 @@ function Standing({ report }: { report: Report }) {
   const size = [formatBytes(size_bytes ?? 0), pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`];
   return (
     <>
-      {isBeingMade(report) && (
+      {isRunning(report) && (
         <div className="grid max-w-sm gap-1.5">
           <p role="status">{state === 'queued' ? 'Queued.' : `In progress: ${percent}%.`}</p>
           <Progress value={percent} label="Generating report" />

@@ -6,7 +6,7 @@ import { useReport, useReports } from '../api/reports.ts';
 import { ReportItem } from './report-item.tsx';
 
 /** The reports there are, and those that are being made. @param asked the one that a notification leads to */
-export function ReportList({ asked }: { asked?: string }) {
+export function ReportList({ requestedId }: { requestedId?: string }) {
   return (
     <LoadedRows
       list={useReports()}
@@ -19,15 +19,15 @@ export function ReportList({ asked }: { asked?: string }) {
         />
       }
     >
-      {(reports) => <Reports reports={reports} asked={asked} />}
+      {(reports) => <Reports reports={reports} requestedId={requestedId} />}
     </LoadedRows>
   );
 }
 
 /** The one that was asked for stands above the others where it is too old to be among them. */
-function Reports({ reports, asked }: { reports: Report[]; asked?: string }) {
-  const isThere = !asked || reports.some(({ id }) => id === asked);
-  const elsewhere = useReport(isThere ? null : asked);
+function Reports({ reports, requestedId }: { reports: Report[]; requestedId?: string }) {
+  const isThere = !requestedId || reports.some(({ id }) => id === requestedId);
+  const elsewhere = useReport(isThere ? null : requestedId);
   return (
     <>
       {!isThere && elsewhere.isError && (
@@ -36,9 +36,9 @@ function Reports({ reports, asked }: { reports: Report[]; asked?: string }) {
         </p>
       )}
       <ul aria-label="Reports" className="divide-y border-y">
-        {!isThere && elsewhere.data && <ReportItem report={elsewhere.data} isAsked />}
+        {!isThere && elsewhere.data && <ReportItem report={elsewhere.data} isRequested />}
         {reports.map((report) => (
-          <ReportItem key={report.id} report={report} isAsked={report.id === asked} />
+          <ReportItem key={report.id} report={report} isRequested={report.id === requestedId} />
         ))}
       </ul>
     </>

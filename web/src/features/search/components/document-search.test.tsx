@@ -26,18 +26,18 @@ const hit = (with_: Partial<SearchHit>): SearchHit => ({
   ...with_,
 });
 
-const asked: string[] = [];
+const request: string[] = [];
 let answer: () => Response;
 const found = (hits: SearchHit[], has_more = false, reading = 0) => {
   answer = () => new Response(JSON.stringify({ hits, has_more, reading }));
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  request.length = 0;
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string) => {
-      asked.push(new URL(address, 'http://local').searchParams.get('q') ?? '');
+      request.push(new URL(address, 'http://local').searchParams.get('q') ?? '');
       return answer();
     }),
   );
@@ -72,8 +72,8 @@ it('searches once typing pauses, keeps the text in the address, and asks for two
   expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
   await userEvent.type(box, 'etainage');
   expect(await screen.findByText('1 page in 1 contract')).toBeVisible();
-  expect(asked.at(-1)).toBe('retainage');
-  expect(asked).not.toContain('r');
+  expect(request.at(-1)).toBe('retainage');
+  expect(request).not.toContain('r');
   expect(screen.getByText('/search?q=retainage')).toBeInTheDocument();
 });
 

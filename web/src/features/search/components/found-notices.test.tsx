@@ -4,9 +4,9 @@ import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { FoundNotices } from './found-notices.tsx';
 
 const id = '0199f5a0-0000-7000-8000-000000000001';
-const { asked } = vi.hoisted(() => ({ asked: { q: 'drywall' } }));
+const { request } = vi.hoisted(() => ({ request: { q: 'drywall' } }));
 
-vi.mock('@/lib/use-url-filter.ts', () => ({ useUrlFilter: () => ({ values: asked }) }));
+vi.mock('@/lib/use-url-filter.ts', () => ({ useUrlFilter: () => ({ values: request }) }));
 vi.mock('@/lib/api-client.ts', () => ({
   apiRequest: async () => ({
     items: [

@@ -22,7 +22,7 @@ const words: Record<string, string> = {
 const ofTheCode = new Set(['mfa_verification_failed', 'mfa_challenge_expired']);
 
 /** Supabase Auth is asked for second factors directly: it changes the session by it, which is its own to keep. */
-async function asked<T>(
+async function request<T>(
   call: (mfa: GoTrueMFAApi) => Promise<{ data: T; error: AuthError | null }>,
 ): Promise<NonNullable<T>> {
   const auth = await supabaseAuth.get();
@@ -39,18 +39,18 @@ async function asked<T>(
 
 /** The apps that count, the newest last. */
 export async function listFactors(): Promise<{ id: string; created_at: string }[]> {
-  const { totp } = await asked((mfa) => mfa.listFactors());
+  const { totp } = await request((mfa) => mfa.listFactors());
   return totp.map(({ id, created_at }) => ({ id, created_at }));
 }
 
 /** Begins to set up an app; it counts once a code of it was given. */
 export async function enroll(): Promise<Enrolment> {
   // What was begun and broken off counts for nothing, and would keep its name.
-  const { all } = await asked((mfa) => mfa.listFactors());
+  const { all } = await request((mfa) => mfa.listFactors());
   for (const { id, status } of all) {
-    if (status === 'unverified') await asked((mfa) => mfa.unenroll({ factorId: id }));
+    if (status === 'unverified') await request((mfa) => mfa.unenroll({ factorId: id }));
   }
-  const { id, totp } = await asked((mfa) =>
+  const { id, totp } = await request((mfa) =>
     mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app', issuer: 'Plumbline' }),
   );
   return { id, qrCode: totp.qr_code, secret: totp.secret };
@@ -58,12 +58,12 @@ export async function enroll(): Promise<Enrolment> {
 
 /** Gives a code of an app. The session is one of two factors from then on, and those of one elsewhere end. */
 export async function giveCode(factorId: string, code: string): Promise<void> {
-  await asked((mfa) => mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') }));
+  await request((mfa) => mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') }));
   await refreshUser();
 }
 
 export async function removeFactor(factorId: string): Promise<void> {
-  await asked((mfa) => mfa.unenroll({ factorId }));
+  await request((mfa) => mfa.unenroll({ factorId }));
   const auth = await supabaseAuth.get();
   // The present token still says that two factors were passed.
   await auth.refreshSession();

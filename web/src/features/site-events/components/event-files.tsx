@@ -198,9 +198,9 @@ function Picture({ file, className }: { file: SiteEventFile; className: string }
   const [unshown, setUnshown] = useState(false);
   useEffect(() => {
     if (!photo.data) return;
-    const made = URL.createObjectURL(photo.data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(photo.data);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [photo.data]);
   if (unshown || photo.isError)
     return (

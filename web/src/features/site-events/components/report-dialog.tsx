@@ -33,8 +33,8 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
       form={form}
       title="Log site event"
       description="Shows which clauses and rules apply and how many days you have. Without a connection, it is saved on this device and sent later."
-      submit={async ({ contract_id, ...said }) => {
-        const body: CreateSiteEvent = { project_id: projectId, ...said, contract_id: contract_id || null };
+      submit={async ({ contract_id, ...stated }) => {
+        const body: CreateSiteEvent = { project_id: projectId, ...stated, contract_id: contract_id || null };
         const filed = await report.mutateAsync({ body, files });
         if (filed) {
           notify.success('Site event logged', {

@@ -11,26 +11,26 @@ import { subjects } from '../subjects.ts';
 /** Adds a webhook and shows its secret this once. */
 export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const create = useCreateWebhook();
-  const [made, setMade] = useState<NewWebhook | null>(null);
+  const [created, setCreated] = useState<NewWebhook | null>(null);
   const form = useSchemaForm(createWebhookSchema, { defaultValues: { name: '', url: '', entity_types: [] } });
   const close = () => onOpenChange(false);
   return (
     <FormDialog
       form={form}
-      title={made ? `Webhook ${made.name}` : 'Add webhook'}
-      description={made ? undefined : 'Sends each event to its address, signed, within a minute.'}
+      title={created ? `Webhook ${created.name}` : 'Add webhook'}
+      description={created ? undefined : 'Sends each event to its address, signed, within a minute.'}
       submit={async (input) => {
-        setMade(await create.mutateAsync(input));
+        setCreated(await create.mutateAsync(input));
         return false;
       }}
       failed="Failed to add the webhook. Try again."
       action="Add webhook"
       pending="Adding webhook..."
       onClose={close}
-      risky={!made && form.formState.isDirty}
+      risky={!created && form.formState.isDirty}
       instead={
-        made && (
-          <ShownOnce label="Signing secret" secret={made.secret} onDone={close}>
+        created && (
+          <ShownOnce label="Signing secret" secret={created.secret} onDone={close}>
             <p>Receivers use it to verify that a delivery comes from us unchanged.</p>
           </ShownOnce>
         )

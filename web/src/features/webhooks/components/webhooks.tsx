@@ -19,7 +19,7 @@ const AddWebhookDialog = lazy(() =>
 /** The organization's webhooks and their delivery log. */
 export function Webhooks() {
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Webhook | null>(null);
+  const [request, setPending] = useState<Webhook | null>(null);
   const remove = useRemoveWebhook();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,7 +34,7 @@ export function Webhooks() {
           ) : (
             <ul aria-label="Webhooks" className="divide-y border-y">
               {webhooks.map((webhook) => (
-                <WebhookItem key={webhook.id} webhook={webhook} onRemove={() => setAsked(webhook)} />
+                <WebhookItem key={webhook.id} webhook={webhook} onRemove={() => setPending(webhook)} />
               ))}
             </ul>
           )
@@ -46,12 +46,12 @@ export function Webhooks() {
       </Button>
       <DeliveryLog />
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Remove the webhook ${asked?.name}`}
+        open={request !== null}
+        onOpenChange={(open) => !open && setPending(null)}
+        title={`Remove the webhook ${request?.name}`}
         question="Deliveries stop, and its log is deleted."
         action="Remove webhook"
-        onConfirm={() => asked && remove.mutate(asked)}
+        onConfirm={() => request && remove.mutate(request)}
       />
       <Suspense fallback={null}>{adding && <AddWebhookDialog onOpenChange={setAdding} />}</Suspense>
     </div>

@@ -41,7 +41,7 @@ const reportNumber = (id: string) => `R-${id.slice(-8).toUpperCase()}`;
 export async function gatherReport(
   ctx: Ctx,
   report: Report,
-  { madeAt }: { madeAt: string },
+  { createdAt }: { createdAt: string },
 ): Promise<ReportContent> {
   const { sql, userId } = ctx;
   const project = report.project_id ? await findProject(sql, report.project_id) : null;
@@ -69,28 +69,28 @@ export async function gatherReport(
     period: reportPeriodNames[report.period],
     firstDay: report.first_day,
     lastDay: report.last_day,
-    madeAt,
+    createdAt,
     timeZone: report.time_zone,
-    madeFor: head.person,
+    preparedFor: head.person,
     scope: head.sees_all ? 'All projects' : `Projects that ${head.person} is on`,
     sections: await sectionsOf[report.type]({ ctx, report, project }),
   };
 }
 
-interface Asked {
+interface Request {
   ctx: Ctx;
   report: Report;
   project: Project | null;
 }
 
-const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>> = {
-  async compliance_summary(asked) {
-    const { sql } = asked.ctx;
-    const figures = await figuresOf(sql, asked.report);
+const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection[]>> = {
+  async compliance_summary(request) {
+    const { sql } = request.ctx;
+    const figures = await figuresOf(sql, request.report);
     return [
-      ...(await complianceSections(asked, figures)),
-      await checksTable(sql, asked.report, 'wrong'),
-      await checksTable(sql, asked.report, 'all'),
+      ...(await complianceSections(request, figures)),
+      await checksTable(sql, request.report, 'wrong'),
+      await checksTable(sql, request.report, 'all'),
     ];
   },
   async risk_analysis({ ctx: { sql }, report }) {
@@ -124,24 +124,24 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
     const found = await financesOf(sql, report);
     return [financeFigures(found), orNothing(valueBars(found), 'Contracts'), ...financeTables(found, true)];
   },
-  async summary(asked) {
-    const { sql } = asked.ctx;
-    const figures = await figuresOf(sql, asked.report);
+  async summary(request) {
+    const { sql } = request.ctx;
+    const figures = await figuresOf(sql, request.report);
     const { reviews, compliance, risks } = keyFigures(figures);
     return [
-      projectFacts(asked.project),
+      projectFacts(request.project),
       keys('Key figures', [reviews, compliance, risks]),
       orNothing(riskBars(figures), 'Contracts'),
       orNothing(
         course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
         'In this period',
       ),
-      await contractsTable(sql, asked.report, 'name'),
-      await checksTable(sql, asked.report, 'wrong'),
-      await deadlinesTable(sql, asked.report),
+      await contractsTable(sql, request.report, 'name'),
+      await checksTable(sql, request.report, 'wrong'),
+      await deadlinesTable(sql, request.report),
     ];
   },
-  compliance: (asked) => sectionsOf.compliance_summary(asked),
+  compliance: (request) => sectionsOf.compliance_summary(request),
   async financial({ ctx: { sql }, report, project }) {
     const found = await financesOf(sql, report);
     return [
@@ -172,7 +172,7 @@ const keys = (title: string, figures: ReportFigures['figures']): ReportFigures =
 
 /** The compliance page's own counts, as of now, beside the score over the period. */
 async function complianceSections(
-  { ctx, report }: Asked,
+  { ctx, report }: Request,
   figures: ReportFiguresFound,
 ): Promise<ReportSection[]> {
   const summary = await summarizeCompliance({ ctx, input: { project_id: report.project_id ?? undefined } });
@@ -205,9 +205,9 @@ async function complianceSections(
 const countBars = (title: string, bars: ReportBars['bars']): ReportSection =>
   orNothing({ kind: 'bars', title, unit: 'count', bars, alt: altOf(`${title}, now`, bars) }, 'Checks');
 
-const notGiven = 'Not set';
-/** @param given a date, '2026-03-01' */
-const day = (given: string | null | undefined) => (given ? dateWords(given) : notGiven);
+const notSet = 'Not set';
+/** @param date a date, '2026-03-01' */
+const day = (date: string | null | undefined) => (date ? dateWords(date) : notSet);
 
 function projectFacts(project: Project | null): ReportFacts {
   const place = [project?.address, project?.city, project?.state].filter(Boolean).join(', ');
@@ -215,10 +215,10 @@ function projectFacts(project: Project | null): ReportFacts {
     kind: 'facts',
     title: 'Project',
     facts: [
-      ['Client', project?.client_name || notGiven],
-      ['Status', project ? inWords(project.status) : notGiven],
-      ['Contract value', project?.contract_value == null ? notGiven : moneyWords(project.contract_value)],
-      ['Project manager', project?.project_manager_name || notGiven],
+      ['Client', project?.client_name || notSet],
+      ['Status', project ? inWords(project.status) : notSet],
+      ['Contract value', project?.contract_value == null ? notSet : moneyWords(project.contract_value)],
+      ['Project manager', project?.project_manager_name || notSet],
       ['Start', day(project?.start_date)],
       ['End', day(project?.end_date)],
       ['Location', place || 'Not Specified'],
