@@ -1,5 +1,5 @@
 /** How often the engine tells what kind of paper a text is. */
-import { see } from '../../supabase/functions/_shared/analysis/find/see.ts';
+import { matchAll } from '../../supabase/functions/_shared/analysis/find/match-all.ts';
 import { readPaper } from '../../supabase/functions/_shared/analysis/paper-kind/read-paper.ts';
 import type { PaperKind } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
 import type { WorksModel } from '../../supabase/functions/_shared/analysis/paper-kind/works-model.ts';
@@ -28,7 +28,7 @@ const SCORABLE: readonly PaperKind[] = ['works_contract', 'works_contract_by_ref
 export function kindTeller(text: string): (model?: WorksModel) => { kind: PaperKind; scored: boolean } {
   const contract = readContract([text], 'contractor');
   if (!isRead(contract)) return () => ({ kind: 'not_a_contract', scored: false });
-  const sightings = see(contract.context);
+  const sightings = matchAll(contract.context);
   return (model) => {
     const { kind, unscored } = readPaper(contract, sightings, model);
     return { kind, scored: contract.gate.passed && unscored === null };

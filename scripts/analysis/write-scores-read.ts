@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import {
   type ContractKind,
   contractKinds,
-} from '../../supabase/functions/_shared/analysis/standing/contract-kind.ts';
+} from '../../supabase/functions/_shared/analysis/percentile/contract-kind.ts';
 import { root } from '../lib/run.ts';
 
-const file = join(root, 'supabase/functions/_shared/analysis/standing/scores-read.ts');
+const file = join(root, 'supabase/functions/_shared/analysis/percentile/scores-read.ts');
 
 const shared = 'export const';
 

@@ -13,8 +13,8 @@ import {
 } from '../../supabase/functions/_shared/archive/manifest.ts';
 import { isSignedBy, type Signer } from '../../supabase/functions/_shared/archive/signature.ts';
 import {
+  type EntryAt,
   NotAZip,
-  type PlacedEntry,
   type ReadAt,
   readDirectory,
   readPacked,
@@ -52,9 +52,9 @@ export async function openArchive(path: string, options: { sha256?: string } = {
   try {
     const readAt = readsFrom(handle);
     const entries = await directoryOf(readAt, (await handle.stat()).size, path);
-    const content = async (entry: PlacedEntry) => unpack(entry, await packed(readAt, entry));
+    const content = async (entry: EntryAt) => unpack(entry, await packed(readAt, entry));
     const { manifest, bytes } = await readManifest(entries, content, options.sha256, path);
-    const find = (part: string): PlacedEntry => {
+    const find = (part: string): EntryAt => {
       const entry = entries.get(part);
       if (!entry) throw changed(`${part} is missing`);
       return entry;
@@ -95,8 +95,8 @@ const readsFrom =
     return bytes.subarray(0, filled);
   };
 
-async function directoryOf(readAt: ReadAt, size: number, path: string): Promise<Map<string, PlacedEntry>> {
-  let entries: PlacedEntry[];
+async function directoryOf(readAt: ReadAt, size: number, path: string): Promise<Map<string, EntryAt>> {
+  let entries: EntryAt[];
   try {
     entries = await readDirectory(readAt, size);
   } catch (error) {
@@ -107,12 +107,12 @@ async function directoryOf(readAt: ReadAt, size: number, path: string): Promise<
   return byPath;
 }
 
-async function packed(readAt: ReadAt, entry: PlacedEntry): Promise<Uint8Array> {
+async function packed(readAt: ReadAt, entry: EntryAt): Promise<Uint8Array> {
   if (entry.size > mostBytes || entry.packedSize > mostBytes) throw changed(`${entry.path} is too large`);
   return await readPacked(readAt, entry);
 }
 
-function unpack(entry: PlacedEntry, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function unpack(entry: EntryAt, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let content: Uint8Array;
   try {
     content =
@@ -132,8 +132,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 const headSchema = z.object({ format: z.literal(archiveFormat), version: z.int().min(1) });
 
 async function readManifest(
-  entries: Map<string, PlacedEntry>,
-  content: (entry: PlacedEntry) => Promise<Uint8Array<ArrayBuffer>>,
+  entries: Map<string, EntryAt>,
+  content: (entry: EntryAt) => Promise<Uint8Array<ArrayBuffer>>,
   sha256: string | undefined,
   path: string,
 ): Promise<{ manifest: Manifest; bytes: Uint8Array<ArrayBuffer> }> {
@@ -180,7 +180,7 @@ async function verifiedSigner(
 /** Compares each part with the manifest, and that there is no other. */
 async function compare(
   manifest: Manifest,
-  entries: Map<string, PlacedEntry>,
+  entries: Map<string, EntryAt>,
   content: (path: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];

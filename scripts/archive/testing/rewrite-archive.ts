@@ -11,8 +11,8 @@ import { type SigningKey, sign } from '../../../supabase/functions/_shared/archi
 import {
   centralDirectory,
   concat,
+  type EntryAt,
   localHeader,
-  type PlacedEntry,
   readDirectory,
   readPacked,
 } from '../../../supabase/functions/_shared/archive/zip.ts';
@@ -37,7 +37,7 @@ export async function readArchive(file: string): Promise<Content> {
 export function writeArchive(file: string, content: Content): string {
   const at = new Date();
   const parts: Uint8Array[] = [];
-  const placed: PlacedEntry[] = [];
+  const placed: EntryAt[] = [];
   let startAt = 0;
   for (const [path, bytes] of content) {
     const packed = deflateRawSync(bytes);

@@ -10,7 +10,7 @@ import { inProcessRequests } from '../_server/testing/in-process.ts';
 import { type Manifest, manifestPath, manifestSchema, signaturePath } from '../_shared/archive/manifest.ts';
 import { isSignedBy, signerSchema } from '../_shared/archive/signature.ts';
 import { archivedTables, excludedTables } from '../_shared/archive/tables.ts';
-import { type PlacedEntry, readDirectory, readPacked } from '../_shared/archive/zip.ts';
+import { type EntryAt, readDirectory, readPacked } from '../_shared/archive/zip.ts';
 import {
   type Archive,
   archiveContentSchema,
@@ -62,7 +62,7 @@ const address = async (person: Person, id: string) => {
 };
 
 interface Opened {
-  entries: PlacedEntry[];
+  entries: EntryAt[];
   manifest: Manifest;
   content: (path: string) => Promise<Uint8Array>;
 }

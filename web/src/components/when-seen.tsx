@@ -10,17 +10,17 @@ interface WhenSeenProps {
  * Renders its children, and loads their code and data, when scrolled into view. Printing renders everything.
  */
 export function WhenSeen({ fallback, children }: WhenSeenProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const show = () => setSeen(true);
     window.addEventListener('beforeprint', show);
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show());
-    if (place.current) observer.observe(place.current);
+    if (sentinel.current) observer.observe(sentinel.current);
     return () => {
       window.removeEventListener('beforeprint', show);
       observer.disconnect();
     };
   }, []);
-  return <div ref={place}>{seen ? children : fallback}</div>;
+  return <div ref={sentinel}>{seen ? children : fallback}</div>;
 }

@@ -28,9 +28,9 @@ export function decodeCursor<Value>(text: string, sort: string, value: z.ZodType
   if (!known.success) throw invalid('Must be a cursor returned by this list');
   const [listName, direction, at, id] = known.data;
   if (listName !== sort) throw invalid('Belongs to another sort order: start at the first page');
-  const place = value.safeParse(at);
-  if (!place.success) throw invalid('Must be a cursor returned by this list');
-  return { sort, direction, value: place.data, id };
+  const position = value.safeParse(at);
+  if (!position.success) throw invalid('Must be a cursor returned by this list');
+  return { sort, direction, value: position.data, id };
 }
 
 function parse(text: string): unknown {

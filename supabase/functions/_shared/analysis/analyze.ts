@@ -14,9 +14,9 @@
 import { noFacts } from './facts/find-facts.ts';
 import { withMore } from './find/clause-list.ts';
 import { locateClauses } from './find/locate-clauses.ts';
-import { see } from './find/see.ts';
+import { matchAll } from './find/match-all.ts';
 import { judge } from './judge/judge.ts';
-import { placeNamed, type Whereabouts } from './law/places.ts';
+import { jurisdictionNames, type Whereabouts } from './law/jurisdictions.ts';
 import type { Suggestion } from './llm/check.ts';
 import { confirm } from './llm/confirm.ts';
 import { MODEL_NAME } from './model/trained.ts';
@@ -51,15 +51,19 @@ export function analyzeText(
   const { perspective, scans = [], suggestions = [], whereabouts = {} } = options;
   const contract = readContract(pages, perspective);
   if (!isRead(contract)) {
-    return { ...about(contract, perspective), ...nothing, place: placeNamed(noFacts, whereabouts.state) };
+    return {
+      ...about(contract, perspective),
+      ...nothing,
+      place: jurisdictionNames(noFacts, whereabouts.state),
+    };
   }
-  const sightings = see(contract.context);
-  const confirmed = confirm(contract.context, suggestions, sightings.hits);
-  const clauses = withMore(locateClauses(contract, sightings), confirmed.clauses);
-  const paper = readPaper(contract, sightings);
-  const judgment = judge(contract, paper, sightings, confirmed, clauses);
+  const matches = matchAll(contract.context);
+  const confirmed = confirm(contract.context, suggestions, matches.hits);
+  const clauses = withMore(locateClauses(contract, matches), confirmed.clauses);
+  const paper = readPaper(contract, matches);
+  const judgment = judge(contract, paper, matches, confirmed, clauses);
   const presented = present(contract, paper, clauses, judgment, { scans, whereabouts });
-  const place = placeNamed(presented.facts, whereabouts.state);
+  const place = jurisdictionNames(presented.facts, whereabouts.state);
   return { ...about(contract, perspective), ...presented, place };
 }
 
@@ -80,7 +84,7 @@ const noContract: Paper = { kind: 'not_a_contract', subject: null, works: 0, for
 const nothing = {
   risk_score: null,
   risk_level: null,
-  standing: null,
+  percentile: null,
   leaning: null,
   groups: scoreGroups([]),
   clauses: [],

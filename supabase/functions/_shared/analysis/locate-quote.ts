@@ -2,7 +2,7 @@
 import { pageIndex } from './read/pages.ts';
 
 /** Exact position in the pages joined with form feeds; `text.slice(start, end) === quote`. */
-interface QuotePlace {
+interface QuotedSpan {
   quote: string;
   start: number;
   end: number;
@@ -13,7 +13,7 @@ interface QuotePlace {
  * The occurrence of `words` nearest to `near` (the first one without it), ignoring white space; null if there
  * is none. Linear in the document's length.
  */
-export function locateQuote(pages: readonly string[], words: string, near = 0): QuotePlace | null {
+export function locateQuote(pages: readonly string[], words: string, near = 0): QuotedSpan | null {
   const text = pages.join('\f');
   const sought = words.replace(/\s+/g, '');
   if (sought === '') return null;

@@ -7,7 +7,7 @@ import { lawAgreements, lawTopics } from '../law/terms.ts';
 import { factsSchema } from './facts/schema.ts';
 import { languageModelProblemKeys } from './llm/problems.ts';
 import { paperSchema } from './paper-kind/schema.ts';
-import { contractKinds } from './standing/contract-kind.ts';
+import { contractKinds } from './percentile/contract-kind.ts';
 import { categories } from './taxonomy.ts';
 
 /** Whom we review for; it decides which side of a clause weighs on us. */
@@ -85,7 +85,7 @@ export const lawNoteSchema = z.object({
 });
 
 /** Whose law rules, by name: the one that the contract chooses, and that of the project's state; null where unknown. */
-const placeSchema = z.object({
+const jurisdictionsSchema = z.object({
   contract: z.string().min(1).nullable(),
   project: z.string().min(1).nullable(),
 });
@@ -192,7 +192,7 @@ const leaningSchema = z.object({
  * How sure a score is, and where it stands: between `low` and `high` in two of three contracts that readers rated, and higher
  * than `harsher_than` of the `of` contracts of its kind.
  */
-const standingSchema = z.object({
+const percentileSchema = z.object({
   low: z.int().min(1),
   high: z.int().max(100),
   kind: z.enum(contractKinds),
@@ -206,7 +206,7 @@ export const analysisSchema = z.object({
   risk_score: z.int().min(1).max(100).nullable(),
   risk_level: riskLevelSchema.nullable(),
   /** Null where there is no score. */
-  standing: standingSchema.nullable(),
+  percentile: percentileSchema.nullable(),
   leaning: leaningSchema.nullable(),
   gate: gateSchema,
   /** What kind of paper it is; null where there was too little English text to tell. */
@@ -220,7 +220,7 @@ export const analysisSchema = z.object({
   missing: z.array(findingSchema),
   /** What the document states about itself, none of it taken over. */
   facts: factsSchema,
-  place: placeSchema,
+  place: jurisdictionsSchema,
   /**
    * A language model was asked and gave nothing that could be used: this is what the engine finds without.
    */
@@ -241,13 +241,13 @@ export type GateReason = z.infer<typeof gateReasonSchema>;
 export type GroupKey = z.infer<typeof groupKeySchema>;
 export type Params = z.infer<typeof paramsSchema>;
 export type LawNote = z.infer<typeof lawNoteSchema>;
-export type Place = z.infer<typeof placeSchema>;
+export type JurisdictionNames = z.infer<typeof jurisdictionsSchema>;
 export type Finding = z.infer<typeof findingSchema>;
 export type Spot = z.infer<typeof spotSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
 export type Leaning = z.infer<typeof leaningSchema>;
-export type Standing = z.infer<typeof standingSchema>;
+export type Percentile = z.infer<typeof percentileSchema>;
 export type Gate = z.infer<typeof gateSchema>;
 export type LanguageModelUse = z.infer<typeof languageModelUseSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;

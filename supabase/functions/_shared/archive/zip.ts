@@ -15,7 +15,7 @@ interface ZipEntry {
 }
 
 /** An entry and the byte of the ZIP at which its local header begins. */
-export interface PlacedEntry extends ZipEntry {
+export interface EntryAt extends ZipEntry {
   startAt: number;
 }
 
@@ -80,7 +80,7 @@ export function localHeader({ path, method, crc32, packedSize, size }: ZipEntry,
  * The directory at the end, by which readers find the entries.
  * @param startAt the byte of the ZIP at which it begins
  */
-export function centralDirectory(entries: readonly PlacedEntry[], at: Date, startAt: number): Uint8Array {
+export function centralDirectory(entries: readonly EntryAt[], at: Date, startAt: number): Uint8Array {
   const records = entries.map((entry) => directoryRecord(entry, at));
   const size = records.reduce((sum, { length }) => sum + length, 0);
   const isLarge =
@@ -99,9 +99,9 @@ export function centralDirectory(entries: readonly PlacedEntry[], at: Date, star
   return concat([...records, ...(isLarge ? [zip64End(entries.length, size, startAt)] : []), end]);
 }
 
-const isFar = ({ startAt }: PlacedEntry) => startAt >= largest32;
+const isFar = ({ startAt }: EntryAt) => startAt >= largest32;
 
-function directoryRecord(entry: PlacedEntry, at: Date): Uint8Array {
+function directoryRecord(entry: EntryAt, at: Date): Uint8Array {
   const { path, method, crc32, packedSize, size, startAt } = entry;
   const name = encoder.encode(path);
   const { time, date } = dosTime(at);
@@ -171,7 +171,7 @@ export class NotAZip extends Error {
  * The entries of a ZIP, from its directory.
  * @throws NotAZip
  */
-export async function readDirectory(readAt: ReadAt, fileSize: number): Promise<PlacedEntry[]> {
+export async function readDirectory(readAt: ReadAt, fileSize: number): Promise<EntryAt[]> {
   // Ours has no comment, so its end record is the last 22 bytes; others may have up to 64 KiB of it.
   const tailSize = Math.min(fileSize, 22 + 20 + 0xffff);
   const tail = await readAt(fileSize - tailSize, tailSize);
@@ -191,8 +191,8 @@ export async function readDirectory(readAt: ReadAt, fileSize: number): Promise<P
   return parseDirectory(await readAt(startAt, size), count);
 }
 
-function parseDirectory(bytes: Uint8Array, count: number): PlacedEntry[] {
-  const entries: PlacedEntry[] = [];
+function parseDirectory(bytes: Uint8Array, count: number): EntryAt[] {
+  const entries: EntryAt[] = [];
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let at = 0;
   for (let number = 0; number < count; number += 1) {
@@ -233,7 +233,7 @@ function farStart(extra: Uint8Array): number {
  * An entry's bytes as they are in the ZIP.
  * @throws NotAZip
  */
-export async function readPacked(readAt: ReadAt, { startAt, packedSize }: PlacedEntry): Promise<Uint8Array> {
+export async function readPacked(readAt: ReadAt, { startAt, packedSize }: EntryAt): Promise<Uint8Array> {
   const head = view(await readAt(startAt, 30), 30);
   if (head.getUint32(0, true) !== 0x04034b50) throw new NotAZip('An entry is not where the directory says');
   const dataAt = startAt + 30 + head.getUint16(26, true) + head.getUint16(28, true);

@@ -7,7 +7,7 @@ import { patience } from '../extraction/pace.ts';
 import { openPdf } from '../extraction/pdf.ts';
 import { type BundleToMake, makeBundle, type PlannedDocument } from './make.ts';
 import type { BundleManifest } from './manifest.ts';
-import { placed, readJpeg } from './picture.ts';
+import { fitInBox, readJpeg } from './picture.ts';
 import { readPng } from './png.ts';
 import { verifyBundle } from './verify.ts';
 
@@ -463,7 +463,7 @@ describe('where a photo is drawn', () => {
   it('is upright within its room, whichever way the camera was held', () => {
     const box = { left: 54, bottom: 66, width: 504, height: 500 };
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = placed(
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = fitInBox(
         { width: 4000, height: 3000, orientation },
         box,
       );
@@ -480,7 +480,7 @@ describe('where a photo is drawn', () => {
       expect(isTall, String(orientation)).toBe(orientation >= 5);
     }
     // Turned by a quarter to the right, the upper left corner of what was taken is at the upper right.
-    const [, , c = 0, d = 0, e = 0, f = 0] = placed({ width: 4000, height: 3000, orientation: 6 }, box);
+    const [, , c = 0, d = 0, e = 0, f = 0] = fitInBox({ width: 4000, height: 3000, orientation: 6 }, box);
     expect([c + e, d + f]).toEqual([54 + 375, 566]);
   });
 });

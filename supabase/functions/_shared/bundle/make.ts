@@ -10,7 +10,7 @@ import {
   manifestName,
 } from './manifest.ts';
 import { PdfWriter, type WrittenPage } from './pdf-writer.ts';
-import { placed, readJpeg, type Shape } from './picture.ts';
+import { fitInBox, readJpeg, type Shape } from './picture.ts';
 import { readPng } from './png.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -196,7 +196,7 @@ function drawnIn({ rooms }: Frame, place: number, shape: Shape): number[] | unde
   const room = rooms.get(place);
   if (!room) return undefined;
   const { left, width, top, bottom } = room;
-  return placed(shape, { left, width, bottom: pageHeight - bottom, height: bottom - top });
+  return fitInBox(shape, { left, width, bottom: pageHeight - bottom, height: bottom - top });
 }
 
 /** @returns why it cannot be opened, where it cannot */

@@ -100,7 +100,7 @@ interface Box {
  * Where a picture is drawn so that it fills a box as far as its shape allows, upright, from the box's upper left corner.
  * @returns the matrix of a PDF that takes the unit square there
  */
-export function placed({ width, height, orientation }: Shape, box: Box): number[] {
+export function fitInBox({ width, height, orientation }: Shape, box: Box): number[] {
   const isSideways = orientation >= 5;
   const [across, up] = isSideways ? [height, width] : [width, height];
   const scale = Math.min(box.width / across, box.height / up, 1.5);

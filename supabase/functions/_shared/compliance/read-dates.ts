@@ -12,7 +12,7 @@ interface FoundDates {
   expires_on: FoundDate | null;
 }
 
-interface Placed {
+interface DateSpan {
   date: string;
   start: number;
   end: number;
@@ -80,7 +80,7 @@ export function readDates(text: string): FoundDates {
 const isTermBetween = (between: string) =>
   /^[\s|,;:–—-]*(?:to|through|thru|until|-|–|—)?[\s|,;:–—-]*$/i.test(between);
 
-function findDates(text: string): Placed[] {
+function findDates(text: string): DateSpan[] {
   return [...text.matchAll(datePattern)].flatMap((match) => {
     const [, y1, m1, d1, m2, d2, y2, m3, d3, y3, d4, m4, y4] = match;
     const year = y1 ?? fullYear(y2) ?? y3 ?? y4 ?? '';
@@ -94,10 +94,10 @@ function findDates(text: string): Placed[] {
 
 const fullYear = (year: string | undefined) => (year?.length === 2 ? `20${year}` : year);
 
-type Labelled = Placed & { quote: string };
+type Labelled = DateSpan & { quote: string };
 
 /** The nearest date after each label. */
-function labelled(text: string, dates: readonly Placed[], label: RegExp): Labelled[] {
+function labelled(text: string, dates: readonly DateSpan[], label: RegExp): Labelled[] {
   return [...text.matchAll(label)].flatMap((match) => {
     const end = match.index + match[0].length;
     const date = dates.find(({ start }) => start >= end);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { lawTrust } from '../analysis/law/law-trust.ts';
 import { clauseLaw } from './clause-law.ts';
-import { findPlaceLaw } from './find-place.ts';
-import { placeLawSchema } from './schema.ts';
+import { findJurisdictionLaw } from './find-jurisdiction.ts';
+import { jurisdictionLawSchema } from './schema.ts';
 
 const rules = clauseLaw.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
 
 it('matches its schema, with unique ids that belong to their jurisdiction', () => {
-  for (const place of clauseLaw) expect(placeLawSchema.parse(place)).toEqual(place);
+  for (const place of clauseLaw) expect(jurisdictionLawSchema.parse(place)).toEqual(place);
   for (const { id, place } of rules) expect(id).toMatch(new RegExp(`^${place.jurisdiction.toLowerCase()}-`));
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
 });
@@ -41,18 +41,18 @@ it('marks no rule as agreed if its sources have one publisher', () => {
 it.each(['NY', 'ny', 'N.Y.', 'New York', ' new  york ', 'State of New York', 'New York, USA'])(
   'recognizes %s as New York',
   (text) => {
-    expect(findPlaceLaw(text)?.jurisdiction).toBe('NY');
+    expect(findJurisdictionLaw(text)?.jurisdiction).toBe('NY');
   },
 );
 
 it('distinguishes the District of Columbia from Washington State', () => {
-  expect(findPlaceLaw('Washington, D.C.')?.jurisdiction).toBe('DC');
-  expect(findPlaceLaw('Washington')?.jurisdiction).toBe('WA');
+  expect(findJurisdictionLaw('Washington, D.C.')?.jurisdiction).toBe('DC');
+  expect(findJurisdictionLaw('Washington')?.jurisdiction).toBe('WA');
 });
 
 it.each(['', null, undefined, 'Ontario', 'US', 'York', 'New York or New Jersey', 'United States'])(
   'does not recognize %s as a state',
   (text) => {
-    expect(findPlaceLaw(text)).toBeNull();
+    expect(findJurisdictionLaw(text)).toBeNull();
   },
 );

@@ -3,9 +3,9 @@
  * `verified_on` date. Not legal advice. Rules with one source or conflicting sources are shown but never
  * change a severity.
  */
-import type { PlaceLaw } from './schema.ts';
+import type { JurisdictionLaw } from './schema.ts';
 
-export const clauseLaw: readonly PlaceLaw[] = [
+export const clauseLaw: readonly JurisdictionLaw[] = [
   {
     jurisdiction: 'AL',
     name: 'Alabama',

@@ -85,7 +85,7 @@ const ruleSchema = z.strictObject({
   days: z.int().positive().optional(),
 });
 
-export const placeLawSchema = z.strictObject({
+export const jurisdictionLawSchema = z.strictObject({
   /** Postal code: 'NY'. */
   jurisdiction: z.string().regex(/^[A-Z]{2}$/),
   name: z.string().min(1),
@@ -94,4 +94,4 @@ export const placeLawSchema = z.strictObject({
 });
 
 export type LawRule = z.infer<typeof ruleSchema>;
-export type PlaceLaw = z.infer<typeof placeLawSchema>;
+export type JurisdictionLaw = z.infer<typeof jurisdictionLawSchema>;

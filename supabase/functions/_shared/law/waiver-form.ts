@@ -17,10 +17,10 @@ const none = {
 
 /** @param state postal code; null if the project's state is unknown */
 export function waiverForm(state: string | null): WaiverForm {
-  const place = state && clauseLaw.find(({ jurisdiction }) => jurisdiction === state);
-  const name = place ? place.name : stateName(state);
-  const rule = place ? place.rules.find(({ topic }) => topic === 'lien_waiver') : undefined;
-  if (!place || !rule) {
+  const law = state && clauseLaw.find(({ jurisdiction }) => jurisdiction === state);
+  const name = law ? law.name : stateName(state);
+  const rule = law ? law.rules.find(({ topic }) => topic === 'lien_waiver') : undefined;
+  if (!law || !rule) {
     const says = state
       ? `Not covered: we found no lien waiver rule for ${name ?? state}. One may still exist.`
       : 'Not covered: the project’s state is not known.';
@@ -29,7 +29,7 @@ export function waiverForm(state: string | null): WaiverForm {
   const { what_it_means, conditions, citation, agreement, note, sources } = rule;
   return {
     state,
-    place: place.name,
+    place: law.name,
     form: agreement === 'conflict' ? 'differ' : formOf(rule),
     says: what_it_means,
     conditions: conditions || null,
@@ -37,7 +37,7 @@ export function waiverForm(state: string | null): WaiverForm {
     certainty: agreement,
     doubt: note || null,
     sources: [...sources],
-    verified_on: place.verified_on,
+    verified_on: law.verified_on,
   };
 }
 

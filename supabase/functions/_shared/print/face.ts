@@ -54,7 +54,7 @@ export interface Typeface {
   width(text: string, size: number): number;
   widthShaped(text: string, size: number): number;
   /** Draws a run with its letters standing on `baseline`, counted from the top of the page. @returns its width */
-  draw(text: string, place: Drawn): number;
+  draw(text: string, at: Drawn): number;
 }
 
 export class EmbeddedFace implements Typeface {

@@ -206,8 +206,8 @@ function signsOf({ glyphs, positions }: Layout, direction: 'ltr' | 'rtl'): Sign[
 }
 
 const from =
-  (place: { x: number; y: number }) =>
-  ({ glyph, x, y }: Part): Part => ({ glyph, x: x - place.x, y: y - place.y });
+  (position: { x: number; y: number }) =>
+  ({ glyph, x, y }: Part): Part => ({ glyph, x: x - position.x, y: y - position.y });
 
 interface Reference {
   data: Record<string, unknown>;

@@ -44,12 +44,14 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
   return {
     row(row, { strong = false } = {}) {
       const cells = columns.map(({ value }) => value(row));
-      const set = placed(sheet, columns).map(({ column: { style = styles.body, align }, width }, index) => {
-        const own = strong ? styles.strong : style;
-        const text = cells[index] ?? '';
-        // What stands on the right is numbers, or words in their place.
-        return align === 'right' && !text.includes(' ') ? shrunk(sheet, text, own, width) : own;
-      });
+      const set = columnBoxes(sheet, columns).map(
+        ({ column: { style = styles.body, align }, width }, index) => {
+          const own = strong ? styles.strong : style;
+          const text = cells[index] ?? '';
+          // What stands on the right is numbers, or words in their place.
+          return align === 'right' && !text.includes(' ') ? shrunk(sheet, text, own, width) : own;
+        },
+      );
       const height = rowHeight(sheet, columns, cells, set);
       const isWhole = height + headerHeight < sheet.bottom - sheet.top;
       makeRoom(sheet, (isWhole ? height : 60) + (headedPage === 0 ? headerHeight : 0));
@@ -85,7 +87,7 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
   function drawHeaders(isRepeated: boolean): void {
     const { y } = pdf;
     const draw = () => {
-      for (const [index, { column, x, width }] of placed(sheet, columns).entries()) {
+      for (const [index, { column, x, width }] of columnBoxes(sheet, columns).entries()) {
         write(sheet, headers[index] ?? '', styles.small, {
           x,
           y,
@@ -135,7 +137,7 @@ function drawCells<Row>(
   y: number,
 ): void {
   sheet.tags.within('TR', () => {
-    for (const [index, { column, x, width }] of placed(sheet, columns).entries()) {
+    for (const [index, { column, x, width }] of columnBoxes(sheet, columns).entries()) {
       write(sheet, cells[index] ?? '', set[index] ?? styles.body, {
         x,
         y,
@@ -176,29 +178,29 @@ function rowHeight<Row>(
   set: readonly Style[],
 ): number {
   let most = 0;
-  for (const [index, { width }] of placed(sheet, columns).entries())
+  for (const [index, { width }] of columnBoxes(sheet, columns).entries())
     most = Math.max(most, heightOf(sheet, cells[index] ?? '', set[index] ?? styles.body, width));
   return most + 2 * pad;
 }
 
-interface Placed<Row> {
+interface ColumnBox<Row> {
   column: TableColumn<Row>;
   x: number;
   width: number;
 }
 
-const places = new WeakMap<object, Placed<never>[]>();
+const places = new WeakMap<object, ColumnBox<never>[]>();
 
 /** Where the columns stand; worked out once, as it is asked for with each row. */
-function placed<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): Placed<Row>[] {
-  const known = places.get(columns) as Placed<Row>[] | undefined;
+function columnBoxes<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): ColumnBox<Row>[] {
+  const known = places.get(columns) as ColumnBox<Row>[] | undefined;
   if (known) return known;
   const found = place(sheet, columns);
-  places.set(columns, found as Placed<never>[]);
+  places.set(columns, found as ColumnBox<never>[]);
   return found;
 }
 
-function place<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]): Placed<Row>[] {
+function place<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]): ColumnBox<Row>[] {
   let x = left;
   return columns.map((column, index) => {
     const at = x;

@@ -4,7 +4,7 @@ import { baseOf, inOrder, isRightToLeft, pieces } from './script.ts';
 import type { Ink, Sheet, Style } from './sheet.ts';
 import type { Kind } from './tags.ts';
 
-interface Place {
+interface TextPosition {
   /** Left edge; the sheet's own where absent. */
   x?: number;
   y?: number;
@@ -16,16 +16,16 @@ interface Place {
 }
 
 /** Sets a paragraph where the last one ended, over as many pages as it takes. */
-export function write(sheet: Sheet, text: string, style: Style, place: Place = {}): void {
+export function write(sheet: Sheet, text: string, style: Style, position: TextPosition = {}): void {
   const { pdf, tags } = sheet;
-  const { x = sheet.left, y = pdf.y, width = sheet.left + sheet.width - x, align = 'left' } = place;
+  const { x = sheet.left, y = pdf.y, width = sheet.left + sheet.width - x, align = 'left' } = position;
   const lines = linesOf(sheet, text, style, width);
   const base = baseOf(text);
   const height = lineHeight(sheet, style);
   const limit = pdf.page.margins.bottom === 0 ? pdf.page.height : sheet.bottom;
   pdf.y = y;
   let from = 0;
-  const element = tags.pieces(place.as ?? 'P', place.scope ? { scope: place.scope } : {});
+  const element = tags.pieces(position.as ?? 'P', position.scope ? { scope: position.scope } : {});
   while (from < lines.length || from === 0) {
     const room = Math.max(Math.floor((limit - pdf.y) / height + 0.001), pdf.y > sheet.top ? 0 : 1);
     if (room === 0) {
@@ -191,7 +191,7 @@ function widthOf(sheet: Sheet, line: string, style: Style): number {
   return runsOf(sheet, line, style).reduce((sum, run) => sum + widthOfRun(run, style.size), 0);
 }
 
-interface LinePlace {
+interface LinePosition {
   x: number;
   y: number;
   width: number;
@@ -199,7 +199,12 @@ interface LinePlace {
   base: 'ltr' | 'rtl';
 }
 
-function drawLine(sheet: Sheet, line: string, style: Style, { x, y, width, align, base }: LinePlace): void {
+function drawLine(
+  sheet: Sheet,
+  line: string,
+  style: Style,
+  { x, y, width, align, base }: LinePosition,
+): void {
   if (line === '') return;
   const runs = runsOf(sheet, line, style, base);
   const free = width - runs.reduce((sum, run) => sum + widthOfRun(run, style.size), 0);

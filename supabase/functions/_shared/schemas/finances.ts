@@ -22,7 +22,7 @@ export const signedMoneySchema = z
 /** What a change's amount means: an addition to the contract, or the new total. */
 export const changeBases = ['change', 'new_total'] as const;
 /** A change's status: in effect, pending, rejected by a lawyer, or ended (itself or its contract). */
-export const changeStandings = ['approved', 'pending', 'rejected', 'void'] as const;
+export const changeStatuses = ['approved', 'pending', 'rejected', 'void'] as const;
 
 const member = {
   id: idSchema,
@@ -41,7 +41,7 @@ export const contractChangeSchema = z
   .object({
     ...member,
     amends_id: idSchema,
-    standing: z.enum(changeStandings),
+    standing: z.enum(changeStatuses),
     approved_at: orNull(timestampSchema),
     change_basis: orNull(z.enum(changeBases)),
     change_value: z.number().nullable(),
@@ -205,7 +205,7 @@ export const listContractFinancesSchema = pageQuerySchema;
 
 export type ContractFamily = z.infer<typeof contractFamilySchema>;
 export type ContractChange = z.infer<typeof contractChangeSchema>;
-export type ChangeStanding = ContractChange['standing'];
+export type ChangeStatus = ContractChange['standing'];
 export type AmendContract = z.infer<typeof amendContractSchema>;
 export type ContractMoney = z.infer<typeof contractMoneySchema>;
 export type ContractFinances = z.infer<typeof contractFinancesSchema>;

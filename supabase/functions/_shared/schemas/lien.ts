@@ -102,7 +102,7 @@ export const lienProposalSchema = z
     title: z.string(),
     due_on: day,
     act_by: day,
-    standing: z.enum(['main', 'extended', 'outside_limit', 'conflict']),
+    variant: z.enum(['main', 'extended', 'outside_limit', 'conflict']),
     certainty: z.enum(lawAgreements),
     planned: z.boolean(),
     words: z.string().array(),

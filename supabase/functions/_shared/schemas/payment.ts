@@ -31,7 +31,7 @@ export const lienWaiverStatuses = ['requested', 'received', 'accepted', 'rejecte
  * accepted and conditional but due for an unconditional one once paid; unconditional; or not needed because
  * we receive the payment.
  */
-export const waiverStandings = [
+export const waiverStatuses = [
   'none',
   'requested',
   'received',
@@ -161,7 +161,7 @@ export const paymentSchema = z
     retainage_released: z.number(),
     paid_on: dateSchema.nullable(),
     note: z.string().nullable(),
-    waiver: z.enum(waiverStandings),
+    waiver: z.enum(waiverStatuses),
     unwaived: z.boolean(),
     waivers: z.array(lienWaiverSchema),
     files: z.array(paymentFileSchema),
@@ -326,7 +326,7 @@ export type AttachDocument = z.infer<typeof attachDocumentSchema>;
 export type LienWaiver = z.infer<typeof lienWaiverSchema>;
 export type LienWaiverKind = LienWaiver['kind'];
 export type WaiverDoubt = LienWaiver['doubts'][number];
-export type WaiverStanding = Payment['waiver'];
+export type WaiverStatus = Payment['waiver'];
 export type NewLienWaiver = z.infer<typeof newLienWaiverSchema>;
 export type RequestWaiver = z.infer<typeof requestWaiverSchema>;
 export type RepeatWaiver = z.infer<typeof repeatWaiverSchema>;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../_server/db/pool.ts';
 import { archiveFormat, archiveVersion, type Manifest } from '../../_shared/archive/manifest.ts';
 import type { Signer, SigningKey } from '../../_shared/archive/signature.ts';
-import type { PlacedEntry } from '../../_shared/archive/zip.ts';
+import type { EntryAt } from '../../_shared/archive/zip.ts';
 import { columnsOf } from './columns.ts';
 import type { ArchiveIds } from './ids.ts';
 
@@ -97,7 +97,7 @@ const signedBy = (
 });
 
 /** Directory records of the entries in the ZIP. */
-export const inDirectory = (entries: readonly EntryRow[]): PlacedEntry[] =>
+export const inDirectory = (entries: readonly EntryRow[]): EntryAt[] =>
   entries.flatMap(({ path, method, crc32, packedSize, size, startAt }) =>
     startAt === null ? [] : [{ path, method, crc32, packedSize, size, startAt }],
   );

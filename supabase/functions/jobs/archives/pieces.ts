@@ -87,7 +87,7 @@ export async function notePieces(
       insert into private.archive_pieces (org_id, archive_id, number, start_at, size_bytes)
       values (${orgId}, ${archiveId}, ${number}, ${startAt}, ${size})`;
   }
-  const noted = placed(entries, before.bytes).map(({ bytes: _, ...entry }) => entry);
+  const noted = withOffsets(entries, before.bytes).map(({ bytes: _, ...entry }) => entry);
   await sql`
     update private.archive_entries e set size_bytes = n.size, packed_size = n."packedSize", crc32 = n.crc32, method = n.method,
       content_sha256 = n.sha256, start_at = n."startAt", problem = n.problem
@@ -104,7 +104,7 @@ export async function notePieces(
 }
 
 /** Each entry's offset; null if the entry has no bytes. */
-function placed(
+function withOffsets(
   entries: readonly WrittenEntry[],
   from: number,
 ): (WrittenEntry & { startAt: number | null })[] {

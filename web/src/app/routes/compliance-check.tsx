@@ -13,7 +13,7 @@ import { DeleteCheckButton } from '@/features/compliance/checks/delete-check-but
 import { ComplianceSeverityBadge, ComplianceStatusBadge } from '@/features/compliance/compliance-badges.tsx';
 import { EvidenceSection } from '@/features/compliance/evidence/evidence-section.tsx';
 import { InsuranceGaps } from '@/features/compliance/evidence/insurance-gaps.tsx';
-import { PlacedRequirement } from '@/features/compliance/requirements/placed-requirement.tsx';
+import { ProjectRequirementPanel } from '@/features/compliance/requirements/project-requirement-panel.tsx';
 import { RequirementFacts } from '@/features/compliance/requirements/requirement-facts.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
@@ -108,7 +108,7 @@ function Check({ checkId }: { checkId: string }) {
         {check.requirement && (
           <Section title="Requirement">
             <RequirementFacts requirement={check.requirement} />
-            <PlacedRequirement check={check} />
+            <ProjectRequirementPanel check={check} />
           </Section>
         )}
       </div>

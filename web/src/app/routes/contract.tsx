@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { useContract } from '@/features/contracts/api/get-contract.ts';
 import { ContractActions } from '@/features/contracts/details/contract-actions.tsx';
 import { ContractStrip } from '@/features/contracts/details/contract-strip.tsx';
-import { ApprovedOver } from '@/features/contracts/lifecycle/standing.tsx';
+import { ApprovedOver } from '@/features/contracts/lifecycle/approval-status-line.tsx';
 import { useContractStep } from '@/features/contracts/lifecycle/use-contract-step.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';

@@ -34,7 +34,7 @@ export function layoutColumns<R, Id extends string>(
 /**
  * All columns with their widths from the layout. The first takes the remaining width; the actions come last.
  */
-export function placedColumns<R, Id extends string>(
+export function layOutColumns<R, Id extends string>(
   { columns, first, actionsWidth }: ColumnSet<R, Id>,
   layout: ColumnLayout<Id>,
   showActions: (row: R) => React.ReactNode,

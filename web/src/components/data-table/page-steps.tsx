@@ -3,30 +3,30 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import type { CountedPage } from '@/lib/counted-page.ts';
-import { type ListPlace, pageSizes } from './use-list-place.ts';
+import { type ListPosition, pageSizes } from './use-list-position.ts';
 
 interface PageStepsProps {
-  place: ListPlace;
+  position: ListPosition;
   page: Omit<CountedPage<never>, 'items'>;
   /** The previous page is still shown; the next cannot be requested until this one loads. */
   stale: boolean;
 }
 
 /** Previous and next buttons of a paged list. */
-export function PageSteps({ place, page: { total, prev, next }, stale }: PageStepsProps) {
+export function PageSteps({ position, page: { total, prev, next }, stale }: PageStepsProps) {
   const id = useId();
   // Without a previous page this is the first, whatever the address says.
-  const number = stale || prev !== null ? place.page : 1;
+  const number = stale || prev !== null ? position.page : 1;
   const step = (cursor: string | null, to: number) =>
-    stale || cursor === null ? undefined : () => place.goTo(to === 1 ? null : { cursor, page: to });
+    stale || cursor === null ? undefined : () => position.goTo(to === 1 ? null : { cursor, page: to });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="flex items-center gap-2 text-muted-foreground">
         <label htmlFor={id}>Rows per page</label>
         <NativeSelect
           id={id}
-          value={place.size}
-          onChange={(event) => place.setSize(Number(event.target.value))}
+          value={position.size}
+          onChange={(event) => position.setSize(Number(event.target.value))}
           className="w-20 text-foreground"
         >
           {pageSizes.map((choice) => (
@@ -35,7 +35,7 @@ export function PageSteps({ place, page: { total, prev, next }, stale }: PageSte
         </NativeSelect>
       </div>
       <p aria-live="polite" className="ml-auto text-muted-foreground">
-        Page {number} of {Math.max(number, Math.ceil(total / place.size))}
+        Page {number} of {Math.max(number, Math.ceil(total / position.size))}
       </p>
       <div className="flex gap-2">
         <Step onStep={step(prev, number - 1)}>

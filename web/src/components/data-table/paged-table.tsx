@@ -16,7 +16,7 @@ import { type NamedOrder, SortChoice } from './sort-choice.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useColumns } from './use-columns.ts';
 import { useFittedColumns } from './use-fitted-columns.ts';
-import type { ListPlace } from './use-list-place.ts';
+import type { ListPosition } from './use-list-position.ts';
 import type { SelectionState } from './use-selection.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -24,7 +24,7 @@ interface PagedTableProps<R extends { id: string }, Id extends string> {
   /** 'contract' and 'contracts'. */
   noun: { one: string; many: string };
   list: UseQueryResult<CountedPage<R>>;
-  place: ListPlace;
+  position: ListPosition;
   set: ColumnSet<R, Id>;
   /** The sort orders offered on a phone, where there are no headings. */
   orders: readonly NamedOrder[];
@@ -41,7 +41,7 @@ interface PagedTableProps<R extends { id: string }, Id extends string> {
 export function PagedTable<R extends { id: string }, Id extends string>({
   noun,
   list,
-  place,
+  position,
   selection,
   selectionBar,
   empty,
@@ -57,9 +57,9 @@ export function PagedTable<R extends { id: string }, Id extends string>({
   const [barWanted, setBarWanted] = useState(false);
   if (selectedCount > 0 && !barWanted) setBarWanted(true);
   const narrow = useNarrow();
-  useTopOfPage(frame, place.cursor);
+  useTopOfPage(frame, position.cursor);
   // An old cursor may be invalid; offer the first page.
-  const astray = place.page > 1 && list.error instanceof ApiError && list.error.status === 422;
+  const astray = position.page > 1 && list.error instanceof ApiError && list.error.status === 422;
 
   return (
     <div ref={frame}>
@@ -71,7 +71,7 @@ export function PagedTable<R extends { id: string }, Id extends string>({
         query={list}
         failure={`Failed to load ${noun.many}`}
         reason={astray ? 'This page no longer exists.' : undefined}
-        onRetry={astray ? () => place.goTo(null) : undefined}
+        onRetry={astray ? () => position.goTo(null) : undefined}
         skeleton={
           <>
             <div className="h-9" />
@@ -81,8 +81,8 @@ export function PagedTable<R extends { id: string }, Id extends string>({
       >
         {(page) =>
           page.items.length === 0 ? (
-            place.page > 1 ? (
-              <PageGone noun={noun.many} onFirst={() => place.goTo(null)} />
+            position.page > 1 ? (
+              <PageGone noun={noun.many} onFirst={() => position.goTo(null)} />
             ) : (
               empty
             )
@@ -94,7 +94,7 @@ export function PagedTable<R extends { id: string }, Id extends string>({
                 </p>
                 <NotRefreshed query={list} />
                 {narrow ? (
-                  <SortChoice orders={table.orders} order={place.order} />
+                  <SortChoice orders={table.orders} order={position.order} />
                 ) : (
                   <ColumnChoice set={set} chosen={chosen} shown={shown} onToggle={toggle} />
                 )}
@@ -104,11 +104,11 @@ export function PagedTable<R extends { id: string }, Id extends string>({
                 rows={page.items}
                 columns={columns}
                 card={table.card}
-                order={place.order}
+                order={position.order}
                 selection={selection}
                 stale={list.isPlaceholderData}
               />
-              <PageSteps place={place} page={page} stale={list.isPlaceholderData} />
+              <PageSteps position={position} page={page} stale={list.isPlaceholderData} />
             </>
           )
         }

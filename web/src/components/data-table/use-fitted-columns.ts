@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { layoutColumns, placedColumns } from './column-layout.ts';
+import { layOutColumns, layoutColumns } from './column-layout.ts';
 import type { ColumnSet } from './columns.ts';
 
 /**
@@ -22,6 +22,6 @@ export function useFittedColumns<R, Id extends string>(
     return () => observer.disconnect();
   }, []);
   const layout = useMemo(() => layoutColumns(set, chosen, room), [set, chosen, room]);
-  const columns = useMemo(() => placedColumns(set, layout, showActions), [set, layout, showActions]);
+  const columns = useMemo(() => layOutColumns(set, layout, showActions), [set, layout, showActions]);
   return { frame, shown: layout.columns, columns };
 }

@@ -16,7 +16,7 @@ export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
 };
 
 /** The page of a calendar item. */
-export function placeOf({ id, kind, contract_id, check_id, project_id }: CalendarItem): string {
+export function pathOf({ id, kind, contract_id, check_id, project_id }: CalendarItem): string {
   if (kind === 'deadline') return `${paths.project(project_id)}?tab=deadlines`;
   if (kind === 'notice') return noticePaths.notice(id);
   if (check_id) return paths.complianceCheck(check_id);

@@ -8,7 +8,7 @@ const deadline = (id: string, act_by: string, fields = {}) =>
   ({ id, act_by, status: 'open', obligation_id: null, ...fields }) as Deadline;
 const obligation = (id: string, due_date: string | null) => ({ id, due_date }) as Obligation;
 const proposal = (key: string, act_by: string | null, fields = {}) =>
-  ({ key, act_by, standing: 'main', deadline_id: null, ...fields }) as LienProposal;
+  ({ key, act_by, variant: 'main', deadline_id: null, ...fields }) as LienProposal;
 
 it('shows everything that runs once, the earliest safe day first', () => {
   const rows = boardRows(
@@ -21,7 +21,7 @@ it('shows everything that runs once, the earliest safe day first', () => {
     [
       proposal('enforce', '2027-02-01'),
       proposal('taken', '2027-02-02', { deadline_id: 'record' }),
-      proposal('limit', '2027-02-03', { standing: 'outside_limit' }),
+      proposal('limit', '2027-02-03', { variant: 'outside_limit' }),
       proposal('waiting', null),
     ],
   );

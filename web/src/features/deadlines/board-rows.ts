@@ -44,7 +44,7 @@ export function boardRows(
         : [],
     ),
     ...proposals.flatMap((proposal) =>
-      proposal.act_by && proposal.standing === 'main' && !proposal.deadline_id
+      proposal.act_by && proposal.variant === 'main' && !proposal.deadline_id
         ? [{ kind: 'proposal' as const, key: proposal.key, day: proposal.act_by, proposal }]
         : [],
     ),

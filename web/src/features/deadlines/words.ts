@@ -14,7 +14,7 @@ export const certaintyNames: Record<LienProposal['certainty'], string> = {
   conflict: 'Sources conflict',
 };
 
-export const standingNames: Record<LienProposal['standing'], string> = {
+export const variantNames: Record<LienProposal['variant'], string> = {
   main: 'Working deadline',
   extended: 'Longer period, only if its conditions are met',
   outside_limit: 'Outer limit, not a working deadline',

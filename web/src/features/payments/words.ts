@@ -1,14 +1,8 @@
-import type {
-  LienWaiver,
-  PaymentFileKind,
-  WaiverDoubt,
-  WaiverForm,
-  WaiverStanding,
-} from '@schemas/payment.ts';
+import type { LienWaiver, PaymentFileKind, WaiverDoubt, WaiverForm, WaiverStatus } from '@schemas/payment.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 
 /** How the waiver of a payment stands, in a word or two; what is flagged has a tone that says so. */
-export const standingWords: Record<WaiverStanding, { tone: BadgeTone; text: string }> = {
+export const standingWords: Record<WaiverStatus, { tone: BadgeTone; text: string }> = {
   none: { tone: 'danger', text: 'No lien waiver' },
   requested: { tone: 'attention', text: 'Waiver requested' },
   received: { tone: 'info', text: 'Waiver to review' },

@@ -42,7 +42,7 @@ function eventOf(
   event.updatePropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
   event.updatePropertyWithValue('summary', item.done ? `✓ ${item.title}` : item.title);
   event.updatePropertyWithValue('location', item.project);
-  const url = `${siteUrl}${placeOf(item)}`;
+  const url = `${siteUrl}${pathOf(item)}`;
   event.updatePropertyWithValue('url', url);
   event.updatePropertyWithValue('description', `${item.project}\n${url}`);
   if (item.at) {
@@ -97,7 +97,7 @@ function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
   return block ? new ICAL.Component(ICAL.parse(block)) : null;
 }
 
-function placeOf({ id, contract_id, check_id, kind, project_id }: CalendarItem): string {
+function pathOf({ id, contract_id, check_id, kind, project_id }: CalendarItem): string {
   if (kind === 'notice') return `/notices/${id}`;
   if (check_id) return `/compliance/${check_id}`;
   if (kind === 'deadline') return `/projects/${project_id}?tab=deadlines`;

@@ -43,8 +43,8 @@ async function insuranceGaps(
   check: ComplianceCheck,
   evidence: readonly ComplianceEvidence[],
 ): Promise<InsuranceGap[]> {
-  const standing = evidence.filter(({ withdrawn_reason }) => withdrawn_reason === null);
-  const newest = standing.find(({ confirmed }) => confirmed) ?? standing[0];
+  const valid = evidence.filter(({ withdrawn_reason }) => withdrawn_reason === null);
+  const newest = valid.find(({ confirmed }) => confirmed) ?? valid[0];
   if (check.check_type !== 'Insurance & Bonds' || !newest) return [];
   const [[file], contracts] = await Promise.all([
     sql<{ text: string | null }[]>`

@@ -10,7 +10,7 @@ import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { checkProject, requireProjectManager } from './run-project.ts';
-import { findPlaced, findRequirement } from './select-requirements.ts';
+import { findAddedRequirements, findRequirement } from './select-requirements.ts';
 
 /** A project's requirements, by check type and title. */
 export async function listProjectRequirements({
@@ -21,7 +21,7 @@ export async function listProjectRequirements({
   input: { id: string };
 }): Promise<ProjectRequirement[]> {
   if (!(await findProject(sql, id))) throw notFound('Project');
-  return await findPlaced(sql, sql`q.project_id = ${id}`);
+  return await findAddedRequirements(sql, sql`q.project_id = ${id}`);
 }
 
 /** Adds an organization's requirement to a project and creates its checks. */
@@ -45,7 +45,7 @@ export async function addProjectRequirement({
     returning id`;
   if (!added) throw new ApiError('conflict', 'The project already has this requirement');
   await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id }));
-  return await placed({ sql }, added.id);
+  return await findAdded({ sql }, added.id);
 }
 
 /** Sets the event date of a requirement, and creates the checks that depend on it. */
@@ -56,7 +56,7 @@ export async function updateProjectRequirement({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateProjectRequirement };
 }): Promise<ProjectRequirement> {
-  const [before, acting] = [await placed({ sql }, id), await findActing(sql)];
+  const [before, acting] = [await findAdded({ sql }, id), await findActing(sql)];
   if (!acting) throw notFound('Requirement');
   refuseStale(before, versions);
   if (changes.event_date === undefined) return before;
@@ -65,9 +65,9 @@ export async function updateProjectRequirement({
     where q.org_id = ${acting.orgId} and q.id = ${id}
       ${atVersion(sql, sql`q.version`, versions)}
     returning q.id`;
-  if (updated.length === 0) throw whyNoRow(await placed({ sql }, id), 'Requirement', versions);
+  if (updated.length === 0) throw whyNoRow(await findAdded({ sql }, id), 'Requirement', versions);
   await asSystem(sql, () => checkProject(sql, { ...acting, projectId: before.project_id }));
-  return await placed({ sql }, id);
+  return await findAdded({ sql }, id);
 }
 
 /** Removes a requirement from a project: no more checks are created, and existing ones stay. */
@@ -78,15 +78,15 @@ export async function removeProjectRequirement({
   ctx: Ctx;
   input: { id: string };
 }): Promise<ProjectRequirement> {
-  const before = await placed({ sql }, id);
+  const before = await findAdded({ sql }, id);
   const removed = await sql`
     delete from public.project_requirements q where q.org_id = (select private.active_org_id()) and q.id = ${id} returning q.id`;
   if (removed.length === 0) throw forbidden();
   return before;
 }
 
-async function placed({ sql }: Pick<Ctx, 'sql'>, id: string): Promise<ProjectRequirement> {
-  const [found] = await findPlaced(sql, sql`q.id = ${id}`);
+async function findAdded({ sql }: Pick<Ctx, 'sql'>, id: string): Promise<ProjectRequirement> {
+  const [found] = await findAddedRequirements(sql, sql`q.id = ${id}`);
   if (!found) throw notFound('Requirement');
   return found;
 }

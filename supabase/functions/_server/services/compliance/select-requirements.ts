@@ -24,26 +24,26 @@ export async function findRequirement(
   return requirement;
 }
 
-type Placed = Omit<ProjectRequirement, 'requirement'> & { requirement_id: string };
+type AddedRequirement = Omit<ProjectRequirement, 'requirement'> & { requirement_id: string };
 
 /** Requirements as they stand on projects, by check type and title; the caller adds a condition on `q` after `and`. */
-export async function findPlaced(
+export async function findAddedRequirements(
   sql: Transaction,
   matching: ReturnType<Transaction>,
 ): Promise<ProjectRequirement[]> {
-  const placed = await sql<Placed[]>`
+  const added = await sql<AddedRequirement[]>`
     select q.id, q.project_id, q.requirement_id, q.event_date, q.reason, q.created_at, q.version
     from public.project_requirements q
     join public.projects p on p.org_id = q.org_id and p.id = q.project_id and p.deleted_at is null
     where q.org_id = (select private.active_org_id()) and ${matching}`;
-  if (placed.length === 0) return [];
+  if (added.length === 0) return [];
   const requirements = await sql<ComplianceRequirement[]>`
     ${selectRequirements(sql)}
     where r.org_id = (select private.active_org_id())
-      and r.id = any (string_to_array(${placed.map((one) => one.requirement_id).join()}, ',')::uuid[])
+      and r.id = any (string_to_array(${added.map((one) => one.requirement_id).join()}, ',')::uuid[])
     order by r.check_type, r.title, r.id`;
   return requirements.flatMap((requirement) =>
-    placed
+    added
       .filter((one) => one.requirement_id === requirement.id)
       .map(({ requirement_id: _, ...one }) => ({ ...one, requirement })),
   );

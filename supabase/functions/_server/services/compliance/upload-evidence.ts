@@ -29,13 +29,13 @@ export async function uploadEvidence(
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;
 
-  const place = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
+  const target = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
   const read = await readEvidence(file);
-  await storeEvidence(place.path, { bytes: file.bytes, mimeType: read.mimeType });
+  await storeEvidence(target.path, { bytes: file.bytes, mimeType: read.mimeType });
   // An upload by someone who may confirm counts as confirmed, except where the requirement wants a last day and none was given.
-  const confirmed = place.confirms && (!place.expires || fields.expires_on != null);
+  const confirmed = target.confirms && (!target.expires || fields.expires_on != null);
   const evidence: NewEvidence = {
-    ...place,
+    ...target,
     ...read,
     fields,
     confirmed,
@@ -46,11 +46,11 @@ export async function uploadEvidence(
   };
   return await fileOnce(c, (ctx) => fileAndEvaluate(ctx, evidence), {
     content,
-    discard: () => discardEvidence(place.path),
+    discard: () => discardEvidence(target.path),
   });
 }
 
-interface Place {
+interface UploadTarget {
   id: string;
   orgId: string;
   projectId: string;
@@ -65,7 +65,7 @@ interface Place {
 async function prepare(
   { sql }: Ctx,
   { id, fileName, sha256: hash }: { id: string; fileName: string; sha256: string },
-): Promise<Place> {
+): Promise<UploadTarget> {
   const [check, acting] = [await findCheck(sql, id), await findActing(sql)];
   if (!check || !acting) throw notFound('Check');
   await refuseKnownEvidence(sql, { orgId: acting.orgId, checkId: id, sha256: hash });

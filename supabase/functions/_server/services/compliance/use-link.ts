@@ -84,7 +84,7 @@ export async function sendThroughLink(
           where l.org_id = ${orgId} and l.id = ${linkId} and l.used_at is null and l.revoked_at is null and l.expires_at > now()
           returning l.id`;
         if (used.length === 0) throw worthless();
-        await findStanding(sql, opened);
+        await findCheckState(sql, opened);
         await fileEvidence(sql, {
           id,
           orgId,
@@ -118,10 +118,10 @@ export async function sendThroughLink(
 }
 
 /** The check may have been removed while the file was read. */
-async function findStanding(sql: Transaction, { org_id, check_id }: Opened): Promise<void> {
-  const [standing] = await sql`
+async function findCheckState(sql: Transaction, { org_id, check_id }: Opened): Promise<void> {
+  const [state] = await sql`
     select k.id from public.compliance_checks k
     join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
     where k.org_id = ${org_id} and k.id = ${check_id} and k.deleted_at is null`;
-  if (!standing) throw worthless();
+  if (!state) throw worthless();
 }

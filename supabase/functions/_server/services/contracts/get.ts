@@ -6,7 +6,7 @@ import { notFound } from '../../http/api-error.ts';
 import { findCurrentAnalysis } from './analysis/find-analysis.ts';
 import { ourPerspective } from './analysis/our-perspective.ts';
 import { selectDocuments } from './documents/select-documents.ts';
-import { findStanding } from './find-standing.ts';
+import { findContractState } from './find-contract-state.ts';
 import { allowedTransitions } from './lifecycle/allowed-transitions.ts';
 import { selectApprovals } from './lifecycle/select-approvals.ts';
 import { findProposed, withoutDismissed } from './proposals/find-proposals.ts';
@@ -20,16 +20,16 @@ export async function getContract({
   ctx: Ctx;
   input: { id: string };
 }): Promise<ContractDetail> {
-  const [contract, amendments, documents, analysis, approvals, standing] = await Promise.all([
+  const [contract, amendments, documents, analysis, approvals, state] = await Promise.all([
     findContract(sql, id),
     findAmendments(sql, id),
     selectDocuments(sql, id),
     findCurrentAnalysis(sql, id),
     selectApprovals(sql, id),
-    findStanding(sql, id),
+    findContractState(sql, id),
   ]);
-  if (!contract || !standing) throw notFound('Contract');
-  const { can, requires_approval, approval_rule, time_zone, deadline_count, proposal_count } = standing;
+  if (!contract || !state) throw notFound('Contract');
+  const { can, requires_approval, approval_rule, time_zone, deadline_count, proposal_count } = state;
   const approvalOf = new Map(
     approvals
       .filter(({ stands, decision }) => stands && decision === 'approved')
@@ -43,8 +43,7 @@ export async function getContract({
     analysis,
     approval: approvals[0] ?? null,
     requires_approval,
-    default_perspective:
-      standing.organization_perspective ?? ourPerspective(contract, standing.organization_name),
+    default_perspective: state.organization_perspective ?? ourPerspective(contract, state.organization_name),
     approval_rule: {
       ...approval_rule,
       given: approvalOf.size,

@@ -13,7 +13,7 @@ import { notFound } from '../../http/api-error.ts';
 import { likePattern, type PageBetween, toPage } from '../../http/page.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { fromContracts, selectContracts } from './select-contracts.ts';
-import { cursorBeside, type Part, readPlace, statusRank, stretches } from './sort-contracts.ts';
+import { cursorBeside, type Part, readPosition, statusRank, stretches } from './sort-contracts.ts';
 
 /**
  * The contracts the caller may see, newest first unless sorted otherwise, of one project or of all.
@@ -27,7 +27,7 @@ export async function listContracts({
   input: ListContracts;
 }): Promise<PageBetween<Contract>> {
   const { project_id, q, sort = '-created_at', cursor, limit, count } = input;
-  const from = cursor === undefined ? undefined : readPlace(cursor, sort);
+  const from = cursor === undefined ? undefined : readPosition(cursor, sort);
   const ids = q === undefined ? null : await idsWithText(sql, q, isNewest(input) ? limit + 1 : null);
   const matching = conditions(sql, input, ids);
   const isNarrow = ids !== null || (project_id !== undefined && (await hasFew(sql, project_id)));

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
-import { findStanding } from './find-standing.ts';
+import { findContractState } from './find-contract-state.ts';
 import { findContract } from './select-contracts.ts';
 
 /**
@@ -21,15 +21,15 @@ export async function restoreContract({
     from public.projects p
     where c.id = ${id} and c.deleted_at > now() - interval '30 days' and p.id = c.project_id and p.deleted_at is null
     returning c.id`;
-  const [contract, standing, held] = await Promise.all([
+  const [contract, state, held] = await Promise.all([
     findContract(sql, id),
-    findStanding(sql, id),
+    findContractState(sql, id),
     sql`
       select from public.contracts c
       join public.projects p on p.id = c.project_id and p.deleted_at is null
       where c.id = ${id} and c.deleted_at > now() - interval '30 days'`,
   ]);
   if (!contract && held.length === 0) throw notFound('Contract');
-  if (!contract || (restored.length === 0 && !standing?.can.edit)) throw forbidden();
+  if (!contract || (restored.length === 0 && !state?.can.edit)) throw forbidden();
   return contract;
 }

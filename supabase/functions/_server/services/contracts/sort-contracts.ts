@@ -12,7 +12,7 @@ import { type Cursor, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 
 type Field = (typeof contractSortFields)[number];
 type Value = string | number;
-type Place = Cursor<Value | null>;
+type ListPosition = Cursor<Value | null>;
 
 /** What a field sorts by: a column in the form its index has, and its value in a row and in a cursor. */
 interface Key {
@@ -71,7 +71,7 @@ const keyOf = (sort: ContractSort): Key | undefined => {
  * Where a cursor of the list points. A plain id, as other lists have it, is one of the order by creation.
  * @throws ApiError invalid_input for what is no cursor of this order
  */
-export function readPlace(cursor: string, sort: ContractSort): Place {
+export function readPosition(cursor: string, sort: ContractSort): ListPosition {
   const key = keyOf(sort);
   const id = key ? undefined : idSchema.safeParse(cursor).data;
   if (id) return { sort, direction: 'next', value: null, id };
@@ -79,7 +79,7 @@ export function readPlace(cursor: string, sort: ContractSort): Place {
 }
 
 /** The cursor of what lies beyond a contract. */
-export const cursorBeside = (contract: Contract, sort: ContractSort, direction: Place['direction']) =>
+export const cursorBeside = (contract: Contract, sort: ContractSort, direction: ListPosition['direction']) =>
   encodeCursor({ sort, direction, value: keyOf(sort)?.of(contract) ?? null, id: contract.id });
 
 /** A condition and an order that one index answers together. */
@@ -93,7 +93,7 @@ export interface Part {
  * those without. Beginning at a place, or at the start; backwards, from there to the start. A stretch of several
  * parts holds the rows of all of them, by id.
  */
-export function stretches(sql: Transaction, sort: ContractSort, from: Place | undefined) {
+export function stretches(sql: Transaction, sort: ContractSort, from: ListPosition | undefined) {
   const back = from?.direction === 'prev';
   const down = sort.startsWith('-') !== back;
   const [way, beyond] = down ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];

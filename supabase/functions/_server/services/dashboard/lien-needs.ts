@@ -24,8 +24,8 @@ export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
   const soon = addDays(around.today, soonDays);
   const needs = projects.map(async ({ project_name, updated_at, ...facts }): Promise<Need[]> => {
     const { proposals } = await scheduleOf(facts, around, new Map());
-    const days = proposals.flatMap(({ key, act_by, standing }) =>
-      standing === 'main' && act_by && act_by >= since && !decided.has(`${facts.project_id} ${key}`)
+    const days = proposals.flatMap(({ key, act_by, variant }) =>
+      variant === 'main' && act_by && act_by >= since && !decided.has(`${facts.project_id} ${key}`)
         ? act_by
         : [],
     );

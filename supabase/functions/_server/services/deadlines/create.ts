@@ -67,9 +67,9 @@ async function ofLaw(
   const proposal = schedule.proposals.find(({ key }) => key === rule_key);
   if (!proposal?.due_on || !proposal.act_by || proposal.due_on !== due_on)
     throw moved(proposal?.due_on ?? null);
-  if (proposal.standing === 'conflict')
+  if (proposal.variant === 'conflict')
     throw new ApiError('conflict', "The sources of this date conflict, so it can't be a deadline");
-  if (proposal.standing !== 'main')
+  if (proposal.variant !== 'main')
     throw new ApiError(
       'conflict',
       'This is not a working deadline but an outer limit or a longer, conditional period',

@@ -4,8 +4,8 @@ import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { insertParties } from '../parties/parties.ts';
 import { keepsParties } from '../parties/select-parties.ts';
+import { matchContracts, matchParties } from './match-rows.ts';
 import { toMake } from './party-rows.ts';
-import { placeContracts, placeParties } from './place-rows.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
 import { findImport } from './select-imports.ts';
 
@@ -90,9 +90,9 @@ async function checkProjects(sql: Transaction, { columns, rows }: CreateImport):
 
 async function checkContracts(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
   const read = readRows('contracts', columns, rows);
-  const { placed, taken } = await placeContracts(sql, read.rows, read.problems);
+  const { matched, taken } = await matchContracts(sql, read.rows, read.problems);
   const good = withoutTwins(
-    placed,
+    matched,
     read.problems,
     taken,
     ({ project_id, record }) => `${project_id} ${plain(record.name)}`,
@@ -118,7 +118,7 @@ async function checkContracts(sql: Transaction, { columns, rows }: CreateImport)
 async function checkParties(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
   if (!(await keepsParties(sql))) throw forbidden();
   const read = readRows('parties', columns, rows);
-  const { created, parts, added } = toMake(await placeParties(sql, read.rows, read.problems), read.problems);
+  const { created, parts, added } = toMake(await matchParties(sql, read.rows, read.problems), read.problems);
   return {
     ...read,
     ready: created.length,

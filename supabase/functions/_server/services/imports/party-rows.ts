@@ -1,12 +1,12 @@
 import { type ImportProblem, mostPolicies, type PartyRole } from '../../../_shared/schemas/index.ts';
-import { type PlacedParty, partKey, type placeParties } from './place-rows.ts';
+import { type MatchedParty, type matchParties, partKey } from './match-rows.ts';
 
 interface Part {
   project_id: string;
   role: PartyRole;
 }
 
-type Fields = Omit<PlacedParty['record'], 'project' | 'role'>;
+type Fields = Omit<MatchedParty['record'], 'project' | 'role'>;
 
 interface ToMake {
   created: Fields[];
@@ -21,14 +21,14 @@ interface ToMake {
  * directory may give it a part that it does not play yet. The others are told.
  */
 export function toMake(
-  { placed, known, played }: Awaited<ReturnType<typeof placeParties>>,
+  { matched, known, played }: Awaited<ReturnType<typeof matchParties>>,
   problems: ImportProblem[],
 ): ToMake {
   const created = new Map<string, { at: number; row: number; fields: Fields }>();
   const parts = new Map<string, ToMake['parts'][number]>();
   const added: ToMake['added'] = [];
   const rowOf = new Map<string, number>();
-  for (const { row, key, project_id, record } of placed) {
+  for (const { row, key, project_id, record } of matched) {
     const { project: _, role = 'other', ...fields } = record;
     const tell = (message: string) => void problems.push({ row, column: null, message });
     const [there, ...others] = known.get(key) ?? [];

@@ -95,19 +95,19 @@ export function readRows<Kind extends ImportKind>(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): ReadTable<Kind> {
-  const { places, unread, problems } = matchColumns(kind, columns);
+  const { places: columnOf, unread, problems } = matchColumns(kind, columns);
   const read: ReadRow<Kind>[] = [];
   if (problems.length > 0) return { rows: read, problems, unread };
   rows.forEach((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = at + 2;
     const values = Object.fromEntries(
-      [...places].map(([field, place]) => [field, cellValue(field, cells[place] ?? '')]),
+      [...columnOf].map(([field, place]) => [field, cellValue(field, cells[place] ?? '')]),
     );
     const { project, ...own } = values;
     const parsed = parsers[kind](kind === 'projects' ? values : own);
     const named = kind !== 'contracts' || (typeof project === 'string' && project !== '');
-    const labelOf = (field: string) => columns[places.get(field) ?? -1] ?? null;
+    const labelOf = (field: string) => columns[columnOf.get(field) ?? -1] ?? null;
     if (!named) problems.push({ row, column: labelOf('project'), message: 'Project is required' });
     for (const { path, message } of parsed.error?.issues ?? [])
       problems.push({ row, column: labelOf(String(path[0])), message });
@@ -125,7 +125,7 @@ const plain = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 
 function matchColumns(kind: ImportKind, columns: readonly string[]) {
   const known = importColumns[kind];
-  const places = new Map<string, number>();
+  const columnOf = new Map<string, number>();
   const unread: string[] = [];
   const problems: ImportProblem[] = [];
   // What a column is called here goes before what else it may be called.
@@ -136,14 +136,14 @@ function matchColumns(kind: ImportKind, columns: readonly string[]) {
     const column = fieldOf(head);
     if (!column) {
       if (head.trim() !== '') unread.push(head);
-    } else if (places.has(column.field)) {
+    } else if (columnOf.has(column.field)) {
       problems.push({ row: 1, column: head, message: `Two columns are named ‘${column.label}’` });
-    } else places.set(column.field, at);
+    } else columnOf.set(column.field, at);
   });
   for (const { field, label, required } of known)
-    if (required && !places.has(field))
+    if (required && !columnOf.has(field))
       problems.push({ row: 1, column: null, message: `The column ‘${label}’ is missing` });
-  return { places, unread, problems };
+  return { places: columnOf, unread, problems };
 }
 
 const days = new Set([

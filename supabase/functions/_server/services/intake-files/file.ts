@@ -9,8 +9,8 @@ import { discardFile, fetchContractFile, storeFile } from '../../storage/contrac
 import { fileOnce } from '../../storage/file-once.ts';
 import { insertContract } from '../contracts/create.ts';
 import { fileDocument } from '../contracts/documents/file-document.ts';
-import { type Place, prepareUpload, refuseKnownBytes } from '../contracts/documents/prepare-upload.ts';
-import { findStanding } from '../contracts/find-standing.ts';
+import { prepareUpload, refuseKnownBytes, type UploadTarget } from '../contracts/documents/prepare-upload.ts';
+import { findContractState } from '../contracts/find-contract-state.ts';
 import { findContract } from '../contracts/select-contracts.ts';
 import { putOnProject } from '../parties/project-parties.ts';
 import { addSuggested } from '../parties/suggestions.ts';
@@ -45,21 +45,21 @@ export async function fileIntakeFile(
     const work = async (ctx: Ctx) => ({ status: 201 as const, body: await asContract(ctx, id, filing) });
     return await answerOnce(c, work, content);
   }
-  const { file, place } = await withUser(c, async (ctx) => {
+  const { file, target } = await withUser(c, async (ctx) => {
     const file = await findWaiting(ctx.sql, id);
     const input = { id: filing.contract_id, fileName: file.file_name, sha256: file.sha256 };
-    return { file, place: await prepareUpload({ ctx, input }) };
+    return { file, target: await prepareUpload({ ctx, input }) };
   });
   const bytes = await fetchContractFile(file.storage_path);
-  await storeFile(place.path, { bytes, mimeType: file.mime_type });
+  await storeFile(target.path, { bytes, mimeType: file.mime_type });
   bytes.buffer.transfer(0);
   const answer = await fileOnce(
     c,
     async (ctx) => {
       await refuseKnownBytes({ ctx, input: { id: filing.contract_id, sha256: file.sha256 } });
-      return await asVersion(ctx, id, place, filing);
+      return await asVersion(ctx, id, target, filing);
     },
-    { content, discard: () => discardFile(place.path) },
+    { content, discard: () => discardFile(target.path) },
   );
   if (answer.status === 201) await discardFile(file.storage_path);
   return answer;
@@ -77,13 +77,13 @@ async function asContract(
   // An amendment belongs to the project of its contract, whatever was chosen for the others.
   const fields = amended ? { ...filing.contract, project_id: amended.project_id } : filing.contract;
   const contract = await insertContract(sql, fields, { id, ...(amended && { amendsId: amended.id }) });
-  const place: Place = {
+  const target: UploadTarget = {
     orgId: file.org_id,
     documentId: id,
     projectId: contract.project_id,
     path: file.storage_path,
   };
-  const filed = await fileAt(ctx, { file, place, contract, filing });
+  const filed = await fileAt(ctx, { file, target, contract, filing });
   if (filing.add_parties) await addSuggested(ctx, contract.id, filing.add_parties);
   await putOnProject(sql, contract.id);
   return filed;
@@ -92,18 +92,23 @@ async function asContract(
 async function asVersion(
   ctx: Ctx,
   id: string,
-  place: Place,
+  target: UploadTarget,
   filing: Extract<FileIntake, { as: 'version' }>,
 ): Promise<IntakeFile> {
   const file = await findWaiting(ctx.sql, id);
   const contract = await findContract(ctx.sql, filing.contract_id);
   if (!contract) throw notFound('Contract');
-  return await fileAt(ctx, { file, place, contract, filing });
+  return await fileAt(ctx, { file, target, contract, filing });
 }
 
 async function fileAt(
   ctx: Ctx,
-  { file, place, contract, filing }: { file: Waiting; place: Place; contract: Contract; filing: FileIntake },
+  {
+    file,
+    target,
+    contract,
+    filing,
+  }: { file: Waiting; target: UploadTarget; contract: Contract; filing: FileIntake },
 ): Promise<IntakeFile> {
   const { sql } = ctx;
   const { id } = file;
@@ -119,7 +124,7 @@ async function fileAt(
     ctx,
     input: {
       contractId: contract.id,
-      place,
+      target,
       fileName: file.file_name,
       sizeBytes: file.size_bytes,
       sha256: file.sha256,
@@ -127,12 +132,12 @@ async function fileAt(
       facts: extraction.text_status === 'reading' ? null : read.facts,
     },
   });
-  const may = (await findStanding(sql, contract.id))?.can.analyze === true;
+  const may = (await findContractState(sql, contract.id))?.can.analyze === true;
   const wait = filing.analyze === 'by_caller' ? '30 seconds' : '0';
   await sql`
     update public.intake_files f
     set filed_as = ${filing.as}, filed_at = now(), project_id = ${contract.project_id}, contract_id = ${contract.id},
-      document_id = ${place.documentId}, perspective = ${filing.perspective ?? null},
+      document_id = ${target.documentId}, perspective = ${filing.perspective ?? null},
       analyze_at = case when ${may && filing.analyze !== 'no'} then now() + ${wait}::interval end
     where f.org_id = ${file.org_id} and f.id = ${id}`;
   const [filed] = await selectIntakeFiles(sql, id);

@@ -20,7 +20,7 @@ import { toStored } from './stored-extraction.ts';
 
 type Answered = Awaited<ReturnType<typeof fileOnce<IntakeFile>>>;
 
-interface Place {
+interface UploadTarget {
   id: string;
   orgId: string;
   path: string;
@@ -33,14 +33,14 @@ export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promi
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;
 
-  const place = await withUser(c, (ctx) => prepare(ctx, file.name, hash));
+  const target = await withUser(c, (ctx) => prepare(ctx, file.name, hash));
   const extraction = await extractAtUpload(file);
   const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
   const stated = await readStated(pages);
   const sketch = sketchOf(pages);
-  await storeFile(place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
+  await storeFile(target.path, { bytes: file.bytes, mimeType: extraction.mime_type });
   const read = {
-    place,
+    target,
     fileName: file.name,
     sizeBytes: file.bytes.byteLength,
     sha256: hash,
@@ -54,11 +54,11 @@ export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promi
       await refuseKnown(ctx.sql, hash);
       return await keep(ctx, read);
     },
-    { content, discard: () => discardFile(place.path) },
+    { content, discard: () => discardFile(target.path) },
   );
 }
 
-async function prepare({ sql }: Ctx, fileName: string, hash: string): Promise<Place> {
+async function prepare({ sql }: Ctx, fileName: string, hash: string): Promise<UploadTarget> {
   const [ids] = await sql<{ id: string; org_id: string | null; may: boolean }[]>`
     select private.uuid_v7() as id, private.active_org_id() as org_id, private.may_take_files_in() as may`;
   if (!ids?.org_id) throw notFound('Organization');
@@ -82,7 +82,7 @@ async function refuseKnown(sql: Ctx['sql'], hash: string): Promise<void> {
 }
 
 interface ReadFile {
-  place: Place;
+  target: UploadTarget;
   fileName: string;
   sizeBytes: number;
   sha256: string;
@@ -93,12 +93,12 @@ interface ReadFile {
 
 async function keep(
   { sql }: Ctx,
-  { place, extraction, stated, sketch, ...file }: ReadFile,
+  { target, extraction, stated, sketch, ...file }: ReadFile,
 ): Promise<IntakeFile> {
   const facts = stated?.facts ?? null;
   const { draft, sources } = draftContract(facts, file.fileName);
   const [organization] = await sql<{ name: string; default_perspective: Perspective | null }[]>`
-    select o.name, o.default_perspective from public.organizations o where o.id = ${place.orgId}`;
+    select o.name, o.default_perspective from public.organizations o where o.id = ${target.orgId}`;
   const [law] = facts?.governing_law ?? [];
   const proposal = {
     draft,
@@ -112,16 +112,16 @@ async function keep(
   await sql`
     insert into public.intake_files
       (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, pages, text_problem, proposal, sketch)
-    values (${place.id}, ${place.orgId}, ${file.fileName}, ${extraction.mime_type}, ${file.sizeBytes}, ${file.sha256}, ${place.path},
+    values (${target.id}, ${target.orgId}, ${file.fileName}, ${extraction.mime_type}, ${file.sizeBytes}, ${file.sha256}, ${target.path},
       ${extraction.text_status}, ${pages || null}, ${problem?.slice(0, 500) ?? null}, ${sql.json(proposal)},
       string_to_array(${sketch.join(',')}, ',')::integer[])`;
   await asSystem(
     sql,
     () => sql`
       insert into private.intake_texts (org_id, intake_file_id, extraction, facts)
-      values (${place.orgId}, ${place.id}, ${sql.json(toStored(extraction))}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
+      values (${target.orgId}, ${target.id}, ${sql.json(toStored(extraction))}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
   );
-  const [kept] = await selectIntakeFiles(sql, place.id);
+  const [kept] = await selectIntakeFiles(sql, target.id);
   if (!kept) throw notFound('File');
   return kept;
 }

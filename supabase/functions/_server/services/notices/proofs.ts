@@ -60,25 +60,25 @@ export async function uploadProof(
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;
   const mimeType = mimeTypeOf(file);
-  const place = await withUser(c, (ctx) => prepare(ctx, { id, serviceId, hash, fileName: file.name }));
-  await storeNoticeFile(place.path, { bytes: file.bytes, mimeType });
+  const target = await withUser(c, (ctx) => prepare(ctx, { id, serviceId, hash, fileName: file.name }));
+  await storeNoticeFile(target.path, { bytes: file.bytes, mimeType });
   return await fileOnce(
     c,
     async ({ sql }) => {
       await sql`
         insert into public.notice_proofs
           (id, org_id, project_id, notice_id, service_id, file_name, mime_type, size_bytes, sha256, storage_path)
-        values (${place.proofId}, ${place.orgId}, ${place.projectId}, ${id}, ${serviceId}, ${file.name}, ${mimeType},
-          ${file.bytes.byteLength}, ${hash}, ${place.path})`;
-      const [proof] = await selectProofs(sql, sql`and f.id = ${place.proofId}`);
+        values (${target.proofId}, ${target.orgId}, ${target.projectId}, ${id}, ${serviceId}, ${file.name}, ${mimeType},
+          ${file.bytes.byteLength}, ${hash}, ${target.path})`;
+      const [proof] = await selectProofs(sql, sql`and f.id = ${target.proofId}`);
       if (!proof) throw notFound('Proof');
       return proof;
     },
-    { content, discard: () => discardUnfiled(c, place) },
+    { content, discard: () => discardUnfiled(c, target) },
   );
 }
 
-interface Place {
+interface UploadTarget {
   proofId: string;
   orgId: string;
   projectId: string;
@@ -89,7 +89,7 @@ interface Place {
 async function prepare(
   { sql }: Ctx,
   { id, serviceId, hash, fileName }: { id: string; serviceId: string | null; hash: string; fileName: string },
-): Promise<Place> {
+): Promise<UploadTarget> {
   const notice = await findNotice(sql, await findToday(sql), id);
   if (!notice) throw notFound('Notice');
   if (!(await mayDraft(sql, notice.project_id))) throw forbidden();
@@ -112,7 +112,7 @@ async function prepare(
 }
 
 /** The product's own rights would remove a filed file too, where the connection broke at the commit; so the row is looked for first. */
-async function discardUnfiled(c: AppContext, { proofId, path }: Place): Promise<void> {
+async function discardUnfiled(c: AppContext, { proofId, path }: UploadTarget): Promise<void> {
   const isFiled = await withUser(
     c,
     async ({ sql }) => (await selectProofs(sql, sql`and f.id = ${proofId}`)).length > 0,

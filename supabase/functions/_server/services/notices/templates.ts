@@ -82,13 +82,13 @@ export async function findTemplate(
  */
 export function guidanceOf(type: LegalNoticeType, state: string | null): NoticeGuidance {
   const { purpose, required, service, timing, pitfalls } = noticeFacts[type];
-  const place = state && stateCode(state);
+  const code = state && stateCode(state);
   const isState = (jurisdiction: string) => /^[A-Z]{2}$/.test(jurisdiction);
-  const covered = place !== null && required.some(({ jurisdiction }) => jurisdiction === place);
+  const covered = code !== null && required.some(({ jurisdiction }) => jurisdiction === code);
   return {
     purpose,
-    required: place
-      ? required.filter(({ jurisdiction }) => jurisdiction === place || !isState(jurisdiction))
+    required: code
+      ? required.filter(({ jurisdiction }) => jurisdiction === code || !isState(jurisdiction))
       : required,
     service,
     timing,

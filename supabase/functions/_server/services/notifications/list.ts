@@ -23,14 +23,15 @@ export async function listNotifications({
 }): Promise<History> {
   const { cursor, limit, count, since } = input;
   const conditions = sql`${matching(sql, input)} ${since === undefined ? sql`` : after(sql, since)}`;
-  const place = since === undefined ? sql`and n.id < ${cursor ?? null}` : sql`and n.id > ${cursor ?? null}`;
+  const position =
+    since === undefined ? sql`and n.id < ${cursor ?? null}` : sql`and n.id > ${cursor ?? null}`;
   const order = since === undefined ? sql`order by n.id desc` : sql`order by n.id`;
   // The mark is read before the rows: what commits in between is in both.
   const [[mark], items, counted] = await Promise.all([
     sql<
       { since: string }[]
     >`select pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text as since`,
-    selectNotifications(sql, sql`${conditions} ${cursor ? place : sql``} ${order} limit ${limit + 1}`),
+    selectNotifications(sql, sql`${conditions} ${cursor ? position : sql``} ${order} limit ${limit + 1}`),
     countRows(sql, count, sql`from public.notifications n where ${inBell(sql)} ${conditions}`),
   ]);
   return { ...toPage(items, input, totalOf(counted)), nextSince: mark?.since ?? '0' };

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findProject } from './select-projects.ts';
 
-type Standing = Pick<
+type ProjectCounts = Pick<
   ProjectDetail,
   'contract_count' | 'document_count' | 'member_count' | 'committed_value' | 'may_upload' | 'may_analyze'
 >;
@@ -16,9 +16,9 @@ export async function getProject({
   ctx: Ctx;
   input: { id: string };
 }): Promise<ProjectDetail> {
-  const [project, [standing]] = await Promise.all([
+  const [project, [counts]] = await Promise.all([
     findProject(sql, id),
-    sql<Standing[]>`
+    sql<ProjectCounts[]>`
       select held.contract_count, held.document_count,
         (select count(*) from public.project_members m where m.project_id = ${id}) as member_count,
         case when caller.runs or caller.works or caller.reads then held.committed_value end as committed_value,
@@ -41,6 +41,6 @@ export async function getProject({
         from public.contracts c where c.project_id = ${id} and c.deleted_at is null
       ) held`,
   ]);
-  if (!project || !standing) throw notFound('Project');
-  return { ...project, ...standing };
+  if (!project || !counts) throw notFound('Project');
+  return { ...project, ...counts };
 }

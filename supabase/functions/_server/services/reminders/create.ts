@@ -20,7 +20,7 @@ export async function createReminder({
   ctx: Ctx;
   input: CreateReminder;
 }): Promise<Reminder> {
-  const { project_id, date } = await placeOf(sql, input);
+  const { project_id, date } = await subjectOf(sql, input);
   await refusePast(
     sql,
     { date, time: input.time },
@@ -42,7 +42,7 @@ export async function createReminder({
 }
 
 /** Where a reminder belongs, and its first day. */
-async function placeOf(
+async function subjectOf(
   sql: Transaction,
   input: CreateReminder,
 ): Promise<{ project_id: string; date: string }> {

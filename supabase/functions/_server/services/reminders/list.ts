@@ -27,11 +27,11 @@ export async function listReminders({
   const after = cursor ? decodeCursor(cursor, ORDER, z.iso.datetime().nullable()) : undefined;
   // Sorted by milliseconds, as the cursor has them: the column has microseconds, which would skip rows between two pages.
   const at = sql`coalesce(date_trunc('milliseconds', r.next_at), 'infinity')`;
-  const place = after
+  const position = after
     ? sql`and (${at}, r.id) > (coalesce(${after.value}::timestamptz, 'infinity'), ${after.id}::uuid)`
     : sql``;
   const [rows, counted] = await Promise.all([
-    selectReminders(sql, sql`${matching} ${place} order by ${at}, r.id limit ${limit + 1}`),
+    selectReminders(sql, sql`${matching} ${position} order by ${at}, r.id limit ${limit + 1}`),
     countRows(sql, count, sql`${fromReminders(sql)} where ${present(sql)} ${matching}`),
     refuseUnseen(sql, input),
   ]);

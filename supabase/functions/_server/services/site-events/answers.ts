@@ -146,7 +146,7 @@ async function rulesFor(
     new Map(),
   );
   const request = schedule.proposals.filter(
-    ({ step, standing }) => standing === 'main' && paymentSteps.includes(step),
+    ({ step, variant }) => variant === 'main' && paymentSteps.includes(step),
   );
   return {
     rules: request.map(({ key, title, step, due_on, parts, words, certainty, consequence }) => ({

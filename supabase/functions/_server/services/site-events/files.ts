@@ -58,36 +58,36 @@ export async function uploadSiteEventFile(
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;
   const { fileName, mimeType } = kindOf(file);
-  const place = await withUser(c, (ctx) => prepare(ctx, { id, fileName, clientKey }));
-  if (!place.known) await storeNoticeFile(place.path, { bytes: file.bytes, mimeType });
+  const target = await withUser(c, (ctx) => prepare(ctx, { id, fileName, clientKey }));
+  if (!target.known) await storeNoticeFile(target.path, { bytes: file.bytes, mimeType });
   return await fileOnce(
     c,
     async ({ sql }) => {
-      if (!place.known) {
+      if (!target.known) {
         // Two that come at once must not both be the last that an event takes.
         await takeLock(sql, `site_event_files:${id}`);
         await refuseTooMany({ sql }, id);
         await sql`
           insert into public.site_event_files
             (id, org_id, project_id, site_event_id, file_name, mime_type, size_bytes, sha256, storage_path, client_key)
-          values (${place.fileId}, ${place.orgId}, ${place.projectId}, ${id}, ${fileName}, ${mimeType},
-            ${file.bytes.byteLength}, ${hash}, ${place.path}, ${clientKey})
+          values (${target.fileId}, ${target.orgId}, ${target.projectId}, ${id}, ${fileName}, ${mimeType},
+            ${file.bytes.byteLength}, ${hash}, ${target.path}, ${clientKey})
           on conflict (org_id, client_key) do nothing`;
       }
       const [filed] = await selectSiteEventFiles(
         sql,
         clientKey
           ? sql`and f.site_event_id = ${id} and f.client_key = ${clientKey} and f.uploaded_by = (select auth.uid())`
-          : sql`and f.id = ${place.fileId}`,
+          : sql`and f.id = ${target.fileId}`,
       );
       if (!filed) throw forbidden();
       return filed;
     },
-    { content, discard: () => discardUnfiled(c, place) },
+    { content, discard: () => discardUnfiled(c, target) },
   );
 }
 
-interface Place {
+interface UploadTarget {
   /** Whether this device has sent it before. */
   known: boolean;
   fileId: string;
@@ -100,7 +100,7 @@ interface Place {
 async function prepare(
   ctx: Ctx,
   { id, fileName, clientKey }: { id: string; fileName: string; clientKey: string | null },
-): Promise<Place> {
+): Promise<UploadTarget> {
   // Who sees an event may add to it.
   const event = await getSiteEvent({ ctx, input: { id } });
   const [row] = await ctx.sql<{ org_id: string; file_id: string; known: boolean }[]>`
@@ -123,7 +123,7 @@ async function refuseTooMany({ sql }: Pick<Ctx, 'sql'>, id: string): Promise<voi
 }
 
 /** The product's own rights would remove a filed file too, where the connection broke at the commit; so the row is looked for first. */
-async function discardUnfiled(c: AppContext, { known, fileId, path }: Place): Promise<void> {
+async function discardUnfiled(c: AppContext, { known, fileId, path }: UploadTarget): Promise<void> {
   if (known) return;
   const isFiled = await withUser(
     c,

@@ -3,8 +3,8 @@
  * steps.
  */
 
-import type { Located, LocatedClause } from '../find/located.ts';
-import type { Hit, Rule } from '../judge/hit.ts';
+import type { ClauseSpan, FoundClause } from '../find/clause-span.ts';
+import type { Rule, RuleMatch } from '../judge/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
 import type { Params } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
@@ -45,12 +45,16 @@ export type ClauseKind = {
   /** `states` (one clause) reads better than the rule (one sentence). */
   statesBest?: true;
   /** A protection in the clauses that no rule reads; without it, the clause would be reported as missing. */
-  protects?: (context: Context, clauses: readonly LocatedClause[], hits: readonly Hit[]) => Hit | null;
+  protects?: (
+    context: Context,
+    clauses: readonly FoundClause[],
+    hits: readonly RuleMatch[],
+  ) => RuleMatch | null;
   /**
    * A clause that counts by its presence; `match` spans a language model's quote. Null if our words do not
    * confirm it.
    */
-  weighsByPresence?: (context: Context, match: Match) => Hit | null;
+  weighsByPresence?: (context: Context, match: Match) => RuleMatch | null;
 
   // Missing it.
   expected?: Expected;
@@ -155,5 +159,9 @@ type Expected = {
   title: string;
   explanation: string;
   /** Whether the located clause is the protective version; by default any located clause is. */
-  holds?: (found: { context: Context; located: readonly Located[]; hits: readonly Hit[] }) => boolean;
+  holds?: (found: {
+    context: Context;
+    clauseSpans: readonly ClauseSpan[];
+    hits: readonly RuleMatch[];
+  }) => boolean;
 };

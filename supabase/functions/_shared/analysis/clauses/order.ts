@@ -2,7 +2,7 @@
  * All kinds of clauses, in the order of their locators, finders, and rules. The models were trained on this
  * order; `order.test.ts` pins it.
  */
-import type { Rule } from '../judge/hit.ts';
+import type { Rule } from '../judge/rule-match.ts';
 import type { Category } from '../taxonomy.ts';
 import { assignmentClause } from './administration/assignment/clause.ts';
 import { auditRecordsClause } from './administration/audit-records/clause.ts';

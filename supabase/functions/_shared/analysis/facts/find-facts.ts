@@ -1,6 +1,6 @@
 /** Facts a contract states: parties, dates, amounts, percentages, windows, and governing law. */
 
-import { placer } from '../obligations/place.ts';
+import { quoter } from '../obligations/quoter.ts';
 import type { Context } from '../read/context.ts';
 import { findAmounts } from './amounts.ts';
 import { findDates } from './dates.ts';
@@ -23,23 +23,23 @@ export const noFacts: Facts = {
   governing_law: [],
 };
 
-type Placed = { quote: string; shown: string | null; page: number; start: number; end: number };
+type Quoted = { quote: string; shown: string | null; page: number; start: number; end: number };
 
 /** The facts with exact quotes. `text` is `pages.join('\f')`, the source of `context`. Pure; never throws. */
 export function findFacts(context: Context, text: string, pages: readonly string[]): Facts {
-  const placeOf = placer(context.normal, text, pages);
-  const place = <Fact>({ span, match, ...fact }: Found<Fact>): (typeof fact & Placed)[] => {
-    const where = placeOf(span, match);
+  const quoteOf = quoter(context.normal, text, pages);
+  const quote = <Fact>({ span, match, ...fact }: Found<Fact>): (typeof fact & Quoted)[] => {
+    const where = quoteOf(span, match);
     return where ? [{ ...fact, ...where }] : [];
   };
   const title = findTitle(context);
   return {
-    title: title ? (place(title)[0] ?? null) : null,
-    parties: findParties(context, text).flatMap((fact) => place(fact)),
-    dates: findDates(context).flatMap((fact) => place(fact)),
-    amounts: findAmounts(context).flatMap((fact) => place(fact)),
-    percentages: findPercentages(context).flatMap((fact) => place(fact)),
-    windows: findWindows(context).flatMap((fact) => place(fact)),
-    governing_law: governingLaw(context).flatMap((fact) => place(fact)),
+    title: title ? (quote(title)[0] ?? null) : null,
+    parties: findParties(context, text).flatMap((fact) => quote(fact)),
+    dates: findDates(context).flatMap((fact) => quote(fact)),
+    amounts: findAmounts(context).flatMap((fact) => quote(fact)),
+    percentages: findPercentages(context).flatMap((fact) => quote(fact)),
+    windows: findWindows(context).flatMap((fact) => quote(fact)),
+    governing_law: governingLaw(context).flatMap((fact) => quote(fact)),
   };
 }

@@ -66,8 +66,10 @@ function chosenIn(context: Context, sentence: Sentence): Found<LawFact> | null {
   const from = choice.index + laws;
   const rest = text.slice(from, from + REACH);
   const excluded = EXCLUDED.exec(rest);
-  const place = firstJurisdiction(excluded && excluded.index > 12 ? rest.slice(0, excluded.index) : rest);
-  const named = place ?? firstJurisdiction(rest);
+  const jurisdiction = firstJurisdiction(
+    excluded && excluded.index > 12 ? rest.slice(0, excluded.index) : rest,
+  );
+  const named = jurisdiction ?? firstJurisdiction(rest);
   if (!named) return null;
   const match = {
     start: sentence.start + from + named.start,

@@ -16,7 +16,7 @@ type Fields = Pick<
   | 'start_date'
   | 'end_date'
 >;
-type Place = Pick<ContractProposal, 'quote' | 'page' | 'start' | 'end'> & {
+type Source = Pick<ContractProposal, 'quote' | 'page' | 'start' | 'end'> & {
   shown?: string | null | undefined;
 };
 
@@ -39,7 +39,7 @@ function proposal(
   value: string | number,
   current: string | number | null,
   what: string,
-  { quote, shown = null, page, start, end }: Place,
+  { quote, shown = null, page, start, end }: Source,
   how: string | null = null,
 ): ContractProposal {
   return { field, value, current, what, how, quote, shown, page, start, end };

@@ -86,14 +86,14 @@ function effectiveWhenSigned(context: Context, known: Known): Found<DateFact>[] 
   const [match] = context.find(['effect', 'date'], EFFECTIVE);
   if (!match) return [];
   const { sentence } = match;
-  const place = { start: sentence.start + match.start, end: sentence.start + match.end };
+  const span = { start: sentence.start + match.start, end: sentence.start + match.end };
   return [
     {
       kind: 'effective',
       date: created.date,
       how: `the ${NAMES.agreement}, ${created.date}`,
-      span: wordsAbout(context.normal.cased, sentence, place),
-      match: place,
+      span: wordsAbout(context.normal.cased, sentence, span),
+      match: span,
       confidence: 0.8,
     },
   ];

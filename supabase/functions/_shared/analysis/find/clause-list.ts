@@ -1,10 +1,10 @@
 /** Lists of clauses without overlaps within a category. */
 import { overlap } from '../read/segments.ts';
 import { categories } from '../taxonomy.ts';
-import type { LocatedClause } from './located.ts';
+import type { FoundClause } from './clause-span.ts';
 
 /** Adds a clause unless it overlaps one of its category. */
-export function addApart(clauses: LocatedClause[], clause: LocatedClause): void {
+export function addApart(clauses: FoundClause[], clause: FoundClause): void {
   const isTaken = clauses.some(
     ({ category, span }) => category === clause.category && overlap(span, clause.span),
   );
@@ -12,15 +12,15 @@ export function addApart(clauses: LocatedClause[], clause: LocatedClause): void 
 }
 
 /** The clauses plus those of `more` that overlap none of their category, in order. */
-export function withMore(clauses: readonly LocatedClause[], more: readonly LocatedClause[]): LocatedClause[] {
+export function withMore(clauses: readonly FoundClause[], more: readonly FoundClause[]): FoundClause[] {
   const all = [...clauses];
   for (const clause of more) addApart(all, clause);
   return inOrder(all);
 }
 
 /** Sorts by taxonomy, then by text. */
-export function inOrder(clauses: LocatedClause[]): LocatedClause[] {
+export function inOrder(clauses: FoundClause[]): FoundClause[] {
   const order = new Map(categories.map((category, at) => [category, at]));
-  const rank = ({ category }: LocatedClause) => order.get(category) ?? 0;
+  const rank = ({ category }: FoundClause) => order.get(category) ?? 0;
   return clauses.sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
 }

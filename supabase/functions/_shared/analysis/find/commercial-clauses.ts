@@ -1,12 +1,12 @@
 /** Clauses of any contract: found by the model, or by rules and locators where those do better. */
-import type { Hit } from '../judge/hit.ts';
+import type { RuleMatch } from '../judge/rule-match.ts';
 import { modelCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
 import { findByModel } from '../model/trained.ts';
 import type { Category } from '../taxonomy.ts';
 import { leftToLocators } from '../thresholds.ts';
 import { addApart } from './clause-list.ts';
-import type { Located, LocatedClause } from './located.ts';
+import type { ClauseSpan, FoundClause } from './clause-span.ts';
 
 /** Categories the model locates in any contract. */
 export const modelled: ReadonlySet<Category> = new Set<Category>(
@@ -18,12 +18,12 @@ export const modelled: ReadonlySet<Category> = new Set<Category>(
  * add points; in the others, all matches.
  */
 export function commercialClauses(
-  mentions: readonly Located[],
-  hits: readonly Hit[],
+  mentions: readonly ClauseSpan[],
+  hits: readonly RuleMatch[],
   document: ModelDocument,
   byModel = modelled,
-): LocatedClause[] {
-  const clauses: LocatedClause[] = mentions
+): FoundClause[] {
+  const clauses: FoundClause[] = mentions
     .filter(({ category }) => !byModel.has(category))
     .map((mention) => ({ ...mention, source: 'rule' }));
   // A clause that adds points is always kept; one a rule only read depends on the model.

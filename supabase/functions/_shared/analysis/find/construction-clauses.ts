@@ -3,21 +3,21 @@
  * and caption, continuations, and the second model's additions and removals.
  */
 import { finders, sections } from '../clauses/order.ts';
-import type { Hit } from '../judge/hit.ts';
+import type { RuleMatch } from '../judge/rule-match.ts';
 import type { ModelDocument } from '../model/document.ts';
 import { type Context, textOf } from '../read/context.ts';
 import type { Category } from '../taxonomy.ts';
 import { leftToLocatorsInConstruction } from '../thresholds.ts';
 import { readCaptions } from './captions.ts';
 import { addApart } from './clause-list.ts';
+import type { ClauseSpan, FoundClause } from './clause-span.ts';
 import { commercialClauses, modelled } from './commercial-clauses.ts';
 import { findContinued, isItem } from './continued.ts';
 import { isDoubtful } from './doubts.ts';
 import { findBy } from './finders.ts';
-import type { Located, LocatedClause } from './located.ts';
+import type { Matches } from './match-all.ts';
 import { isNoClause } from './not-clauses.ts';
 import { findInSections } from './sections.ts';
-import type { Sightings } from './see.ts';
 import { readTitles } from './titles.ts';
 import { readVerdicts } from './verdicts.ts';
 
@@ -31,12 +31,12 @@ const byModel: ReadonlySet<Category> = new Set(
 /** Clauses without overlaps within a category. */
 export function constructionClauses(
   context: Context,
-  { gravest: hits, mentions }: Sightings,
+  { gravest: hits, mentions }: Matches,
   document: ModelDocument,
-): LocatedClause[] {
+): FoundClause[] {
   const captions = readCaptions(context);
   const titles = readTitles(context, captions);
-  const place = ({ category, span }: Pick<Located, 'category' | 'span'>) => `${category} ${span.start}`;
+  const place = ({ category, span }: Pick<ClauseSpan, 'category' | 'span'>) => `${category} ${span.start}`;
   const quoted = new Set(hits.map(place));
   const undoubted = mentions.filter(
     (mention) =>
@@ -44,11 +44,11 @@ export function constructionClauses(
   );
   const clauses = commercialClauses(undoubted, hits, document, byModel);
   /** Accepted as a clause for its place, regardless of its wording. */
-  const placed = new Set<LocatedClause>();
-  const fromWords = (found: Located): LocatedClause => ({ ...found, source: 'rule' });
-  const fromPlace = (found: Located): LocatedClause => {
+  const kept = new Set<FoundClause>();
+  const fromWords = (found: ClauseSpan): FoundClause => ({ ...found, source: 'rule' });
+  const fromPlace = (found: ClauseSpan): FoundClause => {
     const clause = fromWords(found);
-    placed.add(clause);
+    kept.add(clause);
     return clause;
   };
   for (const found of findBy(finders, context, titles)) addApart(clauses, fromWords(found));
@@ -59,7 +59,7 @@ export function constructionClauses(
       addApart(sound, isItem(found, context) ? fromWords(found) : fromPlace(found));
   }
   const verdicts = readVerdicts(document, captions);
-  const likely = sound.filter((clause) => !placed.has(clause) || !verdicts.isUnlikely(clause));
+  const likely = sound.filter((clause) => !kept.has(clause) || !verdicts.isUnlikely(clause));
   for (const found of verdicts.clauses) {
     if (looksLike(found, context)) addApart(likely, { ...found, source: 'model' });
   }
@@ -67,14 +67,14 @@ export function constructionClauses(
 }
 
 /** A passage that adds points, or that the model is sure of, is always a clause. */
-function isClause(clause: LocatedClause, context: Context, hits: readonly Hit[]): boolean {
+function isClause(clause: FoundClause, context: Context, hits: readonly RuleMatch[]): boolean {
   return isSure(clause) || looksLike(clause, context) || weighs(clause, hits);
 }
 
-const isSure = ({ source, confidence }: LocatedClause) => source === 'model' && confidence >= SURE;
+const isSure = ({ source, confidence }: FoundClause) => source === 'model' && confidence >= SURE;
 
-const looksLike = ({ category, span }: Located, context: Context) =>
+const looksLike = ({ category, span }: ClauseSpan, context: Context) =>
   !isNoClause(category, textOf(context, span));
 
-const weighs = ({ category, span }: Located, hits: readonly Hit[]) =>
+const weighs = ({ category, span }: ClauseSpan, hits: readonly RuleMatch[]) =>
   hits.some((hit) => hit.onerous && hit.category === category && hit.span.start === span.start);

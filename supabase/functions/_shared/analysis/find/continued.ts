@@ -9,7 +9,7 @@ import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Category } from '../taxonomy.ts';
 import type { Captions } from './captions.ts';
-import type { Located } from './located.ts';
+import type { ClauseSpan } from './clause-span.ts';
 import { sentenceAt } from './titles.ts';
 
 /** More than any section has of one clause. */
@@ -38,27 +38,27 @@ const ENDS = /[.!?]["')\]]{0,2}$/;
  * clauses.
  */
 export function findContinued(
-  clauses: readonly Located[],
+  clauses: readonly ClauseSpan[],
   context: Context,
   titles: readonly string[],
   captions: readonly Captions[],
-): Located[] {
+): ClauseSpan[] {
   const { sentences } = context;
-  const found: Located[] = [];
+  const found: ClauseSpan[] = [];
   const take = (category: Category, index: number) => {
     const sentence = sentences[index];
     if (!sentence) return;
     for (const { start, end } of unitsOf([sentence]))
       found.push({ category, span: { start, end }, confidence: CONFIDENCE });
   };
-  const places = new Map<Category, Set<number>>();
+  const starts = new Map<Category, Set<number>>();
   const covered = new Map<Category, Set<number>>();
   for (const { category, span } of clauses) {
     const index = sentenceAt(sentences, span.start);
     const sentence = sentences[index];
     if (!sentence || sentence.isHeading) continue;
-    const own = places.get(category) ?? new Set<number>();
-    places.set(category, own.add(index));
+    const own = starts.get(category) ?? new Set<number>();
+    starts.set(category, own.add(index));
     const { runsOn, continues } = clauseKind(category) ?? {};
     if (runsOn) {
       if (sentence.end > span.end || sentence.start < span.start) take(category, index);
@@ -77,7 +77,7 @@ export function findContinued(
       take(category, other);
     }
   }
-  for (const [category, own] of places) {
+  for (const [category, own] of starts) {
     if (clauseKind(category)?.isOneSentence) continue;
     for (const index of own) {
       if (!own.has(index + 1) && own.has(index + 2) && isBetween(context, titles, index + 1))
@@ -101,7 +101,7 @@ function isUnder(titles: string, { title, notTitle, throughout }: Continuation):
 }
 
 /** Whether a passage is a list item, which belongs to the sentence that opens the list. */
-export const isItem = ({ span }: Located, { normal }: Context) =>
+export const isItem = ({ span }: ClauseSpan, { normal }: Context) =>
   ITEM.test(normal.lower.slice(span.start, span.end));
 
 /** The items of the list a sentence opens. */

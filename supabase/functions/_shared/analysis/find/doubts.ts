@@ -5,7 +5,7 @@
 import { clauseKind } from '../clauses/order.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
-import type { Located } from './located.ts';
+import type { ClauseSpan } from './clause-span.ts';
 import { sentenceAt } from './titles.ts';
 
 /** A line of a table of contents, an index, or a form's instructions: no clause of any category. */
@@ -27,7 +27,7 @@ const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"[^".;:]{2,60}"? (?:shall )?(?:means?
 
 /** Whether a locator match is not a clause after all. */
 export function isDoubtful(
-  { category, span }: Located,
+  { category, span }: ClauseSpan,
   context: Context,
   titles: readonly string[],
 ): boolean {

@@ -6,7 +6,7 @@ import type { Finder, Of } from '../clauses/clause-kind.ts';
 import type { Context } from '../read/context.ts';
 import type { Sentence } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
-import type { Located } from './located.ts';
+import type { ClauseSpan } from './clause-span.ts';
 import { readTitles } from './titles.ts';
 
 /** More than any real contract has of one kind. */
@@ -17,12 +17,12 @@ export function findBy(
   finders: readonly Of<Finder>[],
   context: Context,
   titles: readonly string[] = readTitles(context),
-): Located[] {
-  const found = new Map<Category, Map<number, Located>>();
+): ClauseSpan[] {
+  const found = new Map<Category, Map<number, ClauseSpan>>();
   const passages = passagesOf(context, titles);
   for (const finder of finders) {
     const { category, stems, confidence, goesOn } = finder;
-    const list = found.get(category) ?? new Map<number, Located>();
+    const list = found.get(category) ?? new Map<number, ClauseSpan>();
     found.set(category, list);
     const isUnder = titleTest(finder);
     const take = (sentence: Sentence, start: number, end: number) => {

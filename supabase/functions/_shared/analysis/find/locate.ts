@@ -1,11 +1,11 @@
 /** Matches of rules and locators: which sentence is about which category. */
 
 import { locators } from '../clauses/order.ts';
-import type { Hit } from '../judge/hit.ts';
+import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
 import { type Category, categories } from '../taxonomy.ts';
-import type { Located } from './located.ts';
+import type { ClauseSpan } from './clause-span.ts';
 
 const MOST_PER_CATEGORY = 12;
 const MOST_EARLY = 2;
@@ -16,11 +16,11 @@ const MOST_EARLY = 2;
  */
 export function locate(
   context: Context,
-  hits: readonly Hit[],
+  hits: readonly RuleMatch[],
   matches: readonly (readonly Match[])[],
-): Located[] {
-  const found = new Map<Category, Located[]>();
-  const add = (item: Located, most: number) => {
+): ClauseSpan[] {
+  const found = new Map<Category, ClauseSpan[]>();
+  const add = (item: ClauseSpan, most: number) => {
     const list = found.get(item.category) ?? [];
     const isTaken = list.some((other) => overlap(item.span, other.span));
     if (!isTaken && list.length < most) list.push(item);

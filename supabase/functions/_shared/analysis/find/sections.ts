@@ -7,7 +7,7 @@ import { unitsOf } from '../model/units.ts';
 import type { Context } from '../read/context.ts';
 import type { Category } from '../taxonomy.ts';
 import { type Captions, readCaptions } from './captions.ts';
-import type { Located } from './located.ts';
+import type { ClauseSpan } from './clause-span.ts';
 
 /** More than any real contract has of one kind. */
 const MOST_PER_CATEGORY = 150;
@@ -21,7 +21,7 @@ export function findInSections(
   sections: readonly Of<Section>[],
   context: Context,
   captions: readonly Captions[] = readCaptions(context),
-): Located[] {
+): ClauseSpan[] {
   const read = new Map<Captions, Reading[]>();
   const counts = new Map<Category, number>();
   return context.sentences.flatMap((sentence) => {

@@ -6,26 +6,26 @@ import { judgeConstruction, unlikelyChance } from '../model/trained-construction
 import type { Unit } from '../model/units.ts';
 import type { Category } from '../taxonomy.ts';
 import type { Captions } from './captions.ts';
-import type { Located } from './located.ts';
+import type { ClauseSpan } from './clause-span.ts';
 
 type Verdicts = {
   /** Clauses by category, then most confident first; without headings. */
-  clauses: Located[];
+  clauses: ClauseSpan[];
   /**
    * The highest probability among the units a clause touches; 0 if the model did not run its second stage on
    * them.
    */
-  chance: (clause: Place) => number;
+  chance: (clause: CategorySpan) => number;
   /** Whether a clause is nearly impossible; never in categories the model knows too little. */
-  isUnlikely: (clause: Place) => boolean;
+  isUnlikely: (clause: CategorySpan) => boolean;
 };
 
-type Place = Pick<Located, 'category' | 'span'>;
+type CategorySpan = Pick<ClauseSpan, 'category' | 'span'>;
 
 /** Scores a document; `captions` has the captions of each sentence. */
 export function readVerdicts(document: ModelDocument, captions: readonly Captions[]): Verdicts {
   const { units } = document;
-  const clauses: Located[] = [];
+  const clauses: ClauseSpan[] = [];
   const chances = new Map<Category, Map<number, number>>();
   for (const { category: at, unit: position, confidence, isClause } of judgeConstruction(
     document,
@@ -39,7 +39,7 @@ export function readVerdicts(document: ModelDocument, captions: readonly Caption
     const { start, end } = unit;
     if (isClause && !unit.sentence.isHeading) clauses.push({ category, span: { start, end }, confidence });
   }
-  const chance = ({ category, span }: Place) => {
+  const chance = ({ category, span }: CategorySpan) => {
     const own = chances.get(category);
     let most = 0;
     for (let at = firstAfter(units, span.start); own && (units[at]?.start ?? span.end) < span.end; at++)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { LocatedClause } from '../find/located.ts';
+import type { FoundClause } from '../find/clause-span.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import type { Category } from '../taxonomy.ts';
 import { withDetails } from './details.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 
-const clause = (category: Category, end: number): LocatedClause => ({
+const clause = (category: Category, end: number): FoundClause => ({
   category,
   span: { start: 0, end },
   confidence: 0.7,
   source: 'rule',
 });
 
-function details(category: Category, sentence: string, hits: readonly Hit[] = []): Hit[] {
+function details(category: Category, sentence: string, hits: readonly RuleMatch[] = []): RuleMatch[] {
   const context = readDocument(normalize(sentence), 'contractor');
   return withDetails(context, [clause(category, context.normal.lower.length)], hits);
 }
@@ -138,7 +138,7 @@ describe('withDetails', () => {
     expect(details(category, sentence)).toEqual([]);
   });
 
-  const rule = (category: Category, params: object, onerous = false): Hit => ({
+  const rule = (category: Category, params: object, onerous = false): RuleMatch => ({
     rule: 'a-rule',
     category,
     onerous,

@@ -3,13 +3,13 @@
  * judges the most severe place of its kind; this reads the others.
  */
 import { clauseKind } from '../clauses/order.ts';
-import type { LocatedClause } from '../find/located.ts';
+import type { FoundClause } from '../find/clause-span.ts';
 import { sentenceAt } from '../find/titles.ts';
 import type { Context } from '../read/context.ts';
 import { overlap, type Span } from '../read/segments.ts';
 import type { Params } from '../schema.ts';
 import { type Category, categoryLabel } from '../taxonomy.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 const MOST_PER_CATEGORY = 25;
 /** Forms put the figure on a line below. */
@@ -20,9 +20,9 @@ const EXPLANATION = 'stated in the contract. No points.';
 /** The hits plus notes on figures none of them reports; onerous hits are unchanged. */
 export function withDetails(
   context: Context,
-  clauses: readonly LocatedClause[],
-  hits: readonly Hit[],
-): Hit[] {
+  clauses: readonly FoundClause[],
+  hits: readonly RuleMatch[],
+): RuleMatch[] {
   const details = readDetails(context, clauses, hits);
   const kept = hits.filter(
     (hit) =>
@@ -30,7 +30,7 @@ export function withDetails(
       !clauseKind(hit.category)?.statesBest ||
       !details.some(({ category, span }) => category === hit.category && overlap(span, hit.span)),
   );
-  const twins = new Set<Hit>();
+  const twins = new Set<RuleMatch>();
   const completed = kept.map((hit) => {
     const twin = hit.onerous ? undefined : details.find((detail) => saysTheSame(detail, hit));
     if (!twin) return hit;
@@ -41,7 +41,7 @@ export function withDetails(
 }
 
 /** Whether a note agrees with a rule's hit on the same clause and only adds to it. */
-function saysTheSame(detail: Hit, hit: Hit): boolean {
+function saysTheSame(detail: RuleMatch, hit: RuleMatch): boolean {
   if (detail.category !== hit.category || !overlap(detail.span, hit.span)) return false;
   const shared = Object.entries(detail.params).filter(([name]) => name in hit.params);
   return shared.length > 0 && shared.every(([name, value]) => hit.params[name as keyof Params] === value);
@@ -52,7 +52,11 @@ function sentenceEnd({ sentences }: Context, { start, end }: Span): number {
   return sentences[sentenceAt(sentences, start)]?.end ?? end;
 }
 
-function readDetails(context: Context, clauses: readonly LocatedClause[], hits: readonly Hit[]): Hit[] {
+function readDetails(
+  context: Context,
+  clauses: readonly FoundClause[],
+  hits: readonly RuleMatch[],
+): RuleMatch[] {
   const counts = new Map<Category, number>();
   const once = new Set<string>();
   return clauses.flatMap(({ category, span, confidence }) => {

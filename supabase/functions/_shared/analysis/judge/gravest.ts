@@ -1,13 +1,14 @@
 import { severityPoints } from '../thresholds.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 /**
  * If a rule matches in several places, the most severe, confident, and earliest one represents all and lists
  * the others.
  */
-export function gravestPerRule(hits: readonly Hit[]): Hit[] {
-  const weight = (hit: Hit) => (hit.onerous ? 1_000 + severityPoints[hit.severity] * 10 : 0) + hit.confidence;
-  const best = new Map<string, Hit>();
+export function gravestPerRule(hits: readonly RuleMatch[]): RuleMatch[] {
+  const weight = (hit: RuleMatch) =>
+    (hit.onerous ? 1_000 + severityPoints[hit.severity] * 10 : 0) + hit.confidence;
+  const best = new Map<string, RuleMatch>();
   for (const hit of hits) {
     const other = best.get(hit.rule);
     if (!other || weight(hit) > weight(other)) best.set(hit.rule, hit);
@@ -23,5 +24,5 @@ export function gravestPerRule(hits: readonly Hit[]): Hit[] {
   });
 }
 
-const saysTheSame = (a: Hit, b: Hit) =>
+const saysTheSame = (a: RuleMatch, b: RuleMatch) =>
   a.rule === b.rule && a.onerous === b.onerous && a.severity === b.severity && a.title === b.title;

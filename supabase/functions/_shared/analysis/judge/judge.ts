@@ -1,6 +1,6 @@
 /** Step 4 of the analysis: what the clauses mean to each side, and what is missing. */
-import type { LocatedClause } from '../find/located.ts';
-import type { Sightings } from '../find/see.ts';
+import type { FoundClause } from '../find/clause-span.ts';
+import type { Matches } from '../find/match-all.ts';
 import { type FormProvision, formFacts } from '../known-forms/form-facts.ts';
 import type { Confirmed } from '../llm/confirm.ts';
 import { withOnerous } from '../onerous/find-onerous.ts';
@@ -12,16 +12,16 @@ import type { ReadContract } from '../read/read-contract.ts';
 import type { Category } from '../taxonomy.ts';
 import { withDetails } from './details.ts';
 import { gravestPerRule } from './gravest.ts';
-import type { Hit } from './hit.ts';
 import { mismatches } from './mismatch.ts';
-import { type Absence, findMissing, isComplete } from './missing.ts';
+import { findMissing, isComplete, type MissingClause } from './missing.ts';
 import { protections } from './protections.ts';
+import type { RuleMatch } from './rule-match.ts';
 import { lessWhatIsTakenBack } from './taken-back.ts';
 
 /** What is to be reported of a document. */
 export type Judgment = {
-  hits: readonly Hit[];
-  absences: readonly Absence[];
+  hits: readonly RuleMatch[];
+  missing: readonly MissingClause[];
   /** Whether the document is complete enough for an absence to count. */
   isWhole: boolean;
   /** Facts of incorporated published forms. */
@@ -34,22 +34,22 @@ export type Judgment = {
 export function judge(
   contract: ReadContract,
   paper: ReadPaper,
-  sightings: Sightings,
+  matches: Matches,
   confirmed: Confirmed,
-  clauses: readonly LocatedClause[],
+  clauses: readonly FoundClause[],
 ): Judgment {
   const { context, gate, words, isAboutWorks } = contract;
   const fromForms = paper.isSelfContained ? [] : formFacts(context, paper.forms, clauses);
-  const isWhole = isWholeWith(paper, fromForms) ?? isComplete(words, sightings.mentions);
-  if (!gate.passed) return { hits: [], absences: [], isWhole, fromForms, leaning: null };
-  const ruled = gravestPerRule([...sightings.gravest, ...confirmed.hits]);
+  const isWhole = isWholeWith(paper, fromForms) ?? isComplete(words, matches.mentions);
+  if (!gate.passed) return { hits: [], missing: [], isWhole, fromForms, leaning: null };
+  const ruled = gravestPerRule([...matches.gravest, ...confirmed.hits]);
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
   const withFigures = withDetails(context, clauses, weighed);
   const { hits, leaning } = withOnerous(context, clauses, withFigures);
   return {
     hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context)],
-    absences: isWhole
-      ? withoutThoseOfForms(absencesFrom(contract, paper, sightings, confirmed, clauses, weighed), fromForms)
+    missing: isWhole
+      ? withoutThoseOfForms(findMissingFrom(contract, paper, matches, confirmed, clauses, weighed), fromForms)
       : [],
     isWhole,
     fromForms,
@@ -73,26 +73,29 @@ const ABOUT_NO_WORK: readonly PaperSubject[] = ['lease', 'loan', 'guaranty', 'ag
 const mayLack = ({ subject }: ReadPaper) => subject === null || !ABOUT_NO_WORK.includes(subject);
 
 /** A clause in an incorporated form is not missing. */
-function withoutThoseOfForms(absences: readonly Absence[], fromForms: readonly FormProvision[]): Absence[] {
+function withoutThoseOfForms(
+  missing: readonly MissingClause[],
+  fromForms: readonly FormProvision[],
+): MissingClause[] {
   const stated = new Set(fromForms.filter(({ isPartial }) => !isPartial).map(({ category }) => category));
-  return absences.filter(({ category }) => !stated.has(category));
+  return missing.filter(({ category }) => !stated.has(category));
 }
 
-function absencesFrom(
+function findMissingFrom(
   { context, isConstruction, isSecurity }: ReadContract,
   paper: ReadPaper,
-  { mentions }: Sightings,
+  { mentions }: Matches,
   { evidence }: Confirmed,
-  clauses: readonly LocatedClause[],
-  weighed: readonly Hit[],
-): Absence[] {
+  clauses: readonly FoundClause[],
+  weighed: readonly RuleMatch[],
+): MissingClause[] {
   if (isSecurity || !mayLack(paper)) return [];
   // A clause found only by a model or finder is not missing; a language model's suggestion counts if our
   // words confirm it.
   const found = clauses.filter(({ source }) => source !== 'llm');
   const isOnSite = isConstruction && paper.unscored !== 'other_contract';
-  const absences = findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
-  return absences.filter(({ category }) => !isReported(context, weighed, category));
+  const missing = findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
+  return missing.filter(({ category }) => !isReported(context, weighed, category));
 }
 
 /** Findings that also report another clause as missing. */
@@ -101,7 +104,7 @@ const SAYS_MISSING: Partial<Record<Category, readonly Category[]>> = {
 };
 
 /** Whether an onerous finding already reports the missing protection. */
-const isReported = ({ sides }: Context, hits: readonly Hit[], category: Category) =>
+const isReported = ({ sides }: Context, hits: readonly RuleMatch[], category: Category) =>
   hits.some(
     (hit) =>
       hit.onerous &&

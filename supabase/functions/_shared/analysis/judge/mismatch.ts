@@ -2,14 +2,14 @@
 
 import type { Context } from '../read/context.ts';
 import { amounts, percents, periods, type Quantity } from '../read/numbers.ts';
-import type { Hit } from './hit.ts';
 import { info } from './report.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 const MOST = 10;
 
 /** One hit per mismatch, at most ten. */
-export function mismatches(context: Context): Hit[] {
-  const hits: Hit[] = [];
+export function mismatches(context: Context): RuleMatch[] {
+  const hits: RuleMatch[] = [];
   for (const sentence of context.sentences) {
     if (hits.length >= MOST) break;
     if (!sentence.text.includes('(') || !/\d/.test(sentence.text)) continue;

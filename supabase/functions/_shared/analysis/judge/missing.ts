@@ -1,15 +1,15 @@
 /** Clauses a complete contract should have. */
 import { clauseKinds } from '../clauses/order.ts';
-import type { Located } from '../find/located.ts';
+import type { ClauseSpan } from '../find/clause-span.ts';
 import type { Context } from '../read/context.ts';
 import type { Span } from '../read/segments.ts';
 import type { Severity } from '../schema.ts';
 import { type Category, categoryLabel } from '../taxonomy.ts';
 import { completeness, missingPoints } from '../thresholds.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 /** A missing clause: its category, its points, and the closest passage that does not cover it. */
-export type Absence = {
+export type MissingClause = {
   category: Category;
   title: string;
   explanation: string;
@@ -19,26 +19,26 @@ export type Absence = {
 };
 
 /** Whether the contract is complete enough for an absence to count. */
-export function isComplete(words: number, located: readonly Located[]): boolean {
+export function isComplete(words: number, clauseSpans: readonly ClauseSpan[]): boolean {
   return (
     words >= completeness.minWords &&
-    new Set(located.map((item) => item.category)).size >= completeness.minCategories
+    new Set(clauseSpans.map((item) => item.category)).size >= completeness.minCategories
   );
 }
 
 /** Missing clauses for the perspective; site clauses only in construction contracts. */
 export function findMissing(
   context: Context,
-  located: readonly Located[],
-  hits: readonly Hit[],
+  clauseSpans: readonly ClauseSpan[],
+  hits: readonly RuleMatch[],
   construction: boolean,
-): Absence[] {
+): MissingClause[] {
   return clauseKinds.flatMap(({ category, expected: item }) => {
     if (!item) return [];
     if (item.onSite && !construction) return [];
     if (item.for && item.for !== context.sides.us) return [];
-    const own = located.filter((clause) => clause.category === category);
-    const holds = item.holds ? item.holds({ context, located: own, hits }) : own.length > 0;
+    const own = clauseSpans.filter((clause) => clause.category === category);
+    const holds = item.holds ? item.holds({ context, clauseSpans: own, hits }) : own.length > 0;
     if (holds) return [];
     const nearest = own[0]?.span ?? null;
     return [

@@ -1,14 +1,14 @@
 /** Protections in finder clauses that no rule reads; without them, they would be reported as missing. */
 import { clauseKinds } from '../clauses/order.ts';
-import type { LocatedClause } from '../find/located.ts';
+import type { FoundClause } from '../find/clause-span.ts';
 import type { Context } from '../read/context.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 /** A hit for each protection in the clauses that no hit covers. */
 export function protections(
   context: Context,
-  clauses: readonly LocatedClause[],
-  hits: readonly Hit[],
-): Hit[] {
+  clauses: readonly FoundClause[],
+  hits: readonly RuleMatch[],
+): RuleMatch[] {
   return clauseKinds.flatMap(({ protects }) => protects?.(context, clauses, hits) ?? []);
 }

@@ -5,7 +5,7 @@ import { regex } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
 import type { Params, Severity } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 /** Words that make a sentence mutual. */
 export const MUTUAL = regex`
@@ -34,7 +34,7 @@ export function onerous(
   context: Context,
   match: Match,
   report: Report & { against: Side; severity: Severity },
-): Hit {
+): RuleMatch {
   const { params = {}, ...rest } = report;
   return {
     ...rest,
@@ -45,7 +45,7 @@ export function onerous(
 }
 
 /** An informational hit without points. */
-export function info(context: Context, match: Match, report: Report): Hit {
+export function info(context: Context, match: Match, report: Report): RuleMatch {
   const { params = {}, ...rest } = report;
   return { against: null, severity: 'low', ...rest, onerous: false, params, span: context.quote(match) };
 }

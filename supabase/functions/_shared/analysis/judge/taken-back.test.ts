@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import type { Severity } from '../schema.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 import { lessWhatIsTakenBack } from './taken-back.ts';
 
 const BURDEN = 'Contractor shall indemnify Owner against all claims of any kind that arise from the Work.';
 
-const hit: Omit<Hit, 'span'> = {
+const hit: Omit<RuleMatch, 'span'> = {
   rule: 'a rule',
   category: 'indemnity',
   onerous: true,
@@ -19,13 +19,13 @@ const hit: Omit<Hit, 'span'> = {
   confidence: 0.9,
 };
 
-function judged(next: string, changes: Partial<Hit> = {}) {
+function judged(next: string, changes: Partial<RuleMatch> = {}) {
   const context = readDocument(normalize(`ARTICLE 9 INDEMNITY\n\n9.1 ${BURDEN} ${next}`), 'contractor');
   const start = context.normal.lower.indexOf('contractor shall indemnify');
   const [found] = lessWhatIsTakenBack(context, [
     { ...hit, span: { start, end: start + BURDEN.length }, ...changes },
   ]);
-  return found as Hit;
+  return found as RuleMatch;
 }
 
 describe('the sentence after a burden', () => {

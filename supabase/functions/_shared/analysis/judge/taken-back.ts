@@ -6,7 +6,7 @@ import { regex } from '../read/regex.ts';
 import type { Sentence, Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
 import type { Severity } from '../schema.ts';
-import type { Hit } from './hit.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 const LIGHTER: Partial<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low' };
 
@@ -45,7 +45,7 @@ const LOADS: Record<Side, RegExp> = {
 const SHOWN = 160;
 
 /** Lowers by one step each hit that the next sentence qualifies, and quotes that sentence. */
-export function lessWhatIsTakenBack(context: Context, hits: readonly Hit[]): Hit[] {
+export function lessWhatIsTakenBack(context: Context, hits: readonly RuleMatch[]): RuleMatch[] {
   const mark = roleMarker(context.sides.called);
   return hits.map((hit) => {
     const severity = LIGHTER[hit.severity];

@@ -26,12 +26,12 @@ const ANY =
 export function findForms({ normal: { lower } }: Pick<Context, 'normal'>): FormUse[] {
   if (!ANY.test(lower)) return [];
   return knownForms.flatMap((form) => {
-    const places = [...lower.matchAll(form.named)].slice(0, MOST);
-    const around = places.map(({ index, 0: name }) =>
+    const mentions = [...lower.matchAll(form.named)].slice(0, MOST);
+    const around = mentions.map(({ index, 0: name }) =>
       lower.slice(Math.max(0, index - REACH), index + name.length + REACH),
     );
     if (!around.some((text) => INTO.test(text) && !NOT_INTO.test(text))) return [];
-    const edition = editionOf(form, lower, places);
+    const edition = editionOf(form, lower, mentions);
     const { key, name } = form;
     return [{ key, name: edition ? `${name}-${edition}` : name, edition }];
   });
@@ -41,10 +41,10 @@ export function findForms({ normal: { lower } }: Pick<Context, 'normal'>): FormU
 function editionOf(
   { editions }: KnownForm,
   lower: string,
-  places: readonly RegExpMatchArray[],
+  mentions: readonly RegExpMatchArray[],
 ): string | null {
   const counts = new Map<string, number>();
-  for (const { index = 0, 0: name } of places) {
+  for (const { index = 0, 0: name } of mentions) {
     const text = lower.slice(Math.max(0, index - NEAR), index + name.length + NEAR);
     for (const edition of editions) {
       if (text.includes(edition)) counts.set(edition, (counts.get(edition) ?? 0) + 1);

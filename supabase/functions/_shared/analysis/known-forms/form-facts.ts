@@ -1,5 +1,5 @@
 /** What incorporated forms say, unless the paper changes it. */
-import type { LocatedClause } from '../find/located.ts';
+import type { FoundClause } from '../find/clause-span.ts';
 import type { FormUse } from '../paper-kind/schema.ts';
 import { isTitledPart, titleOf } from '../paper-kind/title.ts';
 import { type Context, textOf } from '../read/context.ts';
@@ -24,7 +24,7 @@ const POINTS_AWAY = regexWith('')`
 export function formFacts(
   context: Context,
   forms: readonly FormUse[],
-  clauses: readonly LocatedClause[],
+  clauses: readonly FoundClause[],
 ): FormProvision[] {
   if (forms.length === 0) return [];
   const changed = changedArticles(context, isTitledPart(titleOf(context)));
@@ -40,7 +40,7 @@ export function formFacts(
       const article = articleOf(form, fact, use.edition);
       if (article === null || isChanged(changed, article)) return [];
       if (form.byArticle && !context.normal.lower.includes(article)) return [];
-      const place = placeOf(form, use, article);
+      const place = citeOf(form, use, article);
       return [{ ...fact, form: use, place, isBesideOwn: own.has(fact.category) }];
     });
   });
@@ -55,5 +55,5 @@ function articleOf(form: KnownForm, { articles }: FormFact, edition: string | nu
   return new Set(found).size === 1 ? (found[0] ?? null) : '';
 }
 
-const placeOf = ({ cite }: KnownForm, { name }: FormUse, article: string) =>
+const citeOf = ({ cite }: KnownForm, { name }: FormUse, article: string) =>
   article === '' ? name : `${name} ${cite}${article}`;

@@ -5,7 +5,7 @@ import type { Facts } from '../facts/schema.ts';
 import { type Clause, type Finding, findingSchema } from '../schema.ts';
 import { missingPoints, severityPoints } from '../thresholds.ts';
 import { applyLaw } from './apply-law.ts';
-import type { Whereabouts } from './places.ts';
+import type { Whereabouts } from './jurisdictions.ts';
 
 function finding(fields: Partial<Finding>): Finding {
   const severity = fields.severity ?? 'high';

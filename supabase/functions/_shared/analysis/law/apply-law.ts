@@ -4,14 +4,14 @@
  * contract chooses the law of a state other than the project's, a finding changes only if both states agree,
  * or if the project state voids the clause: such statutes usually void the choice of law too.
  */
-import type { LawRule, PlaceLaw } from '../../law/schema.ts';
+import type { JurisdictionLaw, LawRule } from '../../law/schema.ts';
 import type { Facts } from '../facts/schema.ts';
-import type { ScanTester } from '../present/place.ts';
+import type { ScanTester } from '../present/quoter.ts';
 import { pointsOf } from '../review.ts';
 import type { Clause, Finding, LawNote } from '../schema.ts';
 import { choiceOfLaw, voidsLaw } from './choice-of-law.ts';
 import { type Effect, effectOf, speaksOf, topicOf } from './effects.ts';
-import { type Places, placesOf, type Whereabouts } from './places.ts';
+import { type Jurisdictions, jurisdictionsOf, type Whereabouts } from './jurisdictions.ts';
 import { isOfTier, obstacle, type Subject, subjectOf } from './subject.ts';
 import { comparisonOf, conditionsOf } from './wording.ts';
 
@@ -24,8 +24,8 @@ export function applyLaw(
   isSubcontract: boolean,
   whereabouts: Whereabouts,
 ): Found {
-  const places = placesOf(facts, whereabouts.state);
-  if (!places.chosen?.law && !places.project) return { findings, missing };
+  const jurisdictions = jurisdictionsOf(facts, whereabouts.state);
+  if (!jurisdictions.chosen?.law && !jurisdictions.project) return { findings, missing };
   const subject = subjectOf(facts, isSubcontract, whereabouts);
   const reported = new Set(findings.filter(({ kind }) => kind === 'onerous').map(({ category }) => category));
   const weigh = (finding: Finding) => {
@@ -33,41 +33,41 @@ export function applyLaw(
     // does.
     if (finding.kind === 'info' && reported.has(finding.category)) return finding;
     reported.add(finding.category);
-    return underLaw(finding, places, subject);
+    return underLaw(finding, jurisdictions, subject);
   };
   return {
-    findings: [...findings.map(weigh), ...choiceOfLaw(clauses, places, isScanned)],
-    missing: missing.map((finding) => underLaw(finding, places, subject)),
+    findings: [...findings.map(weigh), ...choiceOfLaw(clauses, jurisdictions, isScanned)],
+    missing: missing.map((finding) => underLaw(finding, jurisdictions, subject)),
   };
 }
 
 /** A rule of one jurisdiction and its possible effect. */
 type Verdict = {
   rule: LawRule;
-  law: PlaceLaw;
+  law: JurisdictionLaw;
   from: LawNote['from'];
   effect: Effect | null;
   obstacle: string | null;
 };
 
-function underLaw(finding: Finding, places: Places, subject: Subject): Finding {
-  const verdicts = verdictsOn(finding, places, subject);
+function underLaw(finding: Finding, jurisdictions: Jurisdictions, subject: Subject): Finding {
+  const verdicts = verdictsOn(finding, jurisdictions, subject);
   if (verdicts.length === 0) return finding;
-  const deciding = finding.kind === 'info' ? null : decidingOf(verdicts, places);
+  const deciding = finding.kind === 'info' ? null : decidingOf(verdicts, jurisdictions);
   const changed = deciding?.effect ? lighter(finding, deciding.effect) : finding;
   const law = verdicts.map((verdict) => ({
     ...noteOf(verdict, finding, subject),
     ...(verdict === deciding
       ? { reason: reasonFor(verdict), step: stepBetween(finding, changed) }
-      : { reason: verdict.obstacle ?? idle(verdict, finding, deciding, places), step: null }),
+      : { reason: verdict.obstacle ?? idle(verdict, finding, deciding, jurisdictions), step: null }),
   }));
   return { ...changed, law };
 }
 
-function verdictsOn(finding: Finding, places: Places, subject: Subject): Verdict[] {
+function verdictsOn(finding: Finding, jurisdictions: Jurisdictions, subject: Subject): Verdict[] {
   const topic = topicOf(finding);
   if (!topic) return [];
-  return lawsOf(places).flatMap(({ law, from }) => {
+  return lawsOf(jurisdictions).flatMap(({ law, from }) => {
     const rules = law.rules.filter((rule) => rule.topic === topic && speaksOf(rule, finding));
     const own = rules.filter((rule) => isOfTier(rule, subject));
     return (own.length > 0 ? own : rules).map((rule) => ({
@@ -75,13 +75,13 @@ function verdictsOn(finding: Finding, places: Places, subject: Subject): Verdict
       law,
       from,
       effect: effectOf(rule, finding),
-      obstacle: obstacle(rule, subject) ?? (places.differ ? chosenAway(rule, law, subject) : null),
+      obstacle: obstacle(rule, subject) ?? (jurisdictions.differ ? chosenAway(rule, law, subject) : null),
     }));
   });
 }
 
 /** Why a rule yields to the law the contract chooses; null if it does not. */
-function chosenAway(rule: LawRule, law: PlaceLaw, subject: Subject): string | null {
+function chosenAway(rule: LawRule, law: JurisdictionLaw, subject: Subject): string | null {
   if (!rule.yields_to_choice) return null;
   const isChoiceVoid = law.rules.some(
     (other) => voidsLaw.includes(other.effect) && obstacle(other, subject) === null,
@@ -91,7 +91,11 @@ function chosenAway(rule: LawRule, law: PlaceLaw, subject: Subject): string | nu
     : `${law.name} allows the contract to choose another law, and it does. Score unchanged.`;
 }
 
-function lawsOf({ chosen, project, differ }: Places): { law: PlaceLaw; from: LawNote['from'] }[] {
+function lawsOf({
+  chosen,
+  project,
+  differ,
+}: Jurisdictions): { law: JurisdictionLaw; from: LawNote['from'] }[] {
   const contract = chosen?.law;
   if (contract && contract === project) return [{ law: contract, from: 'both' }];
   return [
@@ -101,7 +105,7 @@ function lawsOf({ chosen, project, differ }: Places): { law: PlaceLaw; from: Law
 }
 
 /** The verdict that lowers a finding; null for none. */
-function decidingOf(verdicts: readonly Verdict[], { differ }: Places): Verdict | null {
+function decidingOf(verdicts: readonly Verdict[], { differ }: Jurisdictions): Verdict | null {
   const able = verdicts.filter(({ effect, obstacle: inTheWay }) => effect && !inTheWay);
   if (!differ) return able[0] ?? null;
   const ofProject = able.find(({ from }) => from === 'project');
@@ -165,7 +169,7 @@ function idle(
   { effect, rule, law }: Verdict,
   finding: Finding,
   deciding: Verdict | null,
-  { differ }: Places,
+  { differ }: Jurisdictions,
 ): string {
   if (!effect && finding.kind === 'info') return 'For information. No points.';
   if (!effect) {

@@ -1,10 +1,10 @@
 /** Contracts that choose law or forum away from the project's state. */
-import { federalLaw } from '../../law/find-place.ts';
-import type { LawRule, PlaceLaw } from '../../law/schema.ts';
+import { federalLaw } from '../../law/find-jurisdiction.ts';
+import type { JurisdictionLaw, LawRule } from '../../law/schema.ts';
 import { firstJurisdiction } from '../facts/jurisdictions.ts';
-import type { ScanTester } from '../present/place.ts';
+import type { ScanTester } from '../present/quoter.ts';
 import type { Clause, Finding, LawNote } from '../schema.ts';
-import type { Places } from './places.ts';
+import type { Jurisdictions } from './jurisdictions.ts';
 import { conditionsOf } from './wording.ts';
 
 const FORUM = /\b(?:courts?|venue|forum|litigat\w+|arbitrat\w+|suits?|actions?|proceedings?|jurisdiction)\b/i;
@@ -22,7 +22,7 @@ const voidsForum: readonly LawRule['effect'][] = ['void_venue_and_law', 'void_ve
 /** Notes on out-of-state law and forum, with the project state's rules. */
 export function choiceOfLaw(
   clauses: readonly Clause[],
-  { chosen, project, differ }: Places,
+  { chosen, project, differ }: Jurisdictions,
   isScanned: ScanTester,
 ): Finding[] {
   if (!project) return [];
@@ -31,7 +31,7 @@ export function choiceOfLaw(
     const law = notes(project, voidsLaw, chosen.fact.quote);
     found.push({
       ...information,
-      ...placeOf(chosen.fact, isScanned),
+      ...spanOf(chosen.fact, isScanned),
       category: 'governing_law',
       title: `${chosen.fact.jurisdiction} law governs work in ${project.name}`,
       explanation:
@@ -50,7 +50,7 @@ export function choiceOfLaw(
   if (forum && law.length > 0) {
     found.push({
       ...information,
-      ...placeOf(forum.clause, isScanned),
+      ...spanOf(forum.clause, isScanned),
       category: 'dispute_resolution',
       title: `Disputes go to ${forum.seat}, but the work is in ${project.name}`,
       explanation: `You would have to bring claims away from the job. ${project.name} has a rule on such clauses.`,
@@ -82,7 +82,7 @@ const information = {
   places: [],
 };
 
-function placeOf(
+function spanOf(
   {
     quote,
     page,
@@ -92,11 +92,11 @@ function placeOf(
   }: Pick<Clause, 'quote' | 'page' | 'start' | 'end'> & { shown?: string | null },
   isScanned: ScanTester,
 ) {
-  const place = { quote, shown, page, start, end };
-  return { ...place, from_ocr: isScanned(place) };
+  const span = { quote, shown, page, start, end };
+  return { ...span, from_ocr: isScanned(span) };
 }
 
-function notes(project: PlaceLaw, effects: readonly LawRule['effect'][], quote: string): LawNote[] {
+function notes(project: JurisdictionLaw, effects: readonly LawRule['effect'][], quote: string): LawNote[] {
   const rules = project.rules.filter(({ effect }) => effects.includes(effect));
   const federal = rules.length > 0 && /\barbitrat/i.test(quote) ? federalLaw : undefined;
   return [
@@ -105,7 +105,7 @@ function notes(project: PlaceLaw, effects: readonly LawRule['effect'][], quote: 
   ];
 }
 
-function note(rule: LawRule, law: PlaceLaw): LawNote {
+function note(rule: LawRule, law: JurisdictionLaw): LawNote {
   return {
     rule: rule.id,
     topic: rule.topic,

@@ -2,8 +2,8 @@
 import type { LawRule } from '../../law/schema.ts';
 import type { Facts } from '../facts/schema.ts';
 import { dollars } from '../judge/report.ts';
+import type { Whereabouts } from './jurisdictions.ts';
 import { longDate } from './long-date.ts';
-import type { Whereabouts } from './places.ts';
 
 export type Subject = {
   isSubcontract: boolean;

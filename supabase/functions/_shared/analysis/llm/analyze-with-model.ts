@@ -1,6 +1,6 @@
 /** Analysis with a language model, whose claims we check, confirm, and score ourselves. */
 import { analyzeText } from '../analyze.ts';
-import type { Whereabouts } from '../law/places.ts';
+import type { Whereabouts } from '../law/jurisdictions.ts';
 import type { Analysis, LanguageModelUse, Perspective } from '../schema.ts';
 import { wasRead } from '../was-read.ts';
 import { readAnswer } from './answer.ts';
@@ -107,8 +107,8 @@ function withUse(analysis: Analysis, use: LanguageModelUse): Analysis {
 }
 
 function usedOf({ clauses, findings }: Analysis): number {
-  const places = [...clauses, ...findings]
+  const spans = [...clauses, ...findings]
     .filter(({ source }) => source === 'llm')
     .map(({ category, start, end }) => `${category} ${start} ${end}`);
-  return new Set(places).size;
+  return new Set(spans).size;
 }

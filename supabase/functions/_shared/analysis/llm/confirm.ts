@@ -4,8 +4,8 @@
  */
 
 import { clauseKind, rules } from '../clauses/order.ts';
-import type { LocatedClause } from '../find/located.ts';
-import type { Hit } from '../judge/hit.ts';
+import type { FoundClause } from '../find/clause-span.ts';
+import type { RuleMatch } from '../judge/rule-match.ts';
 import { type Context, contextOf, type Match, textOf } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import { overlap, type Sentence, type Span } from '../read/segments.ts';
@@ -13,7 +13,7 @@ import type { Suggestion } from './check.ts';
 import { confirmedBy } from './words.ts';
 
 /** Hits and clauses to add; `evidence` are clauses that disprove an absence. */
-export type Confirmed = { hits: Hit[]; clauses: LocatedClause[]; evidence: LocatedClause[] };
+export type Confirmed = { hits: RuleMatch[]; clauses: FoundClause[]; evidence: FoundClause[] };
 
 /** Shorter quotes are not a clause. */
 const LEAST_QUOTE = 20;
@@ -35,7 +35,7 @@ type Judged = Suggestion & { at: Sentence; judged: Span; confirmed: 'phrase' | '
 export function confirm(
   context: Context,
   suggestions: readonly Suggestion[],
-  own: readonly Hit[],
+  own: readonly RuleMatch[],
 ): Confirmed {
   const judged = suggestions.flatMap((suggestion) => judge(context, suggestion) ?? []);
   if (judged.length === 0) return { hits: [], clauses: [], evidence: [] };
@@ -44,7 +44,7 @@ export function confirm(
   );
   const hits = hitsOn(context, unread);
   const clauses = judged.map(
-    ({ category, judged: span, confirmed }): LocatedClause => ({
+    ({ category, judged: span, confirmed }): FoundClause => ({
       category,
       span,
       confidence: CONFIDENCE[confirmed],
@@ -74,7 +74,7 @@ function judge(context: Context, suggestion: Suggestion): Judged | null {
  * Our rules' results on the quotes alone, each in its document instead of its sentence; then clauses that
  * count by presence.
  */
-function hitsOn(context: Context, judged: readonly Judged[]): Hit[] {
+function hitsOn(context: Context, judged: readonly Judged[]): RuleMatch[] {
   const narrowed = new Map<number, Span>();
   for (const { at, judged: span } of judged) {
     const other = narrowed.get(at.index) ?? span;
@@ -109,6 +109,6 @@ function matchOf(context: Context, { at, judged }: Judged): Match {
   };
 }
 
-function spoken(hit: Hit, { explanation }: Judged): Hit {
+function spoken(hit: RuleMatch, { explanation }: Judged): RuleMatch {
   return { ...hit, confidence: Math.min(hit.confidence, MOST_CONFIDENT), comment: explanation };
 }

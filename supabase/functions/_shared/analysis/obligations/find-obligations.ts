@@ -9,8 +9,8 @@ import type { Analysis } from '../schema.ts';
 import { wasRead } from '../was-read.ts';
 import { dateDrafts } from './date-drafts.ts';
 import { partyFinder } from './parties.ts';
-import { placer } from './place.ts';
 import type { Proposal } from './proposal.ts';
+import { quoter } from './quoter.ts';
 import type { ObligationDraft } from './schema.ts';
 import { windowDrafts } from './window-drafts.ts';
 
@@ -49,7 +49,7 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
   const normal = normalize(text);
   const sentences = segment(normal);
   const party = partyFinder(normal.cased);
-  const place = placer(normal, text, pages);
+  const quoteAt = quoter(normal, text, pages);
   const isLocated = locatedIn(analysis);
   const drafts = new Map<string, ObligationDraft>();
   const candidates = sentences
@@ -61,7 +61,7 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
     const windows = windowDrafts(sentence, cased, party).filter((window) => !writtenOut(window, dates));
     const found = [...dates, ...windows].sort((a, b) => a.match.start - b.match.start);
     for (const { match, quote, once, ...proposal } of found) {
-      const where = place(quote, match);
+      const where = quoteAt(quote, match);
       if (!where) continue;
       const bonus = isLocated(proposal.category, where.start, where.end) ? LOCATED_BONUS : 0;
       const confidence = Math.min(SUREST, Math.round((proposal.confidence + bonus) * 100) / 100);

@@ -1,6 +1,6 @@
 /** Passages that burden a side in any wording, beyond what the clause rules recognize. */
-import type { LocatedClause } from '../find/located.ts';
-import type { Hit } from '../judge/hit.ts';
+import type { FoundClause } from '../find/clause-span.ts';
+import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import { MAX_QUOTE, overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
@@ -30,9 +30,9 @@ type Onerous = {
  */
 export function withOnerous(
   context: Context,
-  clauses: readonly LocatedClause[],
-  ruled: readonly Hit[],
-): { hits: Hit[]; leaning: Leaning } {
+  clauses: readonly FoundClause[],
+  ruled: readonly RuleMatch[],
+): { hits: RuleMatch[]; leaning: Leaning } {
   const located = clauses.filter(({ source }) => source !== 'llm');
   const { found, leaning } = findOnerous(context);
   const passages = found.map((passage) => ({ ...passage, family: named(passage, located) }));
@@ -51,7 +51,7 @@ export function withOnerous(
 /**
  * A passage in a located clause takes that clause's category, unless its family belongs to no kind of clause.
  */
-function named({ span, family }: Onerous, clauses: readonly LocatedClause[]): Family {
+function named({ span, family }: Onerous, clauses: readonly FoundClause[]): Family {
   const { category } = familyWords[family];
   if ((taxonomy[category].sets as readonly string[]).includes('burden')) return family;
   const there = clauses.filter((clause) => overlap(clause.span, span)).map((clause) => clause.category);
@@ -59,15 +59,15 @@ function named({ span, family }: Onerous, clauses: readonly LocatedClause[]): Fa
   return families.find((one) => there.includes(familyWords[one].category)) ?? family;
 }
 
-const isReadBy = ({ onerous, category }: Hit, { family, severity }: Onerous) =>
+const isReadBy = ({ onerous, category }: RuleMatch, { family, severity }: Onerous) =>
   onerous || familyWords[family].category === category || severity !== 'high';
 
-const raise = (hit: Hit, { severity }: Onerous): Hit =>
+const raise = (hit: RuleMatch, { severity }: Onerous): RuleMatch =>
   isGraver(severity, hit.severity) ? { ...hit, severity } : hit;
 
 const isGraver = (one: Severity, other: Severity) => severityPoints[one] > severityPoints[other];
 
-function toHit({ span, family, against, severity, confidence }: Onerous): Hit {
+function toHit({ span, family, against, severity, confidence }: Onerous): RuleMatch {
   const { category, title, why } = familyWords[family];
   return {
     rule: `onerous ${family}`,

@@ -1,5 +1,5 @@
 /** Decides the paper kind and whether it may be scored. */
-import type { Sightings } from '../find/see.ts';
+import type { Matches } from '../find/match-all.ts';
 import { findForms, makeWhole } from '../known-forms/find-forms.ts';
 import { countOf } from '../read/count-of.ts';
 import type { ReadContract } from '../read/read-contract.ts';
@@ -55,7 +55,7 @@ const NO_PERFORMANCE: readonly PaperSubject[] = ['plan', 'securities'];
 /** @param model tells construction contracts from the rest; replaced when measuring another model */
 export function readPaper(
   contract: ReadContract,
-  { mentions }: Pick<Sightings, 'mentions'>,
+  { mentions }: Pick<Matches, 'mentions'>,
   model?: WorksModel,
 ): ReadPaper {
   const { context, isSecurity, words } = contract;

@@ -1,38 +1,39 @@
 /** Turns hits and absences into ordered findings with quotes and points. */
-import type { Hit } from '../judge/hit.ts';
-import type { Absence } from '../judge/missing.ts';
+
+import type { MissingClause } from '../judge/missing.ts';
+import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
 import type { Finding, Spot } from '../schema.ts';
 import { severityPoints } from '../thresholds.ts';
 import { balancedTerms } from './balanced.ts';
-import type { Placer, ScanTester } from './place.ts';
+import type { Quoter, ScanTester } from './quoter.ts';
 
 /** Findings, highest points first. */
 export function toFindings(
-  hits: readonly Hit[],
+  hits: readonly RuleMatch[],
   context: Context,
-  place: Placer,
+  quote: Quoter,
   isScanned: ScanTester,
 ): Finding[] {
-  return inOrder('f', withPlaces(hits.map((hit) => toFinding(hit, context, place, isScanned))));
+  return inOrder('f', withSpans(hits.map((hit) => toFinding(hit, context, quote, isScanned))));
 }
 
 /** Missing clauses, highest points first. */
-export function toMissing(absences: readonly Absence[], place: Placer): Finding[] {
+export function toMissing(missingClauses: readonly MissingClause[], quote: Quoter): Finding[] {
   return inOrder(
     'm',
-    absences.map((absence) => missing(absence, place)),
+    missingClauses.map((missingClause) => missing(missingClause, quote)),
   );
 }
 
 /** A burden on us is onerous; one on the other side, or on neither, is information without points. */
-function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTester): Finding {
+function toFinding(hit: RuleMatch, context: Context, quote: Quoter, isScanned: ScanTester): Finding {
   const onUs = hit.onerous && hit.against === context.sides.us;
   const onThem = hit.onerous && !onUs;
   const duplicateKey = hit.comment ? `\nThe language model adds: “${hit.comment}”` : '';
   const them = context.sides.name(context.sides.us === 'payer' ? 'performer' : 'payer');
-  const where = place(hit.span);
+  const where = quote(hit.span);
   return {
     id: '',
     category: hit.category,
@@ -45,7 +46,7 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
         : `${hit.explanation}${onUs ? balancedTerms(hit.category, context.sides.us) : ''}`
     }${duplicateKey}`,
     ...where,
-    places: (hit.also ?? []).map((span) => placeOf(place(span))),
+    places: (hit.also ?? []).map((span) => spanOf(quote(span))),
     from_ocr: isScanned(where),
     confidence: hit.confidence,
     source: hit.comment === undefined ? (hit.source ?? 'rule') : 'llm',
@@ -59,13 +60,13 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
 /**
  * Repeats become one finding with other places: the one with the most points, or the first, represents all.
  */
-function withPlaces(found: readonly Finding[]): Finding[] {
+function withSpans(found: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of [...found].sort(byWeight)) {
     // Two sentences with the same kind of burden are two burdens.
     const key = finding.source === 'model' ? JSON.stringify(finding.start) : duplicateKey(finding);
     const earlier = first.get(key);
-    if (earlier) first.set(key, { ...earlier, places: [...earlier.places, ...placesOf(finding)] });
+    if (earlier) first.set(key, { ...earlier, places: [...earlier.places, ...spansOf(finding)] });
     else first.set(key, finding);
   }
   return [...first.values()].map((finding) => ({ ...finding, places: apart(finding) }));
@@ -77,31 +78,31 @@ function duplicateKey({ category, title, params: { party: _, ...figures }, quote
   return JSON.stringify([category, fact, Object.entries(figures).sort(), quote === null]);
 }
 
-const placeOf = ({ start, end, page }: Spot): Spot => ({ start, end, page });
+const spanOf = ({ start, end, page }: Spot): Spot => ({ start, end, page });
 
-const placesOf = ({ start, end, page, places }: Finding): Spot[] =>
+const spansOf = ({ start, end, page, places }: Finding): Spot[] =>
   start === null || end === null || page === null ? places : [{ start, end, page }, ...places];
 
 /** Other places in order, without duplicates. */
 function apart({ start, end, places }: Finding): Spot[] {
   const kept: Spot[] = [];
-  const isReported = (place: Spot) =>
-    overlap(place, { start: start ?? -1, end: end ?? -1 }) || kept.some((other) => overlap(place, other));
-  for (const place of [...places].sort((a, b) => a.start - b.start)) if (!isReported(place)) kept.push(place);
+  const isReported = (quote: Spot) =>
+    overlap(quote, { start: start ?? -1, end: end ?? -1 }) || kept.some((other) => overlap(quote, other));
+  for (const quote of [...places].sort((a, b) => a.start - b.start)) if (!isReported(quote)) kept.push(quote);
   return kept.slice(0, MOST_PLACES);
 }
 
-function missing(absence: Absence, place: Placer): Finding {
-  const near = absence.nearest && place(absence.nearest);
+function missing(missingClause: MissingClause, quote: Quoter): Finding {
+  const near = missingClause.nearest && quote(missingClause.nearest);
   return {
     id: '',
-    category: absence.category,
+    category: missingClause.category,
     kind: 'missing',
-    severity: absence.severity,
-    title: absence.title,
+    severity: missingClause.severity,
+    title: missingClause.title,
     explanation: near
-      ? `${absence.explanation} Page ${near.page}: “${excerpt(near.shown ?? near.quote)}”`
-      : absence.explanation,
+      ? `${missingClause.explanation} Page ${near.page}: “${excerpt(near.shown ?? near.quote)}”`
+      : missingClause.explanation,
     quote: null,
     shown: null,
     page: null,
@@ -112,7 +113,7 @@ function missing(absence: Absence, place: Placer): Finding {
     confidence: near ? 0.6 : 0.75,
     source: 'rule',
     params: {},
-    points: absence.points,
+    points: missingClause.points,
     law: [],
   };
 }

@@ -1,9 +1,9 @@
 /** How far a contract leans, as returned. */
 import { burdensOf, type Leaning as Leans } from '../onerous/leaning.ts';
+import { contractKindOf } from '../percentile/contract-kind.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Side } from '../read/sides.ts';
 import type { Leaning } from '../schema.ts';
-import { contractKindOf } from '../standing/contract-kind.ts';
 
 export function toLeaning({ context: { normal, sides } }: ReadContract, leaning: Leans): Leaning {
   const party = (side: Side) => ({ name: sides.name(side), ...leaning[side] });

@@ -1,29 +1,29 @@
 /** Step 6 of the analysis: the result as returned. */
 import { findFacts } from '../facts/find-facts.ts';
-import type { LocatedClause } from '../find/located.ts';
+import type { FoundClause } from '../find/clause-span.ts';
 import type { Judgment } from '../judge/judge.ts';
 import { applyLaw } from '../law/apply-law.ts';
-import type { Whereabouts } from '../law/places.ts';
+import type { Whereabouts } from '../law/jurisdictions.ts';
 import { countOnerous } from '../onerous/count-onerous.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import { closedGate } from '../paper-kind/unscored.ts';
+import { percentileOf } from '../percentile/percentile.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { riskLevel } from '../risk-level.ts';
 import type { Analysis, Finding } from '../schema.ts';
 import { riskScore, scoreGroups } from '../score.ts';
-import { standingOf } from '../standing/standing.ts';
 import { inOrder, toFindings, toMissing } from './findings.ts';
 import { toFormFindings } from './form-findings.ts';
 import { toLeaning } from './leaning.ts';
 import { notesOn } from './notes.ts';
-import { type Placer, placer, scanTester } from './place.ts';
+import { type Quoter, quoter, scanTester } from './quoter.ts';
 
 /** The parts of an analysis that describe the document. */
 type Presented = Pick<
   Analysis,
   | 'risk_score'
   | 'risk_level'
-  | 'standing'
+  | 'percentile'
   | 'leaning'
   | 'gate'
   | 'paper'
@@ -41,23 +41,23 @@ type Presented = Pick<
 export function present(
   contract: ReadContract,
   paperRead: ReadPaper,
-  clauses: readonly LocatedClause[],
+  clauses: readonly FoundClause[],
   judgment: Judgment,
   { scans, whereabouts }: { scans: readonly number[]; whereabouts: Whereabouts },
 ): Presented {
   const { context, text, pages } = contract;
   const { unscored, isSelfContained: _, ...paper } = paperRead;
   const gate = contract.gate.passed && unscored ? closedGate(unscored, paper) : contract.gate;
-  const place = placer(contract);
+  const quote = quoter(contract);
   const isScanned = scanTester(pages, scans);
   // Without a score there are no points.
   const counted = (one: Finding): Finding => (gate.passed ? one : { ...one, points: 0 });
   const read = {
-    findings: toFindings(judgment.hits, context, place, isScanned).map(counted),
-    missing: toMissing(judgment.absences, place).map(counted),
+    findings: toFindings(judgment.hits, context, quote, isScanned).map(counted),
+    missing: toMissing(judgment.missing, quote).map(counted),
     clauses: clauses.map(({ category, span, confidence, source }) => ({
       category,
-      ...clausePlace(place(span)),
+      ...clauseSpan(quote(span)),
       confidence,
       source,
     })),
@@ -84,7 +84,7 @@ export function present(
   return {
     risk_score: score,
     risk_level: riskLevel(score),
-    standing: standingOf(score, leans?.kind ?? null),
+    percentile: percentileOf(score, leans?.kind ?? null),
     leaning: leans,
     gate,
     paper,
@@ -96,4 +96,4 @@ export function present(
   };
 }
 
-const clausePlace = ({ quote, start, end, page }: ReturnType<Placer>) => ({ quote, start, end, page });
+const clauseSpan = ({ quote, start, end, page }: ReturnType<Quoter>) => ({ quote, start, end, page });

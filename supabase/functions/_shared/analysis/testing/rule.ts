@@ -1,16 +1,16 @@
 /** Runs one rule on a few sentences. */
-import type { Hit, Rule } from '../judge/hit.ts';
+import type { Rule, RuleMatch } from '../judge/rule-match.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import type { Perspective } from '../schema.ts';
 
 /** What a rule reports on a text, from a perspective; the contractor's by default. */
-export function run(rule: Rule, text: string, perspective: Perspective = 'contractor'): Hit[] {
+export function run(rule: Rule, text: string, perspective: Perspective = 'contractor'): RuleMatch[] {
   return rule(readDocument(normalize(text), perspective));
 }
 
 /** The one onerous hit of a rule on a text, or undefined; fails where there are several. */
-export function onerousHit(rule: Rule, text: string): Hit | undefined {
+export function onerousHit(rule: Rule, text: string): RuleMatch | undefined {
   const hits = run(rule, text).filter((hit) => hit.onerous);
   const rules = new Set(hits.map((hit) => hit.rule));
   if (rules.size > 1) throw new Error(`several rules: ${[...rules].join(', ')}`);

@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween } from '../../calendar/days.ts';
 import { dayOff, federalHoliday, workingDayUpTo } from '../../calendar/working-days.ts';
 import { computeLienSchedule } from './compute.ts';
 import { countRule } from './count.ts';
-import type { LienFacts } from './facts.ts';
+import type { LienInput } from './facts.ts';
 import { lienRules } from './rules.ts';
 import { lienDates, lienProjectKinds, lienRoles } from './terms.ts';
 
@@ -12,7 +12,7 @@ const rules = lienRules.flatMap((place) => place.rules);
 const ruleOf = fc.constantFrom(...rules);
 const day = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
 const asks = rules.flatMap((rule) => rule.asks ?? []);
-const facts: fc.Arbitrary<LienFacts> = fc.record({
+const facts: fc.Arbitrary<LienInput> = fc.record({
   state: fc.constantFrom(...lienRules.map(({ jurisdiction }) => jurisdiction)),
   role: fc.constantFrom(...lienRoles),
   kind: fc.constantFrom(...lienProjectKinds),
@@ -21,7 +21,7 @@ const facts: fc.Arbitrary<LienFacts> = fc.record({
   unpaid_months: fc.array(day, { maxLength: 3 }),
   asked: fc.dictionary(fc.constantFrom(...asks), day, { maxKeys: 4 }),
 });
-const scheduleOf = (input: LienFacts, today = '2027-01-01') =>
+const scheduleOf = (input: LienInput, today = '2027-01-01') =>
   computeLienSchedule(lienRules, input, { today });
 
 describe('a rule', () => {

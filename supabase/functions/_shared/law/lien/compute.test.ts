@@ -1,7 +1,7 @@
 /** Expected dates were counted by hand from the rules and a paper calendar, not by the engine. */
 import { describe, expect, it } from 'vitest';
 import { computeLienSchedule } from './compute.ts';
-import type { LienFacts } from './facts.ts';
+import type { LienInput } from './facts.ts';
 import { lienRules } from './rules.ts';
 import type { LienDate, LienProjectKind, LienRole } from './terms.ts';
 import { lienWarnings } from './warnings.ts';
@@ -23,7 +23,7 @@ function factsOf(
   role: LienRole | null,
   kind: LienProjectKind | null,
   days: Days,
-): LienFacts {
+): LienInput {
   const { unpaid, ...rest } = days;
   const input = Object.entries(rest) as [string, string][];
   return {
@@ -37,7 +37,7 @@ function factsOf(
   };
 }
 
-const schedule = (facts: LienFacts, today = '2027-01-01') => computeLienSchedule(lienRules, facts, { today });
+const schedule = (facts: LienInput, today = '2027-01-01') => computeLienSchedule(lienRules, facts, { today });
 
 const last = (day: string) => ({ own_last_furnishing: day });
 const first = (day: string) => ({ first_furnishing: day });
@@ -144,7 +144,7 @@ describe('deadlines counted by hand', () => {
     '%s in %s as %s on %s from %j: %s, act by %s',
     (key, state, role, kind, days, due, act_by) => {
       const found = schedule(factsOf(state, role, kind, days)).deadlines.find((each) => each.key === key);
-      expect(found).toMatchObject({ due, act_by, standing: 'main' });
+      expect(found).toMatchObject({ due, act_by, variant: 'main' });
     },
   );
 });
@@ -165,19 +165,19 @@ describe('deadlines that are not a plain date', () => {
     const kansas = schedule(factsOf('KS', 'prime', 'commercial', last('2027-01-31'))).deadlines;
     expect(kansas.find(({ key }) => key === 'ks-record-prime-extended')).toMatchObject({
       due: '2027-06-30',
-      standing: 'extended',
+      variant: 'extended',
     });
     const illinois = schedule(factsOf('IL', 'prime', 'commercial', last('2027-01-10'))).deadlines;
     expect(illinois.find(({ key }) => key === 'il-record-owner-only')).toMatchObject({
       due: '2029-01-10',
-      standing: 'outside_limit',
+      variant: 'outside_limit',
     });
   });
 
   it('is marked if sources conflict', () => {
     const { deadlines } = schedule(factsOf('MO', 'equipment_lessor', 'commercial', first('2027-03-01')));
     expect(deadlines.find(({ key }) => key === 'mo-lessor-use-notice')).toMatchObject({
-      standing: 'conflict',
+      variant: 'conflict',
       certainty: 'conflict',
     });
   });

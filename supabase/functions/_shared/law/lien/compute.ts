@@ -4,8 +4,8 @@
  */
 import { dayOff, workingDayUpTo } from '../../calendar/working-days.ts';
 import { type Count, countRule } from './count.ts';
-import { fitOf, isAbout, type LienFacts } from './facts.ts';
-import type { LienPlace, LienRule } from './schema.ts';
+import { fitOf, isAbout, type LienInput } from './facts.ts';
+import type { LienJurisdiction, LienRule } from './schema.ts';
 import { type LienStep, type LienTrigger, lienRoleNames, lienStepNames } from './terms.ts';
 import { sayCount, sayDate, sayDay, saySpan, sayTrigger } from './words.ts';
 
@@ -35,7 +35,7 @@ export interface LienDeadline {
   step: LienStep;
   due: string | null;
   act_by: string | null;
-  standing: 'main' | 'extended' | 'outside_limit' | 'conflict';
+  variant: 'main' | 'extended' | 'outside_limit' | 'conflict';
   certainty: Agreement;
   /** Counted from a date in the future. */
   planned: boolean;
@@ -50,7 +50,7 @@ export interface LienDeadline {
   parts: LienPart[];
 }
 
-interface LienSchedule {
+interface ComputedSchedule {
   place: { jurisdiction: string; name: string; verified_on: string } | null;
   /** Earliest deadline first; deadlines without a date last. */
   deadlines: LienDeadline[];
@@ -66,11 +66,11 @@ export interface LienCircumstances {
 
 /** All deadlines of a project. */
 export function computeLienSchedule(
-  places: readonly LienPlace[],
-  facts: LienFacts,
+  jurisdictions: readonly LienJurisdiction[],
+  facts: LienInput,
   { today, holidays }: LienCircumstances,
-): LienSchedule {
-  const place = placeOf(places, facts);
+): ComputedSchedule {
+  const place = jurisdictionOf(jurisdictions, facts);
   const rules = (place?.rules ?? []).filter((rule) => isAbout(rule, facts));
   const refused = refusal(place, facts);
   if (!place || refused) {
@@ -90,16 +90,22 @@ export function computeLienSchedule(
   };
 }
 
-const named = (place: LienPlace | undefined) =>
+const named = (place: LienJurisdiction | undefined) =>
   place ? { jurisdiction: place.jurisdiction, name: place.name, verified_on: place.verified_on } : null;
 
-function placeOf(places: readonly LienPlace[], { state, kind }: LienFacts): LienPlace | undefined {
+function jurisdictionOf(
+  jurisdictions: readonly LienJurisdiction[],
+  { state, kind }: LienInput,
+): LienJurisdiction | undefined {
   const code = kind === 'federal_public_works' ? 'US' : state;
-  return places.find(({ jurisdiction }) => jurisdiction === code);
+  return jurisdictions.find(({ jurisdiction }) => jurisdiction === code);
 }
 
 /** Why no deadline can be computed; null if one can. */
-function refusal(place: LienPlace | undefined, { state, role, kind, dates }: LienFacts): string | null {
+function refusal(
+  place: LienJurisdiction | undefined,
+  { state, role, kind, dates }: LienInput,
+): string | null {
   if (kind === 'other_public_works')
     return 'State and local public property cannot be liened, and claims on public bonds are not covered here.';
   if (!state && kind !== 'federal_public_works') return 'No U.S. state is given.';
@@ -133,7 +139,7 @@ function groupsOf(rules: readonly LienRule[]): LienRule[][] {
   return [...groups.values()];
 }
 
-function draftsOf(rules: LienRule[], facts: LienFacts, today: string): Draft[] {
+function draftsOf(rules: LienRule[], facts: LienInput, today: string): Draft[] {
   const [first] = rules as [LienRule];
   const key = first.combine?.group ?? first.id;
   const pick = first.combine?.pick ?? 'earliest';
@@ -160,7 +166,7 @@ function draftsOf(rules: LienRule[], facts: LienFacts, today: string): Draft[] {
   ];
 }
 
-function dayOf({ trigger, asks }: LienRule, { dates, asked }: LienFacts): string | null {
+function dayOf({ trigger, asks }: LienRule, { dates, asked }: LienInput): string | null {
   if (asks) return asked[asks] ?? null;
   if (trigger === 'month_of_unpaid_work' || trigger === 'demand' || trigger === 'other') return null;
   return dates[trigger] ?? null;
@@ -175,7 +181,7 @@ function counted(rule: LienRule, trigger: string | null, what: string): Draft['c
 }
 
 /** The next occurrence of a recurring deadline. */
-function repeated(key: string, rule: LienRule, facts: LienFacts, today: string): Draft {
+function repeated(key: string, rule: LienRule, facts: LienInput, today: string): Draft {
   let trigger = dayOf(rule, facts);
   let one = counted(rule, trigger, sayTrigger(rule.trigger));
   for (let times = 0; one.count && one.count.due < today && times < 1000; times += 1) {
@@ -252,8 +258,8 @@ function countBack(draft: Draft, record: string | null): Draft {
 
 function finish(
   draft: Draft,
-  facts: LienFacts,
-  place: LienPlace,
+  facts: LienInput,
+  place: LienJurisdiction,
   { today, holidays }: LienCircumstances,
 ): LienDeadline {
   const [main] = draft.rules as [LienRule];
@@ -273,7 +279,7 @@ function finish(
     step: main.step,
     due,
     act_by,
-    standing: main.agreement === 'conflict' ? 'conflict' : (main.variant ?? 'main'),
+    variant: main.agreement === 'conflict' ? 'conflict' : (main.variant ?? 'main'),
     certainty: weakest(
       parts.filter(({ decides }) => decides || due === null).map(({ rule }) => rule.agreement),
     ),
@@ -325,7 +331,7 @@ function dayOffWords(
   ];
 }
 
-function doubtsOf(rule: LienRule, facts: LienFacts, { name, contracts_from }: LienPlace): string[] {
+function doubtsOf(rule: LienRule, facts: LienInput, { name, contracts_from }: LienJurisdiction): string[] {
   const doubts: string[] = [];
   if (fitOf(rule.project, facts) === 'unsure')
     doubts.push(
@@ -361,12 +367,12 @@ const byDay = (a: LienDeadline, b: LienDeadline) =>
 /** Steps this project needs but no rule covers. */
 function gapsOf(
   deadlines: readonly LienDeadline[],
-  { role }: LienFacts,
-  { name, jurisdiction }: LienPlace,
+  { role }: LienInput,
+  { name, jurisdiction }: LienJurisdiction,
 ): string[] {
   const who = role ? lienRoleNames[role].toLowerCase() : '';
   const has = (step: LienStep) =>
-    deadlines.some((deadline) => deadline.step === step && deadline.standing !== 'conflict');
+    deadlines.some((deadline) => deadline.step === step && deadline.variant !== 'conflict');
   const gap = (step: LienStep) => `${lienStepNames[step]} as ${who}: no ${name} rule found.`;
   if (jurisdiction === 'US') return has('enforce') ? [] : [gap('enforce')];
   return (['record_lien', 'enforce'] as const).filter((step) => !has(step)).map(gap);

@@ -2,7 +2,7 @@
 import type { LienRule } from './schema.ts';
 import type { LienDate, LienProjectKind, LienRole, RuleProject } from './terms.ts';
 
-export interface LienFacts {
+export interface LienInput {
   /** Postal code; null if no U.S. state is given. */
   state: string | null;
   role: LienRole | null;
@@ -56,7 +56,7 @@ const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
 const houses: readonly LienProjectKind[] = ['single_family', 'two_family', 'three_or_four_family'];
 
 /** Whether rules for these project types cover this project. */
-export function fitOf(projects: readonly RuleProject[], { kind, owner_occupied }: LienFacts): Fit {
+export function fitOf(projects: readonly RuleProject[], { kind, owner_occupied }: LienInput): Fit {
   if (kind === null) return 'no';
   if (projects.length === 1 && projects[0] !== 'owner_occupied_residential')
     return reach[kind][projects[0] as RuleProject] ?? 'no';
@@ -70,6 +70,6 @@ export function fitOf(projects: readonly RuleProject[], { kind, owner_occupied }
 }
 
 /** Whether a rule may apply to our role. */
-export function isAbout(rule: LienRule, facts: LienFacts): boolean {
+export function isAbout(rule: LienRule, facts: LienInput): boolean {
   return facts.role !== null && rule.who.includes(facts.role) && fitOf(rule.project, facts) !== 'no';
 }

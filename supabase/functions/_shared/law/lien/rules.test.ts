@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { lienRules } from './rules.ts';
-import { lienPlaceSchema } from './schema.ts';
+import { lienJurisdictionSchema } from './schema.ts';
 
 const rules = lienRules.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
 
 it('match their schema, with unique ids that belong to their jurisdiction', () => {
-  for (const place of lienRules) expect(lienPlaceSchema.parse(place)).toEqual(place);
+  for (const place of lienRules) expect(lienJurisdictionSchema.parse(place)).toEqual(place);
   for (const { id, place } of rules) expect(id).toMatch(new RegExp(`^${place.jurisdiction.toLowerCase()}-`));
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
 });

@@ -3,10 +3,10 @@
  * jurisdiction's `verified_on` date. Not legal advice. When a rule changes, raise its `revision`: deadlines
  * computed from the last revision are then shown for review.
  */
-import type { LienPlace } from './schema.ts';
+import type { LienJurisdiction } from './schema.ts';
 import { lienRoles as everyone } from './terms.ts';
 
-export const lienRules: readonly LienPlace[] = [
+export const lienRules: readonly LienJurisdiction[] = [
   {
     jurisdiction: 'AL',
     name: 'Alabama',

@@ -57,7 +57,7 @@ const ruleSchema = z
   .refine((rule) => (rule.count === undefined) === (rule.nth !== undefined))
   .refine((rule) => (rule.asks !== undefined) === ['demand', 'other'].includes(rule.trigger));
 
-export const lienPlaceSchema = z.strictObject({
+export const lienJurisdictionSchema = z.strictObject({
   /** Postal code; 'US' for federal work. */
   jurisdiction: z.string().regex(/^[A-Z]{2}$/),
   name: z.string().min(1),
@@ -71,4 +71,4 @@ export const lienPlaceSchema = z.strictObject({
 
 export type LienSpan = z.infer<typeof spanSchema>;
 export type LienRule = z.infer<typeof ruleSchema>;
-export type LienPlace = z.infer<typeof lienPlaceSchema>;
+export type LienJurisdiction = z.infer<typeof lienJurisdictionSchema>;

@@ -1,8 +1,8 @@
 /** Warnings about entered dates. None of them stops a deadline from being computed. */
 import { dayOff } from '../../calendar/working-days.ts';
 import type { LienCircumstances } from './compute.ts';
-import { isAbout, type LienFacts } from './facts.ts';
-import type { LienPlace } from './schema.ts';
+import { isAbout, type LienInput } from './facts.ts';
+import type { LienJurisdiction } from './schema.ts';
 import { type LienWarningCode, lienDateNames, lienDates } from './terms.ts';
 import { sayDate, sayMonth } from './words.ts';
 
@@ -15,12 +15,12 @@ interface LienWarning {
 
 /** What to recheck, with the reason. */
 export function lienWarnings(
-  place: LienPlace | undefined,
-  facts: LienFacts,
+  jurisdiction: LienJurisdiction | undefined,
+  facts: LienInput,
   { today, holidays }: LienCircumstances,
 ): LienWarning[] {
   const { dates, asked, unpaid_months } = facts;
-  const rules = place?.rules.filter((rule) => isAbout(rule, facts)) ?? [];
+  const rules = jurisdiction?.rules.filter((rule) => isAbout(rule, facts)) ?? [];
   const warnings: LienWarning[] = [];
   const warn = (field: string, code: LienWarningCode, text: string) => warnings.push({ field, code, text });
   const input = [

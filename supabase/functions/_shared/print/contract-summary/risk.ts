@@ -1,4 +1,4 @@
-import { rangeInWords, rankInWords } from '../../analysis/standing/words.ts';
+import { rangeInWords, rankInWords } from '../../analysis/percentile/words.ts';
 import { wasRead } from '../../analysis/was-read.ts';
 import {
   type Analysis,
@@ -17,13 +17,13 @@ const rowHeight = 19;
 
 /** The score and the six groups that make it up, each against its cap. */
 export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument | null): void {
-  const { risk_score, risk_level, standing, gate, document_version, perspective, created_at, groups } =
+  const { risk_score, risk_level, percentile, gate, document_version, perspective, created_at, groups } =
     analysis;
   heading(sheet, 'Risk');
   const score =
     risk_score === null || risk_level === null
       ? `${wasRead(gate) ? 'Not Scored' : 'Not Assessed'}. ${gate.message ?? ''}`
-      : `${risk_score} of 100: ${bands[risk_level]}${standing ? `, ${rangeInWords(standing)}` : ''}`;
+      : `${risk_score} of 100: ${bands[risk_level]}${percentile ? `, ${rangeInWords(percentile)}` : ''}`;
   write(sheet, score, risk_score === null ? styles.strong : styles.title);
   moveDown(sheet, 2);
   write(
@@ -31,7 +31,7 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
     `Version ${document_version}, reviewed for the ${perspective} on ${instantWords(created_at)}.`,
     styles.small,
   );
-  if (standing) write(sheet, rankInWords(standing), styles.small);
+  if (percentile) write(sheet, rankInWords(percentile), styles.small);
   const model = analysis.engine.language_model;
   if (analysis.degraded) write(sheet, languageModelNotice(model?.problem), styles.strong);
   else if (model) write(sheet, `With help from ${model.name} at ${model.host}.`, styles.small);

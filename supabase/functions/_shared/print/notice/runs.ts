@@ -39,10 +39,10 @@ function runsOf(content: readonly NoticeInline[]): Run[] {
 export function writeRuns(
   sheet: Sheet,
   content: readonly NoticeInline[] | undefined,
-  place: { x?: number; y?: number; width?: number; style?: Style; bold?: boolean } = {},
+  position: { x?: number; y?: number; width?: number; style?: Style; bold?: boolean } = {},
 ): void {
-  const { x = sheet.left, y = sheet.pdf.y, style = letter, bold = false } = place;
-  const { width = sheet.left + sheet.width - x } = place;
+  const { x = sheet.left, y = sheet.pdf.y, style = letter, bold = false } = position;
+  const { width = sheet.left + sheet.width - x } = position;
   const { pdf } = sheet;
   const runs = runsOf(content ?? []).filter(({ text }) => text !== '');
   if (runs.length === 0) {

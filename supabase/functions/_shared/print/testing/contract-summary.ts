@@ -71,7 +71,7 @@ export const anAnalysis = (fields: Partial<Analysis> = {}): Analysis => ({
   perspective: 'contractor',
   risk_score: 72,
   risk_level: 'high',
-  standing: { low: 63, high: 81, kind: 'guaranteed_maximum', harsher_than: 8, of: 10 },
+  percentile: { low: 63, high: 81, kind: 'guaranteed_maximum', harsher_than: 8, of: 10 },
   leaning: {
     performer: { name: 'Contractor', duties: 120, rights: 14 },
     payer: { name: 'Owner', duties: 30, rights: 41 },

@@ -198,8 +198,8 @@ describe('GET /dashboard/needs', () => {
     const proposed = async () =>
       (await scheduleFor(owner, project.id)).proposals
         .filter(
-          ({ standing, act_by, deadline_id }) =>
-            standing === 'main' && !deadline_id && act_by !== null && act_by >= dayFromNow(-30),
+          ({ variant, act_by, deadline_id }) =>
+            variant === 'main' && !deadline_id && act_by !== null && act_by >= dayFromNow(-30),
         )
         .sort((a, b) => (a.act_by ?? '').localeCompare(b.act_by ?? ''));
     const first = await proposed();

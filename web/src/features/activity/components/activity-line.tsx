@@ -10,16 +10,16 @@ interface ActivityLineProps {
   /** The record whose page this is; its own name is omitted. */
   contractName?: string;
   /** Links to the record, names its project, and offers its history. For lists of many records. */
-  withPlace?: boolean;
+  withLocation?: boolean;
 }
 
 /** One event: time, action, user, changes, and note. */
-export function ActivityLine({ event, contractName, withPlace = false }: ActivityLineProps) {
+export function ActivityLine({ event, contractName, withLocation = false }: ActivityLineProps) {
   const { title, actor_name, actor_id, note, created_at } = event;
   const time = new Date(created_at).toLocaleTimeString(dateLocale(), { timeStyle: 'short' });
   const suffix = ` (${contractName})`;
   const text = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
-  const to = withPlace ? recordAddress(event) : null;
+  const to = withLocation ? recordAddress(event) : null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-2 sm:grid-cols-[5rem_minmax(0,1fr)]">
       <time
@@ -51,14 +51,14 @@ export function ActivityLine({ event, contractName, withPlace = false }: Activit
         )}
         <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
           <bdi>{actor_name ?? (actor_id ? 'A former member' : 'Plumbline')}</bdi>
-          {withPlace && <Place event={event} />}
+          {withLocation && <Location event={event} />}
         </p>
       </div>
     </li>
   );
 }
 
-function Place({
+function Location({
   event: { project_id, project_name, entity_type, entity_id, title },
 }: {
   event: ActivityEvent;

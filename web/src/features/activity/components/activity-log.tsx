@@ -37,7 +37,7 @@ export function ActivityLog({ query, filtered, onClear }: ActivityLogProps) {
           )
         }
       >
-        {(events) => <ActivityDays events={events} withPlace />}
+        {(events) => <ActivityDays events={events} withLocation />}
       </LoadedRows>
     </div>
   );

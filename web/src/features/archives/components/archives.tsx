@@ -69,7 +69,7 @@ function ArchiveItem({ archive }: { archive: Archive }) {
           {formatDateTime(archive.taken_at ?? created_at)}
           {word && <Badge tone={tone}>{word}</Badge>}
         </p>
-        <Standing archive={archive} />
+        <ArchiveState archive={archive} />
         <p className="text-xs text-muted-foreground">
           Requested by <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
         </p>
@@ -90,7 +90,7 @@ function ArchiveItem({ archive }: { archive: Archive }) {
   );
 }
 
-function Standing({ archive }: { archive: Archive }) {
+function ArchiveState({ archive }: { archive: Archive }) {
   const { state, progress, size_bytes, rows_held, files_held, expires_at, manifest_sha256, signed_with } =
     archive;
   if (isRunning(archive)) {

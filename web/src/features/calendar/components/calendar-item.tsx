@@ -2,7 +2,7 @@ import type { CalendarItem } from '@schemas/calendar.ts';
 import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/utils.ts';
-import { KINDS, placeOf } from '../kinds.ts';
+import { KINDS, pathOf } from '../kinds.ts';
 import { keyOf, type Moving } from '../use-moving.ts';
 import { whyFixed } from '../why-fixed.ts';
 
@@ -32,7 +32,7 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
       style={{ borderColor: color }}
     >
       <Link
-        to={placeOf(item)}
+        to={pathOf(item)}
         draggable={false}
         title={why ? `${name}. ${why}` : name}
         aria-description={why ?? undefined}

@@ -9,7 +9,7 @@ import { complianceKeys, type RequirementFilter } from './keys.ts';
 
 const requirementList = complianceRequirementSchema.array();
 const libraryList = libraryEntrySchema.array();
-const placedList = projectRequirementSchema.array();
+const addedList = projectRequirementSchema.array();
 
 /** The organization's requirements, by check type and title. Includes retired ones only if `retired`. */
 export function useRequirements(filter: RequirementFilter & { retired: boolean }) {
@@ -31,10 +31,10 @@ export function useLibrary(filter: RequirementFilter) {
 }
 
 /** A project's requirements. */
-export function usePlacedRequirements(projectId: string) {
+export function useProjectRequirements(projectId: string) {
   return useQuery({
     queryKey: complianceKeys.placed(projectId),
     queryFn: ({ signal }) =>
-      apiRequest(`/compliance/project/${encodeURIComponent(projectId)}/requirements`, placedList, { signal }),
+      apiRequest(`/compliance/project/${encodeURIComponent(projectId)}/requirements`, addedList, { signal }),
   });
 }

@@ -9,7 +9,7 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateEvidence } from '../api/change-evidence.ts';
 import { refreshCompliance } from '../api/refresh-compliance.ts';
-import { validityWords } from './evidence-standing.ts';
+import { validityWords } from './evidence-status.ts';
 
 interface ConfirmEvidenceDialogProps {
   evidence: ComplianceEvidence;

@@ -7,9 +7,9 @@ import { formatDateTime, today } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadEvidence } from '../api/download-evidence.ts';
-import { type EvidenceStanding, noDatesWords, standingOf, validityWords } from './evidence-standing.ts';
+import { type EvidenceStatus, evidenceStatusOf, noDatesWords, validityWords } from './evidence-status.ts';
 
-const LOOK: Record<EvidenceStanding, { tone: BadgeTone; Icon: typeof Clock }> = {
+const LOOK: Record<EvidenceStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
   valid: { tone: 'good', Icon: CircleCheck },
   'to confirm': { tone: 'attention', Icon: FileQuestion },
   'not yet valid': { tone: 'info', Icon: Clock },
@@ -28,8 +28,8 @@ interface EvidenceItemProps {
 /** One file with its validity, source, and the dates found in its text. */
 export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: EvidenceItemProps) {
   const { file_name, size_bytes, kind, note, confirmed_by_name, confirmed_at, withdrawn_at } = evidence;
-  const standing = standingOf(evidence, today());
-  const { tone, Icon } = LOOK[standing];
+  const status = evidenceStatusOf(evidence, today());
+  const { tone, Icon } = LOOK[status];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
@@ -39,7 +39,7 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
           </bdi>
           <Badge tone={tone}>
             <Icon aria-hidden />
-            {standing}
+            {status}
           </Badge>
         </p>
         <p className="text-xs">
@@ -49,7 +49,7 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
             {formatBytes(size_bytes)}, {sentBy(evidence)} {formatDateTime(evidence.created_at)}
           </span>
         </p>
-        {standing === 'to confirm' && <Proposed evidence={evidence} />}
+        {status === 'to confirm' && <Proposed evidence={evidence} />}
         {confirmed_at && (
           <p className="text-xs text-muted-foreground">
             Confirmed by <bdi>{confirmed_by_name ?? 'a former member'}</bdi>, {formatDateTime(confirmed_at)}
@@ -68,12 +68,12 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {canConfirm && standing === 'to confirm' && (
+        {canConfirm && status === 'to confirm' && (
           <Button size="sm" onClick={onConfirm}>
             Review dates…
           </Button>
         )}
-        {canConfirm && confirmed_at && standing !== 'withdrawn' && (
+        {canConfirm && confirmed_at && status !== 'withdrawn' && (
           <Button size="sm" variant="ghost" onClick={onConfirm}>
             Dates…
           </Button>
@@ -87,7 +87,7 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
           <Download aria-hidden />
           Download
         </Button>
-        {canConfirm && standing !== 'withdrawn' && (
+        {canConfirm && status !== 'withdrawn' && (
           <Button size="sm" variant="ghost" aria-label={`Withdraw ${file_name}`} onClick={onWithdraw}>
             Withdraw…
           </Button>

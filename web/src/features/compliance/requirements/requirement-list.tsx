@@ -19,8 +19,8 @@ import { usageWords } from './requirement-words.ts';
 const RequirementDialog = lazy(() =>
   import('./requirement-dialog.tsx').then((m) => ({ default: m.RequirementDialog })),
 );
-const PlaceRequirementDialog = lazy(() =>
-  import('./place-requirement-dialog.tsx').then((m) => ({ default: m.PlaceRequirementDialog })),
+const AddToProjectDialog = lazy(() =>
+  import('./add-to-project-dialog.tsx').then((m) => ({ default: m.AddToProjectDialog })),
 );
 
 interface RequirementListProps {
@@ -63,7 +63,7 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
                       requirement={one}
                       can={can}
                       onEdit={() => setOpen({ what: 'edit', id: one.id })}
-                      onPlace={() => setOpen({ what: 'place', id: one.id })}
+                      onAddToProject={() => setOpen({ what: 'place', id: one.id })}
                     />
                   }
                 />
@@ -90,9 +90,7 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
       </Loaded>
       <Suspense fallback={null}>
         {chosen && open.what === 'edit' && <RequirementDialog requirement={chosen} onOpenChange={close} />}
-        {chosen && open.what === 'place' && (
-          <PlaceRequirementDialog requirement={chosen} onOpenChange={close} />
-        )}
+        {chosen && open.what === 'place' && <AddToProjectDialog requirement={chosen} onOpenChange={close} />}
       </Suspense>
     </>
   );
@@ -102,10 +100,10 @@ interface ActionsProps {
   requirement: ComplianceRequirement;
   can: ComplianceSummary['can'];
   onEdit: () => void;
-  onPlace: () => void;
+  onAddToProject: () => void;
 }
 
-function Actions({ requirement, can, onEdit, onPlace }: ActionsProps) {
+function Actions({ requirement, can, onEdit, onAddToProject }: ActionsProps) {
   const update = useUpdateRequirement();
   const { id, title, version, retired_at } = requirement;
 
@@ -127,7 +125,7 @@ function Actions({ requirement, can, onEdit, onPlace }: ActionsProps) {
   return (
     <>
       {can.run && retired_at === null && (
-        <Button size="sm" variant="outline" aria-label={`Add ${title} to a project`} onClick={onPlace}>
+        <Button size="sm" variant="outline" aria-label={`Add ${title} to a project`} onClick={onAddToProject}>
           Add to project…
         </Button>
       )}

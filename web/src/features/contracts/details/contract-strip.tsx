@@ -6,7 +6,7 @@ import { ContractStatusBadge } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';
-import { Standing } from '../lifecycle/standing.tsx';
+import { ApprovalStatusLine } from '../lifecycle/approval-status-line.tsx';
 import { StepButtons, type StepProps } from '../lifecycle/step-buttons.tsx';
 
 interface ContractStripProps extends StepProps {
@@ -57,7 +57,7 @@ export function ContractStrip({ contract, actions, onDetails, onStep }: Contract
           >
             <bdi>{contract.party_a_name}</bdi> / <bdi>{contract.party_b_name}</bdi>
           </p>
-          <Standing contract={contract} />
+          <ApprovalStatusLine contract={contract} />
         </div>
         <div className={SIDEWAYS}>
           <StepButtons contract={contract} onStep={onStep} />

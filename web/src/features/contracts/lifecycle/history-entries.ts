@@ -2,7 +2,7 @@ import type { ContractStatusChange } from '@schemas/contract.ts';
 import type { ContractApproval } from '@schemas/contract-approval.ts';
 import { openWords, voidWords } from '@schemas/contract-approval.ts';
 import { formatDate } from '@/lib/dates.ts';
-import { bySubmitter, shortHash, signature } from './approval-standing.ts';
+import { bySubmitter, shortHash, signature } from './approval-status.ts';
 import { stepWords } from './step-words.ts';
 
 export interface HistoryEntry {

@@ -66,7 +66,7 @@ export function ContractBrowser({ view, onOpen, empty }: ContractBrowserProps) {
     <PagedTable
       noun={noun}
       list={list}
-      place={view.place}
+      position={view.place}
       set={contractColumnSet}
       orders={orders}
       showActions={showActions}

@@ -34,7 +34,7 @@ interface ContractMenuProps extends RowActions {
 /** Actions for one contract of a list. Does not rerender when only its row's selection changes. */
 export const ContractMenu = memo(function ContractMenu({
   contract,
-  analyze: place,
+  analyze: position,
   mayAnalyze = true,
   ...actions
 }: ContractMenuProps) {
@@ -46,7 +46,7 @@ export const ContractMenu = memo(function ContractMenu({
   const blocked = whyNotYet(contract.latest_document);
   return (
     <span className="relative z-10 -my-1 inline-flex items-center gap-1">
-      {assess && place === 'beside' && (
+      {assess && position === 'beside' && (
         <Button
           variant="ghost"
           size="icon-sm"

@@ -1,7 +1,7 @@
 import { contractSortFields, contractStatuses, contractTypes } from '@schemas/contract.ts';
 import { isCalendarDate } from '@schemas/primitives.ts';
 import { riskBandNames } from '@schemas/statuses.ts';
-import { placeParams, useListPlace } from '@/components/data-table/use-list-place.ts';
+import { positionParams, useListPosition } from '@/components/data-table/use-list-position.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { ContractPageQuery, ContractQuery } from '../api/list-contracts.ts';
 
@@ -23,11 +23,11 @@ export type ListFilters = Record<FilterName, string>;
 
 /** The list's filters, order, page, and page size from the address. Invalid values are ignored. */
 export function useContractView() {
-  const filter = useUrlFilter(FILTERS, { history: true, resets: placeParams });
-  const place = useListPlace(contractSortFields);
+  const filter = useUrlFilter(FILTERS, { history: true, resets: positionParams });
+  const position = useListPosition(contractSortFields);
   const filters = knownFilters(filter.values);
   const { project, q, ...rest } = filters;
-  const query: ContractQuery = { ...rest, q: q.trim(), project_id: project, sort: place.order.sort };
+  const query: ContractQuery = { ...rest, q: q.trim(), project_id: project, sort: position.order.sort };
 
   return {
     filters,
@@ -37,8 +37,8 @@ export function useContractView() {
     change: filter.change,
     clear: filter.clear,
     query,
-    pageQuery: { ...query, cursor: place.cursor, limit: place.size } satisfies ContractPageQuery,
-    place,
+    pageQuery: { ...query, cursor: position.cursor, limit: position.size } satisfies ContractPageQuery,
+    place: position,
   };
 }
 

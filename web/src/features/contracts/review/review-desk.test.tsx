@@ -58,7 +58,7 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
   perspective: 'contractor',
   risk_score: score,
   risk_level: 'low',
-  standing: { low: 5, high: 19, kind: 'turnkey', harsher_than: 1, of: 12 },
+  percentile: { low: 5, high: 19, kind: 'turnkey', harsher_than: 1, of: 12 },
   leaning: {
     performer: { name: 'Contractor', duties: 80, rights: 9 },
     payer: { name: 'Owner', duties: 20, rights: 30 },

@@ -10,7 +10,7 @@ import { DocumentReader } from '../document/document-reader.tsx';
 import { FindingDecision } from './decisions/finding-decision.tsx';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { AddAtSelection } from './document/add-at-selection.tsx';
-import { findingOf, passagesOf, placeId } from './document/passages.ts';
+import { findingOf, passagesOf, spanId } from './document/passages.ts';
 import type { SelectedQuote } from './document/quote-selection.ts';
 import { useQuoteSelection } from './document/use-quote-selection.ts';
 import { type DeskView, ViewSwitch } from './document/view-switch.tsx';
@@ -49,7 +49,7 @@ interface ReviewDeskProps {
 export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const review = useReview(analysis);
   const { selected } = review;
-  const [view, setView] = useState<DeskView>(review.leadsToPlace ? 'document' : 'findings');
+  const [view, setView] = useState<DeskView>(review.leadsToSpan ? 'document' : 'findings');
   useEffect(() => {
     if (review.link) setView('document');
   }, [review.link]);
@@ -62,17 +62,18 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const quote = useQuoteSelection(reader, text, can.review && adding === null);
 
   const passages = useMemo(() => passagesOf(analysis.findings), [analysis.findings]);
-  const [place, setPlace] = useState<string | null>(null);
+  const [selectedSpan, setSelectedSpan] = useState<string | null>(null);
   // Show another finding at its quote, this one at the requested passage.
-  const shownPassage = place !== null && findingOf(place) === selected?.id ? place : (selected?.id ?? null);
+  const shownPassage =
+    selectedSpan !== null && findingOf(selectedSpan) === selected?.id ? selectedSpan : (selected?.id ?? null);
 
   const show = (id: string, start?: number) => {
     setView('document');
-    setPlace(start === undefined ? null : placeId(id, start));
+    setSelectedSpan(start === undefined ? null : spanId(id, start));
     review.show(id);
   };
   const selectPassage = (id: string) => {
-    setPlace(id);
+    setSelectedSpan(id);
     review.select(findingOf(id));
   };
   /** On a phone the list is its own page and scrolls with the window. */

@@ -17,7 +17,7 @@ export function useReview(analysis: Analysis) {
   // Following a link to a passage on this page overrides the selected finding, each time.
   const { state: link } = useLocation();
   useEffect(() => {
-    if (!isPlaceLink(link)) return;
+    if (!isSpanLink(link)) return;
     setSelectedId('');
     setJump((count) => count + 1);
   }, [link]);
@@ -45,9 +45,9 @@ export function useReview(analysis: Analysis) {
     selected,
     jump,
     /** Whether the address links to a passage. */
-    leadsToPlace: values.at !== '' || values.page !== '',
+    leadsToSpan: values.at !== '' || values.page !== '',
     /** The last followed link to a passage; a new object each time. */
-    link: isPlaceLink(link) ? link : null,
+    link: isSpanLink(link) ? link : null,
     walked,
     select: setSelectedId,
     /** Clicking the open finding's title collapses it. */
@@ -61,5 +61,5 @@ export function useReview(analysis: Analysis) {
   };
 }
 
-const isPlaceLink = (state: unknown): state is object =>
+const isSpanLink = (state: unknown): state is object =>
   typeof state === 'object' && state !== null && 'showPlace' in state;

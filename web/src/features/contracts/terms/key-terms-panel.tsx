@@ -2,7 +2,7 @@ import type { Facts } from '@schemas/analysis.ts';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { type KeyTerm, type KeyTermGroup, keyTerms } from './key-terms.ts';
-import { PlaceLink } from './place-link.tsx';
+import { SourceLink } from './source-link.tsx';
 
 interface KeyTermsPanelProps {
   contractId: string;
@@ -89,7 +89,7 @@ function Term({ term, contractId }: { term: KeyTerm; contractId: string }) {
         <span className="min-w-0 break-words">
           <bdi>{value}</bdi> <span className="text-xs text-muted-foreground">{label}</span>
         </span>
-        <PlaceLink contractId={contractId} page={page} start={start} what={`${label}: ${value}`} />
+        <SourceLink contractId={contractId} page={page} start={start} what={`${label}: ${value}`} />
       </div>
       {note && <p className="text-xs text-muted-foreground">{note}</p>}
     </li>

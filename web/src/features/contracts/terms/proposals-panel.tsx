@@ -5,8 +5,8 @@ import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { howInWords } from './key-terms.ts';
-import { PlaceLink } from './place-link.tsx';
 import { FIELD_LABELS, saysInWords, valueInWords } from './proposal-words.ts';
+import { SourceLink } from './source-link.tsx';
 import { useProposals } from './use-proposals.ts';
 
 /** The document's values for fields that are empty or differ. Nothing if all match. */
@@ -76,7 +76,7 @@ function Proposal({ proposal, contractId }: { proposal: ContractProposal; contra
           <bdi>{what}</bdi>
           {how && `: ${howInWords(how)}`}
         </span>
-        <PlaceLink
+        <SourceLink
           contractId={contractId}
           page={page}
           start={start}

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
-import { shortHash } from '../lifecycle/approval-standing.ts';
+import { shortHash } from '../lifecycle/approval-status.ts';
 import { CopyText } from './copy-text.tsx';
 import { textWords, type VersionMark } from './version-state.ts';
 

@@ -6,14 +6,14 @@ import { Input } from '@/components/ui/input.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateLienFacts } from '../api/change.ts';
-import { sentence, standingNames } from '../words.ts';
+import { sentence, variantNames } from '../words.ts';
 import { ConditionsOf } from './board-item.tsx';
 import { When } from './when.tsx';
 
 /** Statutory deadlines that need a date, and those that cannot be calculated. */
 export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: readonly LienProposal[] }) {
-  const waiting = proposals.filter(({ act_by, standing }) => act_by === null && standing === 'main');
-  const aside = proposals.filter(({ standing }) => standing !== 'main');
+  const waiting = proposals.filter(({ act_by, variant }) => act_by === null && variant === 'main');
+  const aside = proposals.filter(({ variant }) => variant !== 'main');
   if (waiting.length + aside.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
@@ -37,8 +37,8 @@ export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: 
           >
             <div className="grid gap-1">
               <h3 className="text-sm break-words">{proposal.title}</h3>
-              <Badge tone={proposal.standing === 'conflict' ? 'attention' : 'muted'}>
-                {standingNames[proposal.standing]}
+              <Badge tone={proposal.variant === 'conflict' ? 'attention' : 'muted'}>
+                {variantNames[proposal.variant]}
               </Badge>
               <ConditionsOf parts={proposal.parts} />
               {proposal.parts.map(({ note, rule }) => note && <p key={rule}>{note}</p>)}

@@ -12,8 +12,8 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useCreateReport } from '../api/reports.ts';
-import { notifyWhenReady } from '../tell-when-made.ts';
-import { howNotified } from '../told-how.ts';
+import { howNotified } from '../how-notified.ts';
+import { notifyWhenReady } from '../notify-when-ready.ts';
 import { FormatField, TypeField, typesOf } from './report-fields.tsx';
 
 const ScheduleDialog = lazy(() =>

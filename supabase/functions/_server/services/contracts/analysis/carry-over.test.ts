@@ -47,7 +47,7 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
   perspective: 'contractor',
   risk_score: 50,
   risk_level: 'medium',
-  standing: null,
+  percentile: null,
   leaning: null,
   word_count: 12,
   groups: [],

@@ -77,6 +77,6 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
 }
 
 function moved(finding: Finding, pages: readonly string[]): FindingToSave[] {
-  const place = finding.quote === null ? null : locateQuote(pages, finding.quote, finding.start ?? 0);
-  return place ? [{ ...finding, ...place, shown: null, places: [] }] : [];
+  const span = finding.quote === null ? null : locateQuote(pages, finding.quote, finding.start ?? 0);
+  return span ? [{ ...finding, ...span, shown: null, places: [] }] : [];
 }

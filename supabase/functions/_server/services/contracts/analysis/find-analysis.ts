@@ -1,5 +1,5 @@
 import { unscoredMessage } from '../../../../_shared/analysis/paper-kind/unscored.ts';
-import { standingOf } from '../../../../_shared/analysis/standing/standing.ts';
+import { percentileOf } from '../../../../_shared/analysis/percentile/percentile.ts';
 import { stateName } from '../../../../_shared/law/states.ts';
 import { type Analysis, type Finding, riskLevel } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
@@ -56,7 +56,7 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
   return {
     ...analysis,
     risk_level: riskLevel(row.risk_score),
-    standing: standingOf(row.risk_score, row.leaning?.kind ?? null),
+    percentile: percentileOf(row.risk_score, row.leaning?.kind ?? null),
     gate: {
       passed: gate_reason === null,
       reason: gate_reason,

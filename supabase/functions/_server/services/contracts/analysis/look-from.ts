@@ -3,7 +3,7 @@ import { stateName } from '../../../../_shared/law/states.ts';
 import type { Analysis, Perspective } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { forbidden, notFound } from '../../../http/api-error.ts';
-import { findStanding } from '../find-standing.ts';
+import { findContractState } from '../find-contract-state.ts';
 import { type AnalysisSource, readForAnalysis } from './read-for-analysis.ts';
 
 /** What the engine needs to read a contract from some side, for those who may analyze it; no language model is asked for a look. */
@@ -14,9 +14,9 @@ export async function readForLook({
   ctx: Ctx;
   input: { id: string; perspective: Perspective };
 }): Promise<AnalysisSource> {
-  const standing = await findStanding(ctx.sql, id);
-  if (!standing) throw notFound('Contract');
-  if (!standing.can.analyze) throw forbidden();
+  const contractState = await findContractState(ctx.sql, id);
+  if (!contractState) throw notFound('Contract');
+  if (!contractState.can.analyze) throw forbidden();
   const source = await readForAnalysis({ ctx, input: { contract_id: id, perspective } });
   return { ...source, languageModel: null };
 }

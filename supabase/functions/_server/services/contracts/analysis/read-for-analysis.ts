@@ -1,4 +1,4 @@
-import type { Whereabouts } from '../../../../_shared/analysis/law/places.ts';
+import type { Whereabouts } from '../../../../_shared/analysis/law/jurisdictions.ts';
 import type { AnalyzeContract, Perspective } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';

@@ -4,7 +4,7 @@ import { asSystem } from '../../../db/privileged.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
-import type { Place } from './prepare-upload.ts';
+import type { UploadTarget } from './prepare-upload.ts';
 import { askToReadOn, savePart } from './reading.ts';
 import { savePages } from './save-pages.ts';
 import { saveProblem } from './save-problem.ts';
@@ -12,7 +12,7 @@ import { findDocument } from './select-documents.ts';
 
 interface NewDocument {
   contractId: string;
-  place: Place;
+  target: UploadTarget;
   fileName: string;
   sizeBytes: number;
   sha256: string;
@@ -31,26 +31,26 @@ export async function fileDocument({
   ctx: Ctx;
   input: NewDocument;
 }): Promise<ContractDocument> {
-  const { contractId, place, extraction } = input;
-  const { orgId, documentId } = place;
+  const { contractId, target, extraction } = input;
+  const { orgId, documentId } = target;
   if (!(await findContract(sql, contractId))) throw notFound('Contract');
   const pages = extraction.text_status === 'reading' ? 0 : extraction.pages.length;
   await sql`
     insert into public.contract_documents
       (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status,
         facts)
-    values (${documentId}, ${orgId}, ${place.projectId}, ${contractId}, ${input.fileName},
-      ${extraction.mime_type}, ${input.sizeBytes}, ${input.sha256}, ${place.path}, ${pages || null},
+    values (${documentId}, ${orgId}, ${target.projectId}, ${contractId}, ${input.fileName},
+      ${extraction.mime_type}, ${input.sizeBytes}, ${input.sha256}, ${target.path}, ${pages || null},
       ${extraction.text_status}, ${input.facts && sql.json(input.facts)})`;
   if (extraction.text_status === 'reading') {
     const { part } = extraction;
     await asSystem(sql, async () => {
-      await savePart(sql, place, 0, part);
-      await askToReadOn(sql, place);
+      await savePart(sql, target, 0, part);
+      await askToReadOn(sql, target);
     });
   } else {
-    await savePages(sql, { orgId, documentId, projectId: place.projectId, contractId }, extraction);
-    if (extraction.problem) await asSystem(sql, () => saveProblem(sql, place, extraction));
+    await savePages(sql, { orgId, documentId, projectId: target.projectId, contractId }, extraction);
+    if (extraction.problem) await asSystem(sql, () => saveProblem(sql, target, extraction));
   }
   const document = await findDocument(sql, { contractId, id: documentId });
   if (!document) throw notFound('Document');

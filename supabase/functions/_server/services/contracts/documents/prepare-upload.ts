@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
 import { objectPath } from '../../../storage/contract-files.ts';
-import { findStanding } from '../find-standing.ts';
+import { findContractState } from '../find-contract-state.ts';
 import { findContract } from '../select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
 /** Where a new document version will lie, decided before its bytes are read or stored. */
-export interface Place {
+export interface UploadTarget {
   orgId: string;
   documentId: string;
   projectId: string;
@@ -24,7 +24,7 @@ export async function prepareUpload({
 }: {
   ctx: Ctx;
   input: { id: string; fileName: string; sha256: string };
-}): Promise<Place> {
+}): Promise<UploadTarget> {
   const { sql } = ctx;
   const contract = await findContract(sql, id);
   if (!contract) throw notFound('Contract');
@@ -33,7 +33,7 @@ export async function prepareUpload({
     select private.uuid_v7() as document_id, private.active_org_id() as org_id`;
   if (!ids) throw notFound('Contract');
   const path = objectPath({ orgId: ids.org_id, contractId: id, documentId: ids.document_id }, fileName);
-  if (!(await findStanding(sql, id))?.can.upload) throw forbidden();
+  if (!(await findContractState(sql, id))?.can.upload) throw forbidden();
   return { orgId: ids.org_id, documentId: ids.document_id, projectId: contract.project_id, path };
 }
 

@@ -2,7 +2,7 @@ import { cleanText } from '../../../../_shared/extraction/clean.ts';
 import type { ContractDocument, RecognizedPage } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../../http/api-error.ts';
-import { findStanding } from '../find-standing.ts';
+import { findContractState } from '../find-contract-state.ts';
 import { findContract } from '../select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
@@ -32,7 +32,7 @@ export async function recognizePage({
   ]);
   if (!contract) throw notFound('Contract');
   if (!document) throw notFound('Document');
-  if (!(await findStanding(sql, id))?.can.upload) throw forbidden();
+  if (!(await findContractState(sql, id))?.can.upload) throw forbidden();
   refuseMisfit(document, page, recognized.sha256);
   await sql`
     insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text, confidence)

@@ -27,14 +27,14 @@ export async function uploadDocument(
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;
 
-  const place = await withUser(c, (ctx) =>
+  const target = await withUser(c, (ctx) =>
     prepareUpload({ ctx, input: { id, fileName: file.name, sha256: hash } }),
   );
   const extraction = await extractAtUpload(file);
-  await storeFile(place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
+  await storeFile(target.path, { bytes: file.bytes, mimeType: extraction.mime_type });
   const document = {
     contractId: id,
-    place,
+    target,
     fileName: file.name,
     sizeBytes: file.bytes.byteLength,
     sha256: hash,
@@ -47,6 +47,6 @@ export async function uploadDocument(
       await refuseKnownBytes({ ctx, input: { id, sha256: hash } });
       return await fileDocument({ ctx, input: document });
     },
-    { content, discard: () => discardFile(place.path) },
+    { content, discard: () => discardFile(target.path) },
   );
 }

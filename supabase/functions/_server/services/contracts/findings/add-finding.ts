@@ -20,12 +20,12 @@ export async function addFinding({
   const { id, projectId, documentId } = await lockCurrentAnalysis(sql, contractId);
   const pages = await sql<{ text: string }[]>`
     select text from public.contract_document_pages where document_id = ${documentId} order by page`;
-  const place = locateQuote(
+  const span = locateQuote(
     pages.map((page) => page.text),
     finding.quote,
     finding.near,
   );
-  if (!place) {
+  if (!span) {
     throw invalidInput([{ path: 'quote', message: 'This text is not in the analyzed document' }]);
   }
   await sql`
@@ -34,7 +34,7 @@ export async function addFinding({
         start_offset, end_offset, confidence, source, points, review_status, review_note, reviewed_by, reviewed_at)
     select private.active_org_id(), ${projectId}, ${contractId}, ${id}, coalesce(max(f.position), -1) + 1,
       ${finding.category}, 'onerous', ${finding.severity}, ${finding.title}, ${finding.note ?? 'Added on reading the contract.'},
-      ${place.quote}, ${place.page}, ${place.start}, ${place.end}, 1, 'person', ${pointsOf('onerous', finding.severity)},
+      ${span.quote}, ${span.page}, ${span.start}, ${span.end}, 1, 'person', ${pointsOf('onerous', finding.severity)},
       'accepted', ${finding.note ?? null}, ${userId}, now()
     from public.contract_findings f where f.analysis_id = ${id}`;
   await rescore(sql, id);

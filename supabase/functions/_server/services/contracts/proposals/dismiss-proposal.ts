@@ -2,7 +2,7 @@ import type { ContractProposals, DismissContractProposal } from '../../../../_sh
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
 import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
-import { findStanding } from '../find-standing.ts';
+import { findContractState } from '../find-contract-state.ts';
 import { findContract } from '../select-contracts.ts';
 import { findProposed, withoutDismissed } from './find-proposals.ts';
 
@@ -18,9 +18,9 @@ export async function dismissProposal({
   input: DismissContractProposal & { id: string };
 }): Promise<ContractProposals> {
   const contract = await findContract(sql, contractId);
-  const standing = await findStanding(sql, contractId);
-  if (!contract || !standing) throw notFound('Contract');
-  if (!standing.can.edit) throw forbidden();
+  const state = await findContractState(sql, contractId);
+  if (!contract || !state) throw notFound('Contract');
+  if (!state.can.edit) throw forbidden();
   const analysis = await findCurrentAnalysis(sql, contractId);
   const proposed = await findProposed(sql, { contract, analysis, canEdit: true });
   const isProposed = proposed?.proposals.some((one) => one.field === field && one.value === value);

@@ -2,7 +2,7 @@
 import { inWords, moneyWords } from '../../../../_shared/print/words.ts';
 import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
 import { mostInsured } from '../../finances/insurance.ts';
-import { type ContractRow, type Finances, type Insurance, type Line, standingOf } from './finances.ts';
+import { type ContractRow, type Finances, type Insurance, type Line, statusOf } from './finances.ts';
 
 interface Laid<Row> {
   title: string;
@@ -151,7 +151,7 @@ function insuranceTable(insurance: readonly Insurance[], withProject: boolean): 
         { header: 'Contract', kind: 'text', weight: 20, value: ({ contract }) => contract },
         ...(withProject ? [projectOfLine] : []),
         { header: 'Coverage', kind: 'text', weight: 22, value: ({ coverage }) => coverage },
-        { header: 'Status', kind: 'text', weight: 10, value: standingOf },
+        { header: 'Status', kind: 'text', weight: 10, value: statusOf },
         { header: 'Required', kind: 'money', weight: 16, value: ({ required }) => required.amount },
         { header: 'Carried', kind: 'money', weight: 16, value: ({ carried }) => carried?.amount ?? null },
         { header: 'Short by', kind: 'money', weight: 16, value: ({ short }) => (short === 0 ? null : short) },

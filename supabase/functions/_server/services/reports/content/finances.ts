@@ -110,7 +110,7 @@ export function financeFigures({ sums, insurance }: Finances): ReportFigures {
   });
   const lines = insurance.flatMap((one) => one.lines);
   const limits = (label: string, standing: string, note?: string) =>
-    figure(label, lines.filter((line) => standingOf(line) === standing).length, 'count', null, note);
+    figure(label, lines.filter((line) => statusOf(line) === standing).length, 'count', null, note);
   return {
     kind: 'figures',
     title: 'Financial figures',
@@ -166,5 +166,5 @@ export function valueBars({ sums }: Finances): ReportBars {
 export type Line = ContractInsurance['lines'][number];
 
 /** In words, since colour alone says nothing to who does not see it. */
-export const standingOf = ({ short }: Line): string =>
+export const statusOf = ({ short }: Line): string =>
   short === null ? 'Missing' : short > 0 ? 'Short' : 'Sufficient';

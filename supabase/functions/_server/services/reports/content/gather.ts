@@ -210,7 +210,7 @@ const notSet = 'Not set';
 const day = (date: string | null | undefined) => (date ? dateWords(date) : notSet);
 
 function projectFacts(project: Project | null): ReportFacts {
-  const place = [project?.address, project?.city, project?.state].filter(Boolean).join(', ');
+  const address = [project?.address, project?.city, project?.state].filter(Boolean).join(', ');
   return {
     kind: 'facts',
     title: 'Project',
@@ -221,7 +221,7 @@ function projectFacts(project: Project | null): ReportFacts {
       ['Project manager', project?.project_manager_name || notSet],
       ['Start', day(project?.start_date)],
       ['End', day(project?.end_date)],
-      ['Location', place || 'Not Specified'],
+      ['Location', address || 'Not Specified'],
       ['Description', project?.description || 'No description available'],
     ],
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { marksAt, type PlacedMark } from './mark-boxes.ts';
+import { type MarkWithBoxes, marksAt } from './mark-boxes.ts';
 
-const marks: PlacedMark[] = [
+const marks: MarkWithBoxes[] = [
   {
     id: 'outer',
     boxes: [

@@ -1,4 +1,4 @@
-import type { ItemRange } from './place-quotes.ts';
+import type { ItemRange } from './locate-quotes.ts';
 
 /** In percent of the page, so that zooming needs no new measurement. */
 interface Box {
@@ -9,7 +9,7 @@ interface Box {
 }
 
 /** A finding's words on one page, line by line; empty if not located. */
-export interface PlacedMark {
+export interface MarkWithBoxes {
   id: string;
   boxes: Box[];
 }
@@ -42,10 +42,11 @@ export function measureRanges(
 }
 
 /** The findings under a point (in percent of the page), shortest first. */
-export function marksAt(marks: readonly PlacedMark[], x: number, y: number): string[] {
+export function marksAt(marks: readonly MarkWithBoxes[], x: number, y: number): string[] {
   const covers = ({ left, top, width, height }: Box) =>
     x >= left && x <= left + width && y >= top && y <= top + height;
-  const area = ({ boxes }: PlacedMark) => boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+  const area = ({ boxes }: MarkWithBoxes) =>
+    boxes.reduce((sum, { width, height }) => sum + width * height, 0);
   return marks
     .filter(({ boxes }) => boxes.some(covers))
     .sort((a, b) => area(a) - area(b))

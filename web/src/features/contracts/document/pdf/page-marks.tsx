@@ -1,9 +1,9 @@
 import { cn } from '@/lib/utils.ts';
 import type { Passage } from '../../review/document/passage.ts';
-import type { PlacedMark } from './mark-boxes.ts';
+import type { MarkWithBoxes } from './mark-boxes.ts';
 
 interface PageMarksProps {
-  marks: readonly PlacedMark[];
+  marks: readonly MarkWithBoxes[];
   findings: ReadonlyMap<string, Passage>;
   selected: string | null;
   onSelect: (id: string) => void;
@@ -75,7 +75,7 @@ const grave = (finding?: Passage) =>
   finding.kind !== 'info' &&
   (finding.severity === 'critical' || finding.severity === 'high');
 
-const percentages = ({ left, top, width, height }: PlacedMark['boxes'][number]) => ({
+const percentages = ({ left, top, width, height }: MarkWithBoxes['boxes'][number]) => ({
   left: `${left}%`,
   top: `${top}%`,
   width: `${width}%`,

@@ -1,10 +1,10 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { findingAt } from '../../review/document/highlights.ts';
 import type { Passage } from '../../review/document/passage.ts';
-import { marksAt, type PlacedMark } from './mark-boxes.ts';
+import type { QuotePart } from './locate-quotes.ts';
+import { type MarkWithBoxes, marksAt } from './mark-boxes.ts';
 import { MarginMarkers, PageMarks } from './page-marks.tsx';
 import type { OpenPdf, PageSize } from './pdf-engine.ts';
-import type { QuotePart } from './place-quotes.ts';
 import { useDrawing, usePage, useTextLayer } from './use-page-layers.ts';
 
 interface PdfPageProps {
@@ -21,7 +21,7 @@ interface PdfPageProps {
   selected: string | null;
   onSelect: (id: string) => void;
   /** Called whenever the findings' positions on this page change. */
-  onPlaced: () => void;
+  onMarksReady: () => void;
 }
 
 /** One printed page. Far from the viewport it is an empty sheet of the right size. */
@@ -57,7 +57,7 @@ function PageLayers({
   findings,
   selected,
   onSelect,
-  onPlaced,
+  onMarksReady,
   onSize,
 }: PageLayersProps) {
   const drawingHolder = useRef<HTMLDivElement>(null);
@@ -72,8 +72,8 @@ function PageLayers({
     onSize({ width, height });
   }, [page, onSize]);
   useEffect(() => {
-    if (marks) onPlaced();
-  }, [marks, onPlaced]);
+    if (marks) onMarksReady();
+  }, [marks, onMarksReady]);
 
   const under = useCallback(
     (event: React.MouseEvent) => {
@@ -92,7 +92,7 @@ function PageLayers({
     if (id) onSelect(id);
   };
 
-  const unplaced = marks?.find(({ id, boxes }) => id === selected && boxes.length === 0);
+  const unmarked = marks?.find(({ id, boxes }) => id === selected && boxes.length === 0);
   return (
     <>
       <div ref={drawingHolder} aria-hidden className="absolute inset-0" />
@@ -111,12 +111,12 @@ function PageLayers({
       />
       {marks && <MarginMarkers marks={marks} findings={findings} selected={selected} onSelect={onSelect} />}
       {(failed || undrawable) && <Notice>This page could not be displayed.</Notice>}
-      {unplaced && <Unplaced mark={unplaced} findings={findings} />}
+      {unmarked && <Unmarked mark={unmarked} findings={findings} />}
     </>
   );
 }
 
-function Unplaced({ mark, findings }: { mark: PlacedMark; findings: ReadonlyMap<string, Passage> }) {
+function Unmarked({ mark, findings }: { mark: MarkWithBoxes; findings: ReadonlyMap<string, Passage> }) {
   return (
     <Notice>
       “{findings.get(mark.id)?.title}” is on this page but could not be highlighted. Use the text view to see

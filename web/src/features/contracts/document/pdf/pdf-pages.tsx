@@ -37,8 +37,8 @@ export function PdfPages({ open, text, findings, leading, ...props }: PdfPagesPr
   const parts = useMemo(() => quoteParts(text, findings), [text, findings]);
   const byId = useMemo(() => new Map(findings.map((finding) => [finding.id, finding])), [findings]);
   const pageOf = (id: string) => byId.get(id)?.page ?? undefined;
-  const onPlaced = useFollow({ scroller, ready, selected, jump, pageOf, startPage });
-  useKeptPlace(scroller, zoom.scale);
+  const onMarksReady = useFollow({ scroller, ready, selected, jump, pageOf, startPage });
+  useKeptScroll(scroller, zoom.scale);
 
   return (
     <>
@@ -75,7 +75,7 @@ export function PdfPages({ open, text, findings, leading, ...props }: PdfPagesPr
                 findings={byId}
                 selected={touches ? selected : null}
                 onSelect={onSelect}
-                onPlaced={onPlaced}
+                onMarksReady={onMarksReady}
               />
             );
           })}
@@ -85,7 +85,7 @@ export function PdfPages({ open, text, findings, leading, ...props }: PdfPagesPr
 }
 
 /** Keeps the current text in view when the pages grow or shrink. */
-function useKeptPlace(scroller: React.RefObject<HTMLElement | null>, scale: number): void {
+function useKeptScroll(scroller: React.RefObject<HTMLElement | null>, scale: number): void {
   const before = useRef(scale);
   useLayoutEffect(() => {
     const element = scroller.current;

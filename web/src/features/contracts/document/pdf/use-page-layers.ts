@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useState } from 'react';
 import { drawPage, releaseCanvas } from './draw-page.ts';
-import { measureRanges, type PlacedMark } from './mark-boxes.ts';
+import { locateQuotes, type QuotePart } from './locate-quotes.ts';
+import { type MarkWithBoxes, measureRanges } from './mark-boxes.ts';
 import type { OpenPdf } from './pdf-engine.ts';
-import { placeQuotes, type QuotePart } from './place-quotes.ts';
 
 /** Do not draw pages that only pass by while the scroll bar is dragged. */
 const SETTLE_MS = 60;
@@ -76,9 +76,9 @@ export function useTextLayer(
   page: PDFPageProxy | null,
   holder: RefObject<HTMLElement | null>,
   parts: readonly QuotePart[],
-): PlacedMark[] | null {
+): MarkWithBoxes[] | null {
   const [laid, setLaid] = useState<{ items: HTMLElement[]; strings: string[] } | null>(null);
-  const [marks, setMarks] = useState<PlacedMark[] | null>(null);
+  const [marks, setMarks] = useState<MarkWithBoxes[] | null>(null);
 
   useEffect(() => {
     const container = holder.current;
@@ -111,8 +111,8 @@ export function useTextLayer(
   useEffect(() => {
     if (!laid || !holder.current) return;
     const frame = holder.current;
-    const placed = placeQuotes(laid.strings, parts);
-    setMarks(parts.map(({ id }) => ({ id, boxes: measureRanges(frame, laid.items, placed.get(id) ?? []) })));
+    const located = locateQuotes(laid.strings, parts);
+    setMarks(parts.map(({ id }) => ({ id, boxes: measureRanges(frame, laid.items, located.get(id) ?? []) })));
   }, [laid, parts, holder]);
   return marks;
 }

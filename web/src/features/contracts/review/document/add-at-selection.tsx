@@ -1,9 +1,9 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
-import type { PlacedQuote } from './use-quote-selection.ts';
+import type { QuoteWithBox } from './use-quote-selection.ts';
 
 interface AddAtSelectionProps {
-  selection: PlacedQuote;
+  selection: QuoteWithBox;
   onAdd: () => void;
 }
 

@@ -35,8 +35,8 @@ export function DocumentView({ text, findings, selected, jump, onSelect, startPa
   // biome-ignore lint/correctness/useExhaustiveDependencies: `jump` asks for the same place again, `shown` for one that was not there
   useEffect(() => {
     if (selected === null) return;
-    const place = root.current?.querySelector(`[data-begins~="${CSS.escape(selected)}"]`);
-    if (place) return showAndHold(place, 'center');
+    const mark = root.current?.querySelector(`[data-begins~="${CSS.escape(selected)}"]`);
+    if (mark) return showAndHold(mark, 'center');
   }, [selected, jump, shown]);
 
   return (

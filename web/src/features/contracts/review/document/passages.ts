@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 const BETWEEN = '~';
 
 /** The id of a finding's additional passage. */
-export const placeId = (finding: string, start: number) => `${finding}${BETWEEN}${start}`;
+export const spanId = (finding: string, start: number) => `${finding}${BETWEEN}${start}`;
 
 /** The finding a passage belongs to. */
 export const findingOf = (passage: string) => passage.split(BETWEEN)[0] ?? passage;
@@ -13,5 +13,5 @@ export const findingOf = (passage: string) => passage.split(BETWEEN)[0] ?? passa
 export const passagesOf = (findings: readonly Finding[]): Passage[] =>
   findings.flatMap((finding) => [
     finding,
-    ...finding.places.map((place) => ({ ...finding, ...place, id: placeId(finding.id, place.start) })),
+    ...finding.places.map((span) => ({ ...finding, ...span, id: spanId(finding.id, span.start) })),
   ]);

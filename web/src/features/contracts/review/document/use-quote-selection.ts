@@ -2,7 +2,7 @@ import type { DocumentText } from '@schemas/contract-document.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { type SelectedQuote, selectedQuote } from './quote-selection.ts';
 
-export interface PlacedQuote extends SelectedQuote {
+export interface QuoteWithBox extends SelectedQuote {
   /** The end of the selection in the window, in pixels. */
   x: number;
   y: number;
@@ -13,16 +13,16 @@ export function useQuoteSelection(
   root: RefObject<HTMLElement | null>,
   text: DocumentText,
   enabled: boolean,
-): PlacedQuote | null {
-  const [placed, setPlaced] = useState<PlacedQuote | null>(null);
+): QuoteWithBox | null {
+  const [selected, setSelection] = useState<QuoteWithBox | null>(null);
   useEffect(() => {
-    if (!enabled) return setPlaced(null);
+    if (!enabled) return setSelection(null);
     let pressed = false;
     const read = () => {
       const selection = getSelection();
       const quote = root.current && selectedQuote(root.current, selection, text);
       const rect = quote && selection ? [...selection.getRangeAt(0).getClientRects()].at(-1) : undefined;
-      setPlaced(quote && rect ? { ...quote, x: rect.right, y: rect.bottom } : null);
+      setSelection(quote && rect ? { ...quote, x: rect.right, y: rect.bottom } : null);
     };
     const leaving = new AbortController();
     const on = (event: string, listener: () => void, capture = false) =>
@@ -41,5 +41,5 @@ export function useQuoteSelection(
     on('scroll', () => getSelection()?.isCollapsed === false && read(), true);
     return () => leaving.abort();
   }, [root, text, enabled]);
-  return placed;
+  return selected;
 }

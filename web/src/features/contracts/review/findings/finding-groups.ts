@@ -22,9 +22,9 @@ export type FindingOrder = 'place' | 'severity';
 
 /** Findings in document order, or most severe first. Those without a quote come last. */
 export function orderFindings(findings: readonly Finding[], order: FindingOrder): Finding[] {
-  const place = (finding: Finding) => finding.start ?? Number.MAX_SAFE_INTEGER;
+  const start = (finding: Finding) => finding.start ?? Number.MAX_SAFE_INTEGER;
   return findings.toSorted((a, b) => {
     const grave = order === 'severity' ? WEIGHT[a.severity] - WEIGHT[b.severity] || b.points - a.points : 0;
-    return grave || place(a) - place(b);
+    return grave || start(a) - start(b);
   });
 }

@@ -9,8 +9,8 @@ import { cn } from '@/lib/utils.ts';
 import { ReviewBadge } from '../decisions/review-badge.tsx';
 import { readFacts, threshold } from './finding-facts.ts';
 import { FindingPoints } from './finding-points.tsx';
-import { FurtherPlaces } from './further-places.tsx';
 import { changedByLaw, LawNotes } from './law-notes.tsx';
+import { OtherSpans } from './other-spans.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface FindingItemProps {
@@ -132,7 +132,7 @@ function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
             <ArrowLeftToLine aria-hidden />
             Show in document
           </Button>
-          {finding.places.length > 0 && <FurtherPlaces places={finding.places} onJump={onJump} />}
+          {finding.places.length > 0 && <OtherSpans spans={finding.places} onJump={onJump} />}
         </div>
       )}
       {children}

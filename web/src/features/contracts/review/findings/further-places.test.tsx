@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { findingOf, passagesOf, placeId } from '../document/passages.ts';
-import { FurtherPlaces } from './further-places.tsx';
+import { findingOf, passagesOf, spanId } from '../document/passages.ts';
+import { OtherSpans } from './other-spans.tsx';
 
 const places = [
   { start: 400, end: 420, page: 4 },
@@ -11,7 +11,7 @@ const places = [
 
 it('leads to each place by its page', async () => {
   const onJump = vi.fn();
-  render(<FurtherPlaces places={places} onJump={onJump} />);
+  render(<OtherSpans spans={places} onJump={onJump} />);
   expect(screen.getByText(/Also on pages/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show on page 9' }));
   expect(onJump).toHaveBeenCalledWith(900);
@@ -34,5 +34,5 @@ it('marks a finding where it is quoted and wherever else it is said', () => {
     ['one', 400, 4],
     ['one', 900, 9],
   ]);
-  expect(passages[1]?.id).toBe(placeId('one', 400));
+  expect(passages[1]?.id).toBe(spanId('one', 400));
 });

@@ -1,4 +1,4 @@
-import { rangeInWords } from '@analysis/standing/words.ts';
+import { rangeInWords } from '@analysis/percentile/words.ts';
 import type { Analysis, GroupKey, ScoreGroup } from '@schemas/analysis.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -37,8 +37,8 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
             <span className="text-sm font-normal text-muted-foreground"> / 100</span>
           </p>
           <RiskBadge score={analysis.risk_score} />
-          {analysis.standing && (
-            <p className="text-xs text-muted-foreground max-sm:hidden">{rangeInWords(analysis.standing)}</p>
+          {analysis.percentile && (
+            <p className="text-xs text-muted-foreground max-sm:hidden">{rangeInWords(analysis.percentile)}</p>
           )}
         </div>
         <ul

@@ -1,4 +1,4 @@
-import { leaningInWords, rankInWords } from '@analysis/standing/words.ts';
+import { leaningInWords, rankInWords } from '@analysis/percentile/words.ts';
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import { missingPoints, severityPoints } from '@analysis/thresholds.ts';
 import type { Analysis, Finding } from '@schemas/analysis.ts';
@@ -39,10 +39,10 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
         </Link>
       </p>
       {analysis.leaning && <p className="text-muted-foreground">{leaningInWords(analysis.leaning)}</p>}
-      {analysis.standing && (
+      {analysis.percentile && (
         <p className="text-muted-foreground">
-          {rankInWords(analysis.standing)} Readers scored two of three contracts between{' '}
-          {analysis.standing.low} and {analysis.standing.high} at this score.
+          {rankInWords(analysis.percentile)} Readers scored two of three contracts between{' '}
+          {analysis.percentile.low} and {analysis.percentile.high} at this score.
         </p>
       )}
       <p className="text-muted-foreground">{lawInWords(analysis.place)}</p>

@@ -15,9 +15,9 @@ export interface GroupParts {
 export function scoreParts(analysis: Analysis): { groups: GroupParts[]; rejected: Finding[] } {
   const all = [...analysis.findings, ...analysis.missing];
   const rejected = all.filter((finding) => finding.review_status === 'rejected');
-  const standing = all.filter((finding) => finding.review_status !== 'rejected');
+  const active = all.filter((finding) => finding.review_status !== 'rejected');
   const groups = analysis.groups.map((group) => {
-    const own = standing.filter((finding) => groupOf(finding) === group.key);
+    const own = active.filter((finding) => groupOf(finding) === group.key);
     const counted = own.filter((finding) => finding.points > 0).toSorted((a, b) => b.points - a.points);
     return {
       group,

@@ -147,8 +147,8 @@ export const differingSiteConditionsClause: ClauseKind = {
     for: 'performer',
     title: 'No differing-site-conditions clause',
     explanation: 'You get no extra time or money if the ground differs from what was shown.',
-    holds: ({ context, located }) =>
-      located.some((item) =>
+    holds: ({ context, clauseSpans }) =>
+      clauseSpans.some((item) =>
         SITE_RELIEF.test(context.normal.lower.slice(Math.max(0, item.span.start - 200), item.span.end + 900)),
       ),
   },

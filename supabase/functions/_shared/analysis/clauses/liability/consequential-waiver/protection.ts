@@ -1,8 +1,8 @@
 /** A mutual or performer-protecting waiver of consequential damages that no rule reads. */
-import type { LocatedClause } from '../../../find/located.ts';
-import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
-import type { Hit } from '../../../judge/hit.ts';
+import type { FoundClause } from '../../../find/clause-span.ts';
+import { clauseSentences } from '../../../judge/clause-sentences.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
+import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
@@ -26,11 +26,11 @@ const ITS_SUBCONTRACTORS =
 
 export function protectsByWaiver(
   context: Context,
-  clauses: readonly LocatedClause[],
-  hits: readonly Hit[],
-): Hit | null {
+  clauses: readonly FoundClause[],
+  hits: readonly RuleMatch[],
+): RuleMatch | null {
   if (hits.some(({ rule }) => rule.startsWith('consequential-'))) return null;
-  const found = clausesInPlace(context, clauses, 'consequential_waiver').filter(({ text }) =>
+  const found = clauseSentences(context, clauses, 'consequential_waiver').filter(({ text }) =>
     RULED_OUT.test(text),
   );
   const mutual = found.find(({ text }) => freesBoth(context, text));

@@ -1,6 +1,7 @@
 /** Waivers of consequential damages: mutual ones protect both sides, one-sided ones only the other. */
-import type { Hit, Rule } from '../../../judge/hit.ts';
+
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
+import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
@@ -27,7 +28,7 @@ const NOT_LIABLE = regex`
  * A mutual waiver is information. A one-sided one is high and also reports that the mutual one is missing.
  */
 export const consequentialWaiver: Rule = (context) => {
-  const found: Hit[] = [];
+  const found: RuleMatch[] = [];
   for (const match of context.find(['conseq', 'indire', 'incide', 'specia'], CONSEQUENTIAL, OTHER)) {
     const { text } = match.sentence;
     if (!RULED_OUT.test(text)) continue;

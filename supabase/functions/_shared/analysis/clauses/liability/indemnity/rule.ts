@@ -1,6 +1,7 @@
 /** Indemnity for the other side's own negligence, regardless of fault, or not tied to fault. */
-import type { Hit, Rule } from '../../../judge/hit.ts';
+
 import { onerous } from '../../../judge/report.ts';
+import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
@@ -54,7 +55,7 @@ const MUTUAL_PROMISE = regex`
 
 /** Critical for the other side's own negligence or regardless of fault; high if not tied to fault. */
 export const indemnity: Rule = (context) => {
-  const hits: Hit[] = [];
+  const hits: RuleMatch[] = [];
   for (const match of context.find(['indemn', 'harmle'], INDEMNIFIES, MUTUAL_PROMISE)) {
     const { text } = match.sentence;
     const giver = indemnifier(context, text);
@@ -85,7 +86,7 @@ export const indemnity: Rule = (context) => {
 };
 
 /** Indemnities are often lists: an item mentions negligence without the verb, which is in the heading. */
-function inLists(context: Context): Hit[] {
+function inLists(context: Context): RuleMatch[] {
   return context
     .find(
       ['neglig'],
@@ -101,7 +102,7 @@ function inLists(context: Context): Hit[] {
     .map((match) => broad(context, match, 'performer'));
 }
 
-function broad(context: Context, match: Parameters<typeof onerous>[1], against: Side): Hit {
+function broad(context: Context, match: Parameters<typeof onerous>[1], against: Side): RuleMatch {
   return onerous(context, match, {
     rule: 'indemnity-broad',
     category: 'indemnity',

@@ -1,8 +1,8 @@
 /** A cap on liability that no rule reads. */
-import type { LocatedClause } from '../../../find/located.ts';
-import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
-import type { Hit } from '../../../judge/hit.ts';
+import type { FoundClause } from '../../../find/clause-span.ts';
+import { clauseSentences } from '../../../judge/clause-sentences.ts';
 import { info } from '../../../judge/report.ts';
+import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import { capOnLiability } from './figures.ts';
@@ -17,11 +17,11 @@ const INSURED = /\b(?:insurance|polic(?:y|ies)|each occurrence|surety|bond)\b/;
 
 export function protectsByCap(
   context: Context,
-  clauses: readonly LocatedClause[],
-  hits: readonly Hit[],
-): Hit | null {
+  clauses: readonly FoundClause[],
+  hits: readonly RuleMatch[],
+): RuleMatch | null {
   if (hits.some(({ rule }) => rule === 'liability-cap' || rule === 'uncapped-liability')) return null;
-  const found = clausesInPlace(context, clauses, 'liability_cap').find(
+  const found = clauseSentences(context, clauses, 'liability_cap').find(
     ({ text }) => TOTAL.test(text) && !INSURED.test(text),
   );
   if (!found) return null;

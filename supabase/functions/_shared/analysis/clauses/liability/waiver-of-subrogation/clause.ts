@@ -56,7 +56,7 @@ export const waiverOfSubrogationClause: ClauseKind = {
     major: false,
     title: 'No waiver of subrogation',
     explanation: 'After a loss, the property insurer may sue you for what it paid.',
-    holds: ({ context, located }) =>
-      located.some((item) => /subrogation|rights against/.test(textOf(context, item.span))),
+    holds: ({ context, clauseSpans }) =>
+      clauseSpans.some((item) => /subrogation|rights against/.test(textOf(context, item.span))),
   },
 };

@@ -1,6 +1,7 @@
 /** Contingent payment in any wording: our words must all be in the quote, and none that negates it. */
-import type { Hit } from '../../../judge/hit.ts';
+
 import { onerous } from '../../../judge/report.ts';
+import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';
@@ -17,7 +18,7 @@ const FUNDER = /\b(?:lender|bank|government|developer|investor|grant(?:or)?|fund
 
 const OWNER = /\b(?:owner|client|customer|employer)\b/;
 
-export function contingentByPresence(context: Context, match: Match): Hit | null {
+export function contingentByPresence(context: Context, match: Match): RuleMatch | null {
   return isContingent(context, match.text)
     ? onerous(context, match, { ...payIfPaid, confidence: BY_PRESENCE })
     : null;

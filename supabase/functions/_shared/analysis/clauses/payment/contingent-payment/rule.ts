@@ -1,6 +1,7 @@
 /** Pay-if-paid and pay-when-paid. */
-import type { Hit, Rule } from '../../../judge/hit.ts';
+
 import { onerous } from '../../../judge/report.ts';
+import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
@@ -51,7 +52,7 @@ export const payIfPaid = {
 
 /** Critical if payment is conditional on upstream payment; low if upstream payment only sets the timing. */
 export const contingentPayment: Rule = (context) => {
-  const hits: Hit[] = [];
+  const hits: RuleMatch[] = [];
   for (const sentence of context.having('paymen', 'pay', 'paid', 'receip', 'condit')) {
     const { text } = sentence;
     if (REFUSED.test(text) || OTHER_MONEY.test(text) || !isOurs(context, text)) continue;

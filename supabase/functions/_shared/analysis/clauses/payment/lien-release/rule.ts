@@ -1,6 +1,7 @@
 /** Lien rights waived before payment. */
-import type { Hit, Rule } from '../../../judge/hit.ts';
+
 import { onerous } from '../../../judge/report.ts';
+import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import { regex } from '../../../read/regex.ts';
 
 const WAIVES = regex`
@@ -44,7 +45,7 @@ const NOT_OURS = regex`
 
 /** Medium if the performer waives or promises not to file, without a tie to payment. */
 export const lienWaiver: Rule = (context) => {
-  const hits: Hit[] = [];
+  const hits: RuleMatch[] = [];
   for (const pattern of [WAIVES, NEVER_FILES, UNCONDITIONAL]) {
     for (const match of context.find(['lien', 'liens'], pattern, PAID_FOR)) {
       const { text } = match.sentence;

@@ -93,6 +93,6 @@ export const suspensionOrStopWorkClause: ClauseKind = {
     for: 'performer',
     title: 'No right to stop work when unpaid',
     explanation: 'You would have to keep working, and paying, while invoices stay unpaid.',
-    holds: ({ context, located }) => located.some((item) => stopsWhenUnpaid(context, item)),
+    holds: ({ context, clauseSpans }) => clauseSpans.some((item) => stopsWhenUnpaid(context, item)),
   },
 };

@@ -1,5 +1,5 @@
 /** Whether the performer may stop for nonpayment. */
-import type { Located } from '../../../find/located.ts';
+import type { ClauseSpan } from '../../../find/clause-span.ts';
 import { type Context, textOf } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
@@ -17,7 +17,7 @@ const UNPAID = regex`
 `;
 
 /** The performer stops for nonpayment. */
-export function stopsWhenUnpaid(context: Context, item: Located): boolean {
+export function stopsWhenUnpaid(context: Context, item: ClauseSpan): boolean {
   const text = context.normal.lower
     .slice(Math.max(0, item.span.start - 700), item.span.end + 300)
     .replaceAll('\n', ' ');

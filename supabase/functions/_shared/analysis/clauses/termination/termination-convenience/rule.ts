@@ -1,6 +1,7 @@
 /** Termination for convenience: without pay, with pay for work in place, or with termination costs. */
-import type { Hit, Rule } from '../../../judge/hit.ts';
+
 import { info, onerous } from '../../../judge/report.ts';
+import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex, source } from '../../../read/regex.ts';
@@ -110,7 +111,7 @@ const verdicts: Record<
  * mutual or paid with costs.
  */
 export const terminationConvenience: Rule = (context) => {
-  const hits: Hit[] = [];
+  const hits: RuleMatch[] = [];
   const seen = new Set<number>();
   const forCause =
     /\b(?:if|on|upon|after|in the event)\b.{0,240}?\b(?:fails?|failure|default|breach\w*|not cured)\b/;
@@ -124,13 +125,13 @@ export const terminationConvenience: Rule = (context) => {
     }
   }
   // Several sentences of one article give the same right: the one that settles payment represents all.
-  const settled = (hit: Hit) => (hit.title.endsWith(verdicts.silent.suffix) ? 1 : 0);
+  const settled = (hit: RuleMatch) => (hit.title.endsWith(verdicts.silent.suffix) ? 1 : 0);
   return hits.filter(
     (hit) => !settled(hit) || !hits.some((other) => other.rule === hit.rule && !settled(other)),
   );
 };
 
-function judge(context: Context, match: Match): Hit | null {
+function judge(context: Context, match: Match): RuleMatch | null {
   const { text } = match.sentence;
   const right = new RegExp(`\\b${RIGHT}\\b`).exec(text.slice(match.start));
   const mutual = /\b(?:either party|each party|both parties|any party)\b/.test(text.slice(0, match.end));

@@ -1,6 +1,7 @@
 /** Liquidated damages by any name: an amount per day of delay, capped or not, alone or plus other damages. */
-import type { Hit, Rule } from '../../../judge/hit.ts';
+
 import { dollars, info, onerous } from '../../../judge/report.ts';
+import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
@@ -149,7 +150,7 @@ const whole = (item: DailySum): Match => ({
   text: '',
 });
 
-function noneStated(context: Context): Hit[] {
+function noneStated(context: Context): RuleMatch[] {
   const match = context.find(['liquid', 'penalt'], REFUSED)[0];
   if (!match) return [];
   return [

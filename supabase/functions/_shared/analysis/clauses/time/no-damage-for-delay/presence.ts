@@ -1,6 +1,7 @@
 /** No damages for delay in any wording: our words must all be in the quote, and none that negates it. */
-import type { Hit } from '../../../judge/hit.ts';
+
 import { MUTUAL, onerous } from '../../../judge/report.ts';
+import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';
@@ -15,7 +16,7 @@ const COMPENSATION = regex`
     |compensation|compensated|costs?|claims?|payment|additional sum|price|money|relief|remed(?:y|ies))\b
 `;
 
-export function unpaidDelayByPresence(context: Context, match: Match): Hit | null {
+export function unpaidDelayByPresence(context: Context, match: Match): RuleMatch | null {
   return isUnpaidDelay(context, match)
     ? onerous(context, match, { ...delayUnpaid, confidence: BY_PRESENCE })
     : null;

@@ -2,7 +2,7 @@
 import type { Span } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
 
-export type Located = { category: Category; span: Span; confidence: number };
+export type ClauseSpan = { category: Category; span: Span; confidence: number };
 
 /** A located clause and its source. */
-export type LocatedClause = Located & { source: 'model' | 'rule' | 'llm' };
+export type FoundClause = ClauseSpan & { source: 'model' | 'rule' | 'llm' };

@@ -1,9 +1,9 @@
 /** Which law applies: the one the contract chooses, and the project state's. */
-import { findPlaceLaw } from '../../law/find-place.ts';
-import type { PlaceLaw } from '../../law/schema.ts';
+import { findJurisdictionLaw } from '../../law/find-jurisdiction.ts';
+import type { JurisdictionLaw } from '../../law/schema.ts';
 import { stateName } from '../../law/states.ts';
 import type { Facts, LawFact } from '../facts/schema.ts';
-import type { Place } from '../schema.ts';
+import type { JurisdictionNames } from '../schema.ts';
 
 /** Facts known from outside the text; the state as people write it, the price in US dollars. */
 export type Whereabouts = {
@@ -12,28 +12,28 @@ export type Whereabouts = {
   date?: string | null | undefined;
 };
 
-export type Places = {
+export type Jurisdictions = {
   /** The law the contract chooses, with its rules if we have them. */
-  chosen: { fact: LawFact; law: PlaceLaw | null } | null;
-  project: PlaceLaw | null;
+  chosen: { fact: LawFact; law: JurisdictionLaw | null } | null;
+  project: JurisdictionLaw | null;
   differ: boolean;
 };
 
-export function placesOf(
+export function jurisdictionsOf(
   { governing_law }: Pick<Facts, 'governing_law'>,
   state: Whereabouts['state'],
-): Places {
+): Jurisdictions {
   const fact = surest(governing_law);
-  const chosen = fact && { fact, law: findPlaceLaw(fact.jurisdiction) };
-  const project = findPlaceLaw(state);
+  const chosen = fact && { fact, law: findJurisdictionLaw(fact.jurisdiction) };
+  const project = findJurisdictionLaw(state);
   return { chosen, project, differ: chosen !== null && project !== null && chosen.law !== project };
 }
 
 /** The names of both jurisdictions, as far as known. */
-export function placeNamed(
+export function jurisdictionNames(
   { governing_law }: Pick<Facts, 'governing_law'>,
   state: Whereabouts['state'],
-): Place {
+): JurisdictionNames {
   return { contract: surest(governing_law)?.jurisdiction ?? null, project: stateName(state) };
 }
 

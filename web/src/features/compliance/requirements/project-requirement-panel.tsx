@@ -9,14 +9,14 @@ import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { formatDate, formatDayOf } from '@/lib/dates.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { usePlacedRequirements } from '../api/list-requirements.ts';
-import { useSetEventDate, useUnplaceRequirement } from '../api/place-requirement.ts';
+import { useRemoveProjectRequirement, useSetEventDate } from '../api/add-project-requirement.ts';
+import { useProjectRequirements } from '../api/list-requirements.ts';
 
 /** The requirement on the check's project: start date, event date, and removal. */
-export function PlacedRequirement({ check }: { check: ComplianceCheckDetail }) {
-  const { data: placed } = usePlacedRequirements(check.project_id);
-  const own = placed?.find(({ requirement }) => requirement.id === check.requirement_id);
-  if (!placed) return null;
+export function ProjectRequirementPanel({ check }: { check: ComplianceCheckDetail }) {
+  const { data: added } = useProjectRequirements(check.project_id);
+  const own = added?.find(({ requirement }) => requirement.id === check.requirement_id);
+  if (!added) return null;
   if (!own) {
     return (
       <p className="text-muted-foreground">
@@ -36,27 +36,27 @@ export function PlacedRequirement({ check }: { check: ComplianceCheckDetail }) {
         )}
       </p>
       {own.requirement.due_from === 'event' && (
-        <EventDay key={own.version} placed={own} may={check.can.waive} />
+        <EventDay key={own.version} added={own} may={check.can.waive} />
       )}
-      {check.can.waive && <TakeOff placed={own} projectName={check.project_name} />}
+      {check.can.waive && <TakeOff added={own} projectName={check.project_name} />}
     </div>
   );
 }
 
 /** The event date that due dates count from, set by a user. */
-function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean }) {
+function EventDay({ added, may }: { added: ProjectRequirement; may: boolean }) {
   const set = useSetEventDate();
-  const [day, setDay] = useState(placed.event_date ?? '');
+  const [day, setDay] = useState(added.event_date ?? '');
   const [problem, setProblem] = useState<string>();
-  if (!may) return <p>Event date: {formatDate(placed.event_date, 'unknown')}</p>;
+  if (!may) return <p>Event date: {formatDate(added.event_date, 'unknown')}</p>;
 
   const save = async (event: React.FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
     try {
-      await set.mutateAsync({ id: placed.id, version: placed.version, event_date: day || null });
+      await set.mutateAsync({ id: added.id, version: added.version, event_date: day || null });
       notify.success(day ? 'Event date saved' : 'Event date cleared', {
-        description: isolated(placed.requirement.title),
+        description: isolated(added.requirement.title),
       });
     } catch (error) {
       const own = error instanceof ApiError && error.fields.find(({ path }) => path === 'event_date');
@@ -79,7 +79,7 @@ function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean })
         type="submit"
         variant="outline"
         className="mt-6.5"
-        disabled={set.isPending || day === (placed.event_date ?? '')}
+        disabled={set.isPending || day === (added.event_date ?? '')}
       >
         {set.isPending ? 'Saving...' : 'Save date'}
       </Button>
@@ -87,14 +87,14 @@ function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean })
   );
 }
 
-function TakeOff({ placed, projectName }: { placed: ProjectRequirement; projectName: string }) {
-  const takeOff = useUnplaceRequirement();
+function TakeOff({ added, projectName }: { added: ProjectRequirement; projectName: string }) {
+  const takeOff = useRemoveProjectRequirement();
   const [asking, setAsking] = useState(false);
   const confirmed = async () => {
     try {
-      await takeOff.mutateAsync(placed.id);
+      await takeOff.mutateAsync(added.id);
       notify.success('Requirement removed from the project', {
-        description: isolated(placed.requirement.title),
+        description: isolated(added.requirement.title),
       });
     } catch (error) {
       notify.error('Failed to remove the requirement.', {

@@ -3,11 +3,11 @@ import { pageIndex } from '../read/pages.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Span } from '../read/segments.ts';
 
-type Place = { quote: string; shown: string | null; start: number; end: number; page: number };
-export type Placer = (span: Span) => Place;
+type QuotedSpan = { quote: string; shown: string | null; start: number; end: number; page: number };
+export type Quoter = (span: Span) => QuotedSpan;
 
 /** Returns a function from a span of the normal text to its place in the raw text. */
-export function placer({ context, text, pages }: Pick<ReadContract, 'context' | 'text' | 'pages'>): Placer {
+export function quoter({ context, text, pages }: Pick<ReadContract, 'context' | 'text' | 'pages'>): Quoter {
   const { map, shows } = context.normal;
   const pageAt = pageIndex(pages);
   return (span) => {
@@ -17,7 +17,7 @@ export function placer({ context, text, pages }: Pick<ReadContract, 'context' | 
   };
 }
 
-export type ScanTester = (place: Pick<Place, 'page' | 'end'>) => boolean;
+export type ScanTester = (span: Pick<QuotedSpan, 'page' | 'end'>) => boolean;
 
 /** Returns a test whether a place is on a page recognized from a scan. */
 export function scanTester(pages: readonly string[], scans: readonly number[]): ScanTester {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noDatesWords, standingOf } from './evidence-standing.ts';
+import { evidenceStatusOf, noDatesWords } from './evidence-status.ts';
 
 const dated = { confirmed: true, valid_from: '2026-03-01', expires_on: '2027-03-01', withdrawn_at: null };
 
@@ -10,16 +10,18 @@ describe('what evidence is worth', () => {
     ['2027-03-01', 'valid'],
     ['2027-03-02', 'expired'],
   ])('on %s it is %s: both days count', (today, standing) => {
-    expect(standingOf(dated, today)).toBe(standing);
+    expect(evidenceStatusOf(dated, today)).toBe(standing);
   });
 
   it('is nothing before a person has confirmed it, nor once withdrawn', () => {
-    expect(standingOf({ ...dated, confirmed: false }, '2026-06-01')).toBe('to confirm');
-    expect(standingOf({ ...dated, withdrawn_at: '2026-05-01T00:00:00Z' }, '2026-06-01')).toBe('withdrawn');
+    expect(evidenceStatusOf({ ...dated, confirmed: false }, '2026-06-01')).toBe('to confirm');
+    expect(evidenceStatusOf({ ...dated, withdrawn_at: '2026-05-01T00:00:00Z' }, '2026-06-01')).toBe(
+      'withdrawn',
+    );
   });
 
   it('has no limit without a date', () => {
-    expect(standingOf({ ...dated, valid_from: null, expires_on: null }, '2199-01-01')).toBe('valid');
+    expect(evidenceStatusOf({ ...dated, valid_from: null, expires_on: null }, '2199-01-01')).toBe('valid');
   });
 });
 

@@ -2,15 +2,15 @@ import type { ComplianceEvidence } from '@schemas/compliance-evidence.ts';
 import { formatDate } from '@/lib/dates.ts';
 
 /** The current validity of a piece of evidence. */
-export type EvidenceStanding = 'withdrawn' | 'to confirm' | 'not yet valid' | 'expired' | 'valid';
+export type EvidenceStatus = 'withdrawn' | 'to confirm' | 'not yet valid' | 'expired' | 'valid';
 
 type Dated = Pick<ComplianceEvidence, 'confirmed' | 'valid_from' | 'expires_on' | 'withdrawn_at'>;
 
 /** Both dates are inclusive; a missing date is no limit. `today` is 'YYYY-MM-DD'. */
-export function standingOf(
+export function evidenceStatusOf(
   { confirmed, valid_from, expires_on, withdrawn_at }: Dated,
   today: string,
-): EvidenceStanding {
+): EvidenceStatus {
   if (withdrawn_at !== null) return 'withdrawn';
   if (!confirmed) return 'to confirm';
   if (expires_on !== null && expires_on < today) return 'expired';

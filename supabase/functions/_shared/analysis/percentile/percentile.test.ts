@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { contractKindOf, contractKinds } from './contract-kind.ts';
+import { percentileOf } from './percentile.ts';
 import { scoresRead } from './scores-read.ts';
-import { standingOf } from './standing.ts';
 import { leaningInWords, rangeInWords, rankInWords } from './words.ts';
 
 describe('range and percentile', () => {
   it('are null without a score or a kind', () => {
-    expect(standingOf(null, 'turnkey')).toBeNull();
-    expect(standingOf(40, null)).toBeNull();
+    expect(percentileOf(null, 'turnkey')).toBeNull();
+    expect(percentileOf(40, null)).toBeNull();
   });
 
   it('stay within the scale', () => {
-    const standing = standingOf(40, 'turnkey');
+    const standing = percentileOf(40, 'turnkey');
     expect(standing?.low).toBeLessThan(40);
     expect(standing?.high).toBeGreaterThan(40);
-    expect(standingOf(1, 'turnkey')?.low).toBe(1);
-    expect(standingOf(100, 'turnkey')?.high).toBe(100);
+    expect(percentileOf(1, 'turnkey')?.low).toBe(1);
+    expect(percentileOf(100, 'turnkey')?.high).toBe(100);
   });
 
   it.each(contractKinds)('count the milder ones of its kind, never fewer for a higher score: %s', (kind) => {
-    const harsher = [1, 20, 40, 60, 100].map((score) => standingOf(score, kind)?.harsher_than ?? -1);
+    const harsher = [1, 20, 40, 60, 100].map((score) => percentileOf(score, kind)?.harsher_than ?? -1);
     expect(harsher).toEqual(harsher.toSorted((a, b) => a - b));
     expect(harsher.at(0)).toBe(0);
     expect(harsher.at(-1)).toBe(scoresRead[kind].length);

@@ -1,25 +1,25 @@
 /** Step 2 of the analysis: everything rules and locators match, independently. */
 import { rules } from '../clauses/order.ts';
 import { gravestPerRule } from '../judge/gravest.ts';
-import type { Hit } from '../judge/hit.ts';
+import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
+import type { ClauseSpan } from './clause-span.ts';
 import { locate } from './locate.ts';
-import type { Located } from './located.ts';
 import { locatorMatches } from './locator-matches.ts';
 
 /** All matches in a document, before any is accepted as a clause. */
-export type Sightings = {
+export type Matches = {
   /** All rule results. */
-  hits: readonly Hit[];
+  hits: readonly RuleMatch[];
   /** The most severe, confident, and earliest result of each rule. */
-  gravest: readonly Hit[];
+  gravest: readonly RuleMatch[];
   /** Matches by locator, in order: signs for the models. */
   matches: readonly (readonly Match[])[];
   /** Where rules and locators match a category. */
-  mentions: readonly Located[];
+  mentions: readonly ClauseSpan[];
 };
 
-export function see(context: Context): Sightings {
+export function matchAll(context: Context): Matches {
   const hits = rules.flatMap((rule) => rule(context));
   const gravest = gravestPerRule(hits);
   const matches = locatorMatches(context);

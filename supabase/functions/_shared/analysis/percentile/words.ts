@@ -1,12 +1,12 @@
 /** Texts for the range and percentile of a score. */
-import type { Leaning, Standing } from '../schema.ts';
+import type { Leaning, Percentile } from '../schema.ts';
 import { contractKindNames } from './contract-kind.ts';
 
 /** 'likely 33 to 47'. */
-export const rangeInWords = ({ low, high }: Standing): string => `likely ${low} to ${high}`;
+export const rangeInWords = ({ low, high }: Percentile): string => `likely ${low} to ${high}`;
 
 /** 'Riskier than 8 of 10 comparable turnkey and EPC contracts.' */
-export const rankInWords = ({ kind, harsher_than, of }: Standing): string =>
+export const rankInWords = ({ kind, harsher_than, of }: Percentile): string =>
   harsher_than === 0
     ? `No riskier than ${of} comparable ${contractKindNames[kind]}.`
     : `Riskier than ${harsher_than === of ? 'all' : `${harsher_than} of`} ${of} comparable ${contractKindNames[kind]}.`;

@@ -4,10 +4,10 @@ import { pageIndex } from '../read/pages.ts';
 import type { Span } from '../read/segments.ts';
 import { MAX_OBLIGATION_QUOTE } from './limits.ts';
 
-type Place = { quote: string; shown: string | null; start: number; end: number; page: number };
+type QuotedSpan = { quote: string; shown: string | null; start: number; end: number; page: number };
 
 /** Places `quote`, shortened around `match` if raw spacing makes it too long; null if even the match is. */
-export function placer(normal: Normal, text: string, pages: readonly string[]) {
+export function quoter(normal: Normal, text: string, pages: readonly string[]) {
   const { map, cased, shows } = normal;
   const pageAt = pageIndex(pages);
   const raw = ({ start, end }: Span): Span => {
@@ -18,7 +18,7 @@ export function placer(normal: Normal, text: string, pages: readonly string[]) {
     const { start, end } = raw(span);
     return end - start;
   };
-  return (quote: Span, match: Span): Place | null => {
+  return (quote: Span, match: Span): QuotedSpan | null => {
     const span = shrink(quote, match, cased, (part) => length(part) <= MAX_OBLIGATION_QUOTE);
     if (!span) return null;
     const { start, end } = raw(span);

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@schemas/notifications.ts';
 import { expect, it } from 'vitest';
-import { howNotified } from './told-how.ts';
+import { howNotified } from './how-notified.ts';
 
 const wants = (
   about: { inApp: boolean; email: boolean },

@@ -1,17 +1,17 @@
 import type { Spot } from '@schemas/analysis.ts';
 
-interface FurtherPlacesProps {
-  places: readonly Spot[];
+interface OtherSpansProps {
+  spans: readonly Spot[];
   onJump: (start: number) => void;
 }
 
 /** Other passages that say the same: 'also on pages 4, 9', each a link. */
-export function FurtherPlaces({ places, onJump }: FurtherPlacesProps) {
-  const pages = new Set(places.map(({ page }) => page));
+export function OtherSpans({ spans, onJump }: OtherSpansProps) {
+  const pages = new Set(spans.map(({ page }) => page));
   return (
     <p className="text-xs text-muted-foreground">
       Also on {pages.size === 1 ? 'page' : 'pages'}{' '}
-      {places.map(({ start, page }, index) => (
+      {spans.map(({ start, page }, index) => (
         <button
           key={start}
           type="button"
@@ -20,7 +20,7 @@ export function FurtherPlaces({ places, onJump }: FurtherPlacesProps) {
           className="min-h-6 min-w-6 text-primary underline-offset-4 hover:underline"
         >
           {page}
-          {index < places.length - 1 && ','}
+          {index < spans.length - 1 && ','}
         </button>
       ))}
     </p>

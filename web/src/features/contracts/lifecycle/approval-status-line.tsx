@@ -4,9 +4,9 @@ import { CircleDashed, FileCheck, FileWarning, FileX, UserRoundX } from 'lucide-
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
-import { type ApprovalStanding, approvalStanding, lackingLawyer } from './approval-standing.ts';
+import { type ApprovalStatus, approvalStatus, lackingLawyer } from './approval-status.ts';
 
-const LOOK: Record<ApprovalStanding['kind'], { Icon: typeof FileCheck; tone: string }> = {
+const LOOK: Record<ApprovalStatus['kind'], { Icon: typeof FileCheck; tone: string }> = {
   approved: { Icon: FileCheck, tone: 'text-good' },
   rejected: { Icon: FileX, tone: 'text-danger' },
   fallen: { Icon: FileWarning, tone: 'text-attention' },
@@ -15,8 +15,8 @@ const LOOK: Record<ApprovalStanding['kind'], { Icon: typeof FileCheck; tone: str
 };
 
 /** The contract's approval status in one line, and what blocks the next step. */
-export function Standing({ contract }: { contract: ContractDetail }) {
-  const { kind, sentence } = approvalStanding(contract);
+export function ApprovalStatusLine({ contract }: { contract: ContractDetail }) {
+  const { kind, sentence } = approvalStatus(contract);
   const { Icon, tone } = LOOK[kind];
   return (
     <>

@@ -6,9 +6,9 @@ import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
 import { notify } from '@/lib/notify.ts';
-import { usePlaceRequirement } from '../api/place-requirement.ts';
+import { useAddProjectRequirement } from '../api/add-project-requirement.ts';
 
-interface PlaceRequirementDialogProps {
+interface AddToProjectDialogProps {
   requirement: ComplianceRequirement;
   onOpenChange: (open: boolean) => void;
 }
@@ -19,8 +19,8 @@ const schema = addProjectRequirementSchema.extend({ project_id: z.string().min(1
  * Adds a requirement to a project, which creates its checks. Asks for the event date if its due date depends
  * on one.
  */
-export function PlaceRequirementDialog({ requirement, onOpenChange }: PlaceRequirementDialogProps) {
-  const place = usePlaceRequirement();
+export function AddToProjectDialog({ requirement, onOpenChange }: AddToProjectDialogProps) {
+  const add = useAddProjectRequirement();
   const [projectName, setProjectName] = useState('');
   const form = useSchemaForm(schema, {
     defaultValues: { project_id: '', requirement_id: requirement.id, event_date: '', reason: '' },
@@ -32,7 +32,7 @@ export function PlaceRequirementDialog({ requirement, onOpenChange }: PlaceRequi
       title="Add to a project"
       description="The requirement applies to the project from today."
       submit={async (body) => {
-        await place.mutateAsync(body);
+        await add.mutateAsync(body);
         notify.success(`Requirement added to ${projectName}`);
       }}
       failed="Failed to add the requirement to the project. Try again."

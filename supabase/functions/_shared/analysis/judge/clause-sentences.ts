@@ -1,6 +1,6 @@
 /** Located clauses with their sentences. */
 
-import type { LocatedClause } from '../find/located.ts';
+import type { FoundClause } from '../find/clause-span.ts';
 import { sentenceAt } from '../find/titles.ts';
 import type { Context } from '../read/context.ts';
 import type { Sentence } from '../read/segments.ts';
@@ -9,14 +9,14 @@ import type { Sentence } from '../read/segments.ts';
  * Offsets are in the sentence; `text` is the lower-case clause, with the preceding text if line ends split
  * the sentence.
  */
-type ClauseInPlace = { sentence: Sentence; start: number; end: number; text: string };
+type ClauseSentence = { sentence: Sentence; start: number; end: number; text: string };
 
 /** The clauses of a category with their sentences. */
-export function clausesInPlace(
+export function clauseSentences(
   context: Context,
-  clauses: readonly LocatedClause[],
-  category: LocatedClause['category'],
-): ClauseInPlace[] {
+  clauses: readonly FoundClause[],
+  category: FoundClause['category'],
+): ClauseSentence[] {
   return clauses.flatMap((clause) => {
     if (clause.category !== category) return [];
     const { start, end } = clause.span;

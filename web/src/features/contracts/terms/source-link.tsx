@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 
-interface PlaceLinkProps {
+interface SourceLinkProps {
   contractId: string;
   page: number;
   start: number;
@@ -10,7 +10,7 @@ interface PlaceLinkProps {
 }
 
 /** Links to a passage in the analyzed document. Works again on each click. */
-export function PlaceLink({ contractId, page, start, what }: PlaceLinkProps) {
+export function SourceLink({ contractId, page, start, what }: SourceLinkProps) {
   return (
     <Link
       to={paths.contractPlace(contractId, { at: start, page })}

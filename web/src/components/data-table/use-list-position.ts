@@ -2,15 +2,15 @@ import { type UrlChanges, useUrlFilter } from '@/lib/use-url-filter.ts';
 import { knownSort, type Order } from './sort.ts';
 
 /** Address parameters for the position in a list. Reset when a filter changes. */
-export const placeParams = ['cursor', 'page'] as const;
-const PARAMS = ['sort', 'size', ...placeParams] as const;
-const START = { cursor: '', page: '' } satisfies UrlChanges<(typeof placeParams)[number]>;
+export const positionParams = ['cursor', 'page'] as const;
+const PARAMS = ['sort', 'size', ...positionParams] as const;
+const START = { cursor: '', page: '' } satisfies UrlChanges<(typeof positionParams)[number]>;
 
 export const pageSizes = [25, 50, 100, 200] as const;
 const USUAL_SIZE = 50;
 
 /** The position in a list, and how to change it. */
-export interface ListPlace {
+export interface ListPosition {
   order: Order;
   size: number;
   setSize: (size: number) => void;
@@ -26,7 +26,7 @@ export interface ListPlace {
  * ignored. The server pages by cursor; `page` only tells the reader where they are.
  *
  */
-export function useListPlace(sortFields: readonly string[]): ListPlace {
+export function useListPosition(sortFields: readonly string[]): ListPosition {
   const { values, change } = useUrlFilter(PARAMS, { history: true });
   const { cursor } = values;
   return {

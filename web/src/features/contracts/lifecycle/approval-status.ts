@@ -3,16 +3,16 @@ import type { ApprovalRule, ContractApproval } from '@schemas/contract-approval.
 import { formatDayOf } from '@/lib/dates.ts';
 import { termChanges } from './terms.ts';
 
-export interface ApprovalStanding {
+export interface ApprovalStatus {
   kind: 'approved' | 'rejected' | 'fallen' | 'undecided' | 'no_document';
   /** The contract's approval status, in one sentence. */
   sentence: string;
 }
 
-type StandingFacts = Pick<ContractDetail, 'documents' | 'approval' | 'approval_rule'>;
+type StatusInput = Pick<ContractDetail, 'documents' | 'approval' | 'approval_rule'>;
 
 /** The approval status of a contract's document. */
-export function approvalStanding({ documents, approval, approval_rule }: StandingFacts): ApprovalStanding {
+export function approvalStatus({ documents, approval, approval_rule }: StatusInput): ApprovalStatus {
   const newest = documents[0];
   if (!newest) return { kind: 'no_document', sentence: 'No document to approve yet.' };
   if (!approval) return { kind: 'undecided', sentence: 'Not approved by a lawyer yet.' };

@@ -8,14 +8,14 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
-type PlaceRequirementInput = z.input<typeof addProjectRequirementSchema> & { project_id: string };
+type AddProjectRequirementInput = z.input<typeof addProjectRequirementSchema> & { project_id: string };
 
 /** Adds a requirement to a project, which creates its checks. */
-export function usePlaceRequirement() {
+export function useAddProjectRequirement() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
   return useMutation({
-    mutationFn: ({ project_id, ...body }: PlaceRequirementInput) =>
+    mutationFn: ({ project_id, ...body }: AddProjectRequirementInput) =>
       apiRequest(
         `/compliance/project/${encodeURIComponent(project_id)}/requirements`,
         projectRequirementSchema,
@@ -45,7 +45,7 @@ export function useSetEventDate() {
 }
 
 /** Removes a requirement from a project: no more checks are created; existing ones stay. */
-export function useUnplaceRequirement() {
+export function useRemoveProjectRequirement() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => apiRequest(address(id), projectRequirementSchema, { method: 'DELETE' }),

@@ -1,10 +1,10 @@
 /** The range of a score and its percentile among contracts of its kind. */
-import type { Standing } from '../schema.ts';
+import type { Percentile } from '../schema.ts';
 import type { ContractKind } from './contract-kind.ts';
 import { scoresRead, usualMiss } from './scores-read.ts';
 
 /** Null without a score, or without a kind to compare with. */
-export function standingOf(score: number | null, kind: ContractKind | null): Standing | null {
+export function percentileOf(score: number | null, kind: ContractKind | null): Percentile | null {
   if (score === null || kind === null) return null;
   const others = scoresRead[kind];
   return {

@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { openMatters } from './lifecycle/open-matters.ts';
 
 /** What the caller may do with a contract, and what its organization and its obligations say about it. */
-interface ContractStanding {
+interface ContractState {
   can: ContractAbilities;
   requires_approval: boolean;
   organization_name: string;
@@ -19,12 +19,12 @@ interface ContractStanding {
   proposal_count: number;
 }
 
-type Row = Omit<ContractStanding, 'can' | 'approval_rule'> &
+type Row = Omit<ContractState, 'can' | 'approval_rule'> &
   ContractAbilities &
-  Omit<ContractStanding['approval_rule'], 'open'> & { open: Partial<OpenMatters> };
+  Omit<ContractState['approval_rule'], 'open'> & { open: Partial<OpenMatters> };
 
 /** What the caller may do by their role, worked out as the policies do; the policies alone decide. Undefined for a contract that is not visible. */
-export async function findStanding(sql: Transaction, id: string): Promise<ContractStanding | undefined> {
+export async function findContractState(sql: Transaction, id: string): Promise<ContractState | undefined> {
   const [row] = await sql<Row[]>`
     select rule.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone, counted.deadline_count, counted.proposal_count,
       caller.runs as edit,
@@ -74,10 +74,10 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
     terms,
     terms_sha256,
     terms_locked,
-    ...standing
+    ...state
   } = rest;
   return {
-    ...standing,
+    ...state,
     approval_rule: {
       required,
       lawyers,

@@ -44,7 +44,7 @@ export interface QuotePart {
  * each covers; empty if the words are not on the page.
  *
  */
-export function placeQuotes(
+export function locateQuotes(
   items: readonly string[],
   quotes: readonly QuotePart[],
 ): Map<string, ItemRange[]> {
@@ -68,11 +68,11 @@ export function placeQuotes(
 }
 
 /** The occurrence of `wanted` nearest to a position, or -1. */
-function nearest(text: string, wanted: string, place: number): number {
+function nearest(text: string, wanted: string, start: number): number {
   if (wanted === '') return -1;
   let best = -1;
   for (let found = text.indexOf(wanted); found !== -1; found = text.indexOf(wanted, found + 1)) {
-    if (best === -1 || Math.abs(found - place) < Math.abs(best - place)) best = found;
+    if (best === -1 || Math.abs(found - start) < Math.abs(best - start)) best = found;
     else break;
   }
   return best;

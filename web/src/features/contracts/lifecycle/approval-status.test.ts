@@ -2,7 +2,7 @@ import type { ContractApproval } from '@schemas/contract-approval.ts';
 import type { ContractDocument } from '@schemas/contract-document.ts';
 import { expect, it } from 'vitest';
 import { someApprovalRule, someTerms } from '../testing/some-approval-rule.ts';
-import { approvalStanding, lackingLawyer } from './approval-standing.ts';
+import { approvalStatus, lackingLawyer } from './approval-status.ts';
 
 const documentVersion = (version: number, created_at: string) =>
   ({ version, created_at, sha256: 'ab12cd34'.repeat(8) }) as ContractDocument;
@@ -18,8 +18,8 @@ const approval = (changes: Partial<ContractApproval>) =>
     created_at: '2026-03-14T15:00:00Z',
     ...changes,
   }) as ContractApproval;
-const standing = (facts: Omit<Parameters<typeof approvalStanding>[0], 'approval_rule'>, rule = {}) =>
-  approvalStanding({ ...facts, approval_rule: someApprovalRule({ given: 1, ...rule }) });
+const standing = (facts: Omit<Parameters<typeof approvalStatus>[0], 'approval_rule'>, rule = {}) =>
+  approvalStatus({ ...facts, approval_rule: someApprovalRule({ given: 1, ...rule }) });
 const second = documentVersion(2, '2026-03-10T15:00:00Z');
 const third = documentVersion(3, '2026-03-20T15:00:00Z');
 

@@ -6,7 +6,7 @@ import type { Params, Severity } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 
 /** A rule's result. `against` is the side it burdens; null if neither or both. */
-export type Hit = {
+export type RuleMatch = {
   rule: string;
   category: Category;
   onerous: boolean;
@@ -27,4 +27,4 @@ export type Hit = {
   comment?: string;
 };
 
-export type Rule = (context: Context) => Hit[];
+export type Rule = (context: Context) => RuleMatch[];

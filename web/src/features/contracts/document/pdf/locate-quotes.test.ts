@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ItemRange, placeQuotes } from './place-quotes.ts';
+import { type ItemRange, locateQuotes } from './locate-quotes.ts';
 
 const words = (items: readonly string[], ranges: ItemRange[] | undefined) =>
   (ranges ?? []).map(({ item, start, end }) => items[item]?.slice(start, end));
 const place = (items: readonly string[], text: string, at = 0) =>
-  words(items, placeQuotes(items, [{ id: 'a', text, at }]).get('a'));
+  words(items, locateQuotes(items, [{ id: 'a', text, at }]).get('a'));
 
 describe('placeQuotes', () => {
   it('finds words across lines, whatever white space separates them', () => {
@@ -27,7 +27,7 @@ describe('placeQuotes', () => {
   it('takes the occurrence nearest to its position in the text', () => {
     const items = ['shall pay', 'and also', 'shall pay'];
     const at = (share: number) =>
-      placeQuotes(items, [{ id: 'a', text: 'shall pay', at: share }]).get('a')?.[0]?.item;
+      locateQuotes(items, [{ id: 'a', text: 'shall pay', at: share }]).get('a')?.[0]?.item;
     expect(at(0)).toBe(0);
     expect(at(0.7)).toBe(2);
   });

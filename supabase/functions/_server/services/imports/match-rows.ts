@@ -2,22 +2,22 @@ import type { ImportProblem } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { ReadRow } from './read-rows.ts';
 
-interface PlacedContract extends ReadRow<'contracts'> {
+interface MatchedContract extends ReadRow<'contracts'> {
   project_id: string;
 }
 
-interface Placed {
-  placed: PlacedContract[];
+interface MatchedContracts {
+  matched: MatchedContract[];
   /** Contracts that are there, as project and name in small letters, and what to say where another would be made. */
   taken: Map<string, string>;
 }
 
 /** Finds the project of each row by its name, of those that the caller may make contracts in. */
-export async function placeContracts(
+export async function matchContracts(
   sql: Transaction,
   rows: readonly ReadRow<'contracts'>[],
   problems: ImportProblem[],
-): Promise<Placed> {
+): Promise<MatchedContracts> {
   const names = rows.map(({ record }) => plain(record.project));
   const projects = await projectsCalled(sql, names, '{project_manager}');
   const known = await sql<{ key: string }[]>`
@@ -26,18 +26,18 @@ export async function placeContracts(
       and c.project_id in (select jsonb_array_elements_text(${sql.json(projects.map(({ id }) => id))})::uuid)
       and lower(btrim(c.name)) in (select jsonb_array_elements_text(${sql.json(rows.map(({ record }) => plain(record.name)))}))`;
   const find = finder(projects, problems, "You can't create contracts in");
-  const placed = rows.flatMap((one): PlacedContract[] => {
+  const matched = rows.flatMap((one): MatchedContract[] => {
     const project_id = find(one.row, one.record.project);
     return project_id ? [{ ...one, project_id }] : [];
   });
   return {
-    placed,
+    matched,
     taken: new Map(known.map(({ key }) => [key, 'The project already has a contract with this name'])),
   };
 }
 
 interface Directory {
-  placed: PlacedParty[];
+  matched: MatchedParty[];
   /** Parties that are there, by what tells them from others. */
   known: Map<string, string[]>;
   /** What those play already, as `partKey` has it. */
@@ -48,7 +48,7 @@ interface Directory {
 export const partKey = (party: string, projectId: string, role: string): string =>
   `${party} ${projectId} ${role}`;
 
-export interface PlacedParty extends ReadRow<'parties'> {
+export interface MatchedParty extends ReadRow<'parties'> {
   /** Null where it is on no project. */
   project_id: string | null;
   /** What tells it from other parties. */
@@ -56,7 +56,7 @@ export interface PlacedParty extends ReadRow<'parties'> {
 }
 
 /** Finds the project of each row that names one, of those whose parties the caller may name, and the parties that are there already. */
-export async function placeParties(
+export async function matchParties(
   sql: Transaction,
   rows: readonly ReadRow<'parties'>[],
   problems: ImportProblem[],
@@ -69,7 +69,7 @@ export async function placeParties(
         and p.name_key <> '' and p.deleted_at is null and p.merged_into is null limit 2)) as known
     from jsonb_array_elements_text(${sql.json(rows.map(({ record }) => record.name))}) with ordinality n (name, place) order by n.place`;
   const find = finder(projects, problems, "You can't add parties to");
-  const placed = rows.flatMap((one, at): PlacedParty[] => {
+  const matched = rows.flatMap((one, at): MatchedParty[] => {
     const key = keys[at]?.key || plain(one.record.name);
     const { project } = one.record;
     if (!project) return [{ ...one, project_id: null, key }];
@@ -82,7 +82,7 @@ export async function placeParties(
     where r.org_id = (select private.active_org_id())
       and r.party_id in (select jsonb_array_elements_text(${sql.json([...known.values()].flat())})::uuid)`;
   const played = new Set(plays.map(({ party_id, project_id, role }) => partKey(party_id, project_id, role)));
-  return { placed, known, played };
+  return { matched, known, played };
 }
 
 interface NamedProject {
