@@ -22,7 +22,10 @@ import { benchSearch } from './bench/search.ts';
 import { benchUploadMemory } from './bench/upload-memory.ts';
 import { root } from './lib/run.ts';
 
-/** Prints each figure beside its goal and keeps it in .bench/history.jsonl. It judges nothing: tests do that. */
+/**
+ * Prints each figure next to its target and appends it to .bench/history.jsonl. Tests, not benchmarks,
+ * enforce the targets.
+ */
 const only = process.argv[2];
 const rows: BenchRow[] = [];
 if (!only) rows.push(...(await benchParts()));
@@ -31,7 +34,7 @@ if (!only || only === 'reports') rows.push(...(await benchReports()));
 if (!only || only === 'fairness') rows.push(...(await benchFairness()));
 if (!only || only === 'hosted') rows.push(...(await benchHosted()));
 
-/** What hosted Supabase is short of: connections, memory, and time to start in. */
+/** What hosted Supabase limits: connections, memory, and startup time. */
 async function benchHosted(): Promise<BenchRow[]> {
   return [...(await benchConnections()), ...(await benchUploadMemory()), await benchColdStart()];
 }

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 
-/** The program of each command. */
+/** The script of each command. */
 const entries = {
   start: 'devstack/src/start.ts',
   dev: 'devstack/src/dev.ts',
@@ -33,7 +33,7 @@ const entries = {
   'eval:analysis': 'scripts/analysis/evaluate.ts',
   strings: 'scripts/strings.ts',
 };
-/** These stop in good order when whoever started them is gone, however it went. */
+/** These shut down cleanly when their parent process ends, even if it was killed. */
 const servers = ['start', 'dev'];
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -42,7 +42,10 @@ if (!Object.hasOwn(entries, command))
 if (!isInstalled()) install();
 run(pinnedNode());
 
-/** Whether node_modules is what package-lock.json and the folder patches say; the answer is kept beside it. */
+/**
+ * Returns whether node_modules matches package-lock.json and the patches folder. The result is cached in
+ * node_modules.
+ */
 function isInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const digest = createHash('sha256').update(lock);
@@ -55,19 +58,19 @@ function isInstalled() {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // A folder that cannot be written is compared each time.
+    // In a read-only folder, the comparison runs every time.
   }
   return true;
 }
 
-/** An install without scripts leaves packages as they were published. What is patched already stays as it is. */
+/** An install without scripts leaves packages unpatched. Packages that are already patched stay unchanged. */
 function patchPackages() {
   const program = join(modules, 'patch-package', 'index.js');
   const stdio = ['ignore', 'ignore', 2];
   return spawnSync(process.execPath, [program, '--error-on-fail'], { cwd: root, stdio }).status === 0;
 }
 
-/** npm leaves a list of what it installed; packages for other machines are missing from it. */
+/** npm writes a list of the packages it installed, which omits packages for other machines. */
 function matchesLock(lock) {
   const list = join(modules, '.package-lock.json');
   if (!existsSync(list)) return false;
@@ -80,7 +83,7 @@ function matchesLock(lock) {
   });
 }
 
-/** Whether an optional package names this machine: its programs are needed then. */
+/** Returns whether an optional package is for this machine, which then needs its programs. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
   const ours = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
@@ -88,8 +91,9 @@ function isForThisMachine({ os, cpu, libc }) {
 }
 
 /**
- * Installs exactly what package-lock.json says. npm leaves out optional packages that do not like the Node it runs on, some build tools
- * among them, so on an old Node npm itself is run on the pinned one.
+ * Installs exactly what package-lock.json lists. npm skips optional packages that do not support the Node it
+ * runs on, including some build tools. On an old Node, npm therefore runs on the pinned Node.
+ *
  */
 function install() {
   process.stderr.write('Installing the packages (about a minute, once).\n');
@@ -114,7 +118,7 @@ function install() {
   if (!isInstalled()) fail('The packages were installed, but some that this machine needs are missing.');
 }
 
-/** Puts the pinned Node into a folder, by npm, and returns its program. */
+/** Installs the pinned Node into a folder with npm and returns its path. */
 function fetchNode(folder) {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -135,10 +139,14 @@ function fetchNode(folder) {
   return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Runs npm on a Node with its words on stderr, so that stdout stays the command's own. Returns npm's exit code. */
+/**
+ * Runs npm on a given Node with its output on stderr, because stdout belongs to the command. Returns npm's
+ * exit code.
+ */
 function runNpm(options, node = process.execPath, cwd = root) {
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
-  // An npm that runs this script passes its settings on as variables; a dry run or another folder must not apply to the install.
+  // If npm runs this script, it passes its settings as variables. A dry run or another folder must not affect
+  // the install.
   for (const name of Object.keys(env)) {
     if (
       /^npm_(config_(global|prefix|local_prefix|dry_run|workspace|omit|include|production)|lifecycle|package)/i.test(
@@ -161,8 +169,9 @@ function runNpm(options, node = process.execPath, cwd = root) {
 }
 
 /**
- * The Node that package.json pins. Its program arrives by an install script; where scripts were off, a host Node that runs TypeScript
- * does as well, and otherwise that one script is run now.
+ * Returns the Node that package.json pins. An install script downloads it. If scripts were disabled, a host
+ * Node that runs TypeScript is used instead; otherwise that one script runs now.
+ *
  */
 function pinnedNode() {
   const folder = join(modules, 'node');
@@ -192,7 +201,7 @@ function run(node) {
     ['--disable-warning=ExperimentalWarning', join(root, entries[command]), ...args],
     {
       cwd: root,
-      // Half of what a start takes of this machine is compiling the same files again.
+      // Half of the processor time of a start goes to compiling the same files again.
       env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env, PATH: path },
       stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     },
@@ -200,12 +209,15 @@ function run(node) {
   child.once('error', (error) => fail(`${node} could not be run: ${error.message}`));
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
-  // Ctrl-C in a terminal reaches the child by itself, and twice would mean "at once".
+  // Ctrl-C in a terminal already reaches the child; a second signal would mean "immediately".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   if (isServer) watchParent(() => child.kill('SIGTERM'));
 }
 
-/** npm killed outright (kill -9) tells nobody, and a shell may stand between it and us: watch it. */
+/**
+ * npm killed with `kill -9` sends no signal, and a shell may sit between it and this process, so watch the
+ * parent.
+ */
 function watchParent(gone) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = [process.ppid, processInfo(process.ppid).parent].find((pid) =>
@@ -220,7 +232,7 @@ function watchParent(gone) {
   timer.unref();
 }
 
-/** A process's parent and command line; 0 and '' where they cannot be learned. */
+/** Returns a process's parent and command line; 0 and '' if unknown. */
 function processInfo(pid) {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -236,7 +248,7 @@ function processInfo(pid) {
   }
 }
 
-/** A process that ended but was not waited for (a zombie) runs no more. */
+/** A process that ended but was not waited for (a zombie) is not running. */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);

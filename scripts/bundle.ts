@@ -2,8 +2,9 @@ import { buildBundles } from './bundle/build.ts';
 import { root, run } from './lib/run.ts';
 
 /**
- * Bundles the functions for a deployment and passes the API tests against what came out, so that what is deployed is what was tested.
- * With `--untested` it only bundles.
+ * Bundles the functions for deployment and runs the API tests against the bundles, so that the deployed code
+ * is the tested code. With `--untested` it only bundles.
+ *
  */
 for (const { path, bytes, atStart } of await buildBundles()) {
   const [all, first] = [bytes, atStart].map((size) => `${(size / 1e6).toFixed(1)} MB`);

@@ -12,8 +12,10 @@ import { Ledger } from './faults/ledger.ts';
 import { type StormRow, uploadStorm } from './faults/upload-storm.ts';
 
 /**
- * Tries what takes a product away from people: parts that are killed while they write, a full disk, half-sent requests, storms of uploads.
- * Fails on a write that was acknowledged and is not there once and whole, on an outage beyond its bound, on memory above its ceiling.
+ * Tests faults that cause outages: processes killed while writing, a full disk, half-sent requests, and
+ * upload storms. Fails if an acknowledged write is not stored completely and exactly once, if an outage
+ * exceeds its limit, or if memory exceeds its ceiling.
+ *
  */
 const { values, positionals } = parseArgs({
   options: { kills: { type: 'string', default: '10' }, times: { type: 'string', default: '5' } },
@@ -22,15 +24,18 @@ const { values, positionals } = parseArgs({
 const kills = Number(values.kills);
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
-/** The longest that writes may have to wait for a part on a machine that does nothing else, in milliseconds. */
+/** The longest outage of writes after a kill on an otherwise idle machine, in milliseconds. */
 const outageBoundMs = 5000;
-/** How many times as long everything takes where others use the machine too: what is tried here keeps two cores busy by itself. */
+/**
+ * How many times longer everything takes when others use the machine too. This test alone keeps two cores
+ * busy.
+ */
 const machineIsSlower = () => Math.max(1, (loadavg()[0] ?? 0) / (2 * cpus().length));
 const backFromFullDiskMs = 10_000;
-/** What the function may hold in memory through a storm of uploads, in megabytes. */
+/** The function's memory ceiling during an upload storm, in megabytes. */
 const memoryCeiling = 400;
 const mostOthersSlowDown = 2;
-/** What somebody may wait for a list while others upload. */
+/** The longest acceptable wait for a list during an upload storm. */
 const slowestPingMs = 30_000;
 
 const faults: string[] = [];
@@ -49,7 +54,7 @@ async function tryKills(launcher: Launcher): Promise<void> {
   await ledger.register();
   ledger.start({ writers: 8, uploaders: 2 });
   for (const part of ['postgres', 'api', 'jobs', 'launcher'] as const) {
-    // At once, since all of them together take many minutes.
+    // Print each row immediately: all of them take many minutes.
     const row = await killAgainAndAgain(launcher, ledger, part, kills);
     table(`${part} killed`, [row], ({ outages, launcherDied, apiMegabytes }: KillsRow) => {
       const sorted = outages.toSorted((a, b) => a - b);

@@ -7,8 +7,10 @@ import { moments } from './test/moments.ts';
 import { findFaketime, shiftedTo } from './test/shifted-clock.ts';
 
 /**
- * Runs the date-dependent tests, or the tests in the paths given, at moments when days are easily confused, with the clock of tests,
- * API, database, and browser shifted together. `--at <moment>` picks moments by name.
+ * Runs the date-dependent tests, or the tests in the given paths, at moments when days are easily confused.
+ * The clocks of tests, API, database, and browser are shifted together. `--at <moment>` picks moments by
+ * name.
+ *
  */
 const { values, positionals } = parseArgs({
   options: { at: { type: 'string', multiple: true } },
@@ -25,7 +27,7 @@ if (!library) {
   process.exit(0);
 }
 
-/** What makes a test depend on the day. */
+/** Signs in a test file that it depends on the date. */
 const datesInside =
   /dayFromNow|today|tomorrow|yesterday|new Date\(\)|current_date|\bnow\(\)|time_?zone|'20(2[6-9]|3\d)-\d\d-/i;
 const dependsOnDay = (file: string) => datesInside.test(readFileSync(file, 'utf8'));

@@ -9,15 +9,16 @@ import { startTestStack, type TestStack } from './test/test-stack.ts';
 import { withThrowAwayDatabase } from './test/throw-away-database.ts';
 
 /**
- * Everything there is to know before a change lands, or with paths of files and folders the tests in these. With `--bundle` and such paths
- * only the API tests among them, against the functions as they are deployed.
+ * Runs all tests that must pass before a change lands, or with paths only the tests in those. With `--bundle`
+ * and paths, runs only the API tests among them, against the deployable bundles.
+ *
  */
 const began = performance.now();
 const layers = new Layers();
 const bundled = process.argv.includes('--bundle');
 const paths = process.argv.slice(2).filter((argument) => argument !== '--bundle');
 
-/** Undefined where it does not start, which fails a layer of its own. */
+/** Undefined if the stack does not start, which fails a separate layer. */
 async function startStack(options: { web: boolean }): Promise<TestStack | undefined> {
   let stack: TestStack | undefined;
   await layers.run('stack', async () => {
@@ -27,7 +28,7 @@ async function startStack(options: { web: boolean }): Promise<TestStack | undefi
   return stack;
 }
 
-/** What waits for others runs beside what computes. */
+/** Layers that mostly wait run alongside layers that compute. */
 async function runAll(): Promise<void> {
   const checks = layers.run('checks', runChecks);
   const stack = await startStack({ web: true });

@@ -52,7 +52,7 @@ process.exit((await verifyAll(positionals[0] ?? stackUrl(), readHeads(values.hea
 async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
-    // One moment of the whole log, whatever is written meanwhile.
+    // One consistent snapshot of the whole log, regardless of concurrent writes.
     return await sql.begin('isolation level repeatable read read only', async (transaction) => {
       const organizations = await transaction<{ id: string; name: string }[]>`
         select o.id, o.name from public.organizations o order by o.id`;
@@ -82,7 +82,7 @@ async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean
   }
 }
 
-/** Bundles are checked by what is in them alone, wherever they come from. */
+/** Bundles are verified from their own content, wherever they come from. */
 function verifyBundles(paths: string[], heads: Map<string, Head>, digest?: string): boolean {
   let sound = true;
   for (const path of paths) {
@@ -125,7 +125,7 @@ function readHeads(texts: readonly string[]): Map<string, Head> {
   );
 }
 
-/** The database of the stack that runs on DATA_DIR. */
+/** Returns the database URL of the stack running on DATA_DIR. */
 function stackUrl(): string {
   const dataDir = resolve(root, process.env.DATA_DIR || '.devstack');
   const [secrets, running] = ['secrets.json', 'postgres/postmaster.pid'].map((name) => join(dataDir, name));

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { denoProgram, denoRun } from './function/deno.ts';
 import { functionsDir } from './paths.ts';
 
-/** Runs the contract analysis on a file, in Deno as the function does. Paths are meant from where the person called npm. */
+/**
+ * Runs the contract analysis on a file, in Deno as the function does. Paths are relative to the folder where
+ * npm was called.
+ */
 const child = spawn(
   denoProgram(),
   [

@@ -9,7 +9,10 @@ import { temporaryDir } from './testing/test-stack.ts';
 
 const folder = temporaryDir();
 
-/** What an address answers until it is 200, or until the command has ended: each status once, in order, and what the first 200 said. */
+/**
+ * Polls a URL until it returns 200 or the command ends. Returns each distinct status in order, and the first
+ * 200 body.
+ */
 async function statusesUntilOk(url: string, child: ChildProcess): Promise<(number | string | null)[]> {
   const seen: (number | string | null)[] = [];
   while (seen.at(-1) !== 200 && child.exitCode === null) {
@@ -24,13 +27,16 @@ async function statusesUntilOk(url: string, child: ChildProcess): Promise<(numbe
   return seen;
 }
 
-/** What an address is found to be at the moment when another one is 200 for the first time. */
+/** The status of a URL at the moment another URL first returns 200. */
 async function statusOnceOk(url: string, other: string, child: ChildProcess): Promise<number> {
   await statusesUntilOk(other, child);
   return (await fetch(url)).status;
 }
 
-/** Runs the command until it is ready, then stops it; what it wrote and answered, how it ended and how long the stop took. */
+/**
+ * Runs the command until it is ready, then stops it. Returns its output, the responses, the exit code, and
+ * how long the stop took.
+ */
 async function startAndStop(signal: NodeJS.Signals) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -73,11 +79,11 @@ const processesLeft = () =>
   );
 
 const once = ['retry after 2', 503, 200];
-// Health, API and page alike: not there yet, with when to come again, and then there, with nothing else in between. Where one of health
-// and API is there, so is the other, and that moment is the one at which it is said.
+// Health, API, and page go straight from 503 with Retry-After to 200. Health and API turn 200 at the same
+// moment, which /healthz reports.
 const startedWell = { statuses: [once, once, once, once], together: [200, 200], health: 200 };
 
-test('start says when it is ready and where, every address says so meanwhile, and a signal stops all of it; the data stay', async () => {
+test('start reports when and where it is ready, all endpoints agree until then, a signal stops everything, and data persist', async () => {
   const first = await startAndStop('SIGTERM');
   expect(first).toMatchObject({ code: 0, ...startedWell });
   expect(first.stdout).toMatch(/^ready: http:\/\/127\.0\.0\.1:\d+\n$/);

@@ -7,8 +7,9 @@ import { errorCode, StartError } from './start-error.ts';
 const stopWithinMs = 4800;
 
 /**
- * Runs the stack in the foreground until SIGINT or SIGTERM. On stdout: one line `ready: <url>` once everything answers, and the demo
- * sign-in where there is one. Everything else goes to stderr.
+ * Runs the stack in the foreground until SIGINT or SIGTERM. Stdout gets one line `ready: <url>` once
+ * everything responds, and the demo sign-in if there is one. Everything else goes to stderr.
+ *
  */
 export async function runStack(mode: { watch: boolean }): Promise<void> {
   const log = (line: string) => process.stderr.write(`${line}\n`);
@@ -24,7 +25,8 @@ export async function runStack(mode: { watch: boolean }): Promise<void> {
     process.exit(0);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
-  // scripts/bootstrap.mjs holds a channel to us; it closes when that process is killed outright.
+  // scripts/bootstrap.mjs holds an IPC channel to this process; the channel closes when that process is
+  // killed.
   process.on('disconnect', stop);
 
   try {
@@ -46,7 +48,7 @@ export async function runStack(mode: { watch: boolean }): Promise<void> {
   }
 }
 
-/** What is not a StartError is a bug, or a full disk met in passing. */
+/** Anything that is not a StartError is a bug or a full disk. */
 function describe(error: unknown): string {
   if (errorCode(error) === 'ENOSPC') return 'No space left on the disk.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, StartError } from './start-error.ts';
 
-/** Keys and passwords of one data folder. Made on its first start and kept, so that sessions outlive a restart. */
+/**
+ * Keys and passwords of one data folder. Created on its first start and kept, so that sessions survive a
+ * restart.
+ */
 export interface Secrets {
   /** Signs access tokens (HS256). */
   jwtSecret: string;
@@ -15,13 +18,13 @@ export interface Secrets {
   adminPassword: string;
   /** Password of `postgres`, the role that migrations and the function use. */
   postgresPassword: string;
-  /** What the function shows the mailbox, which plays the mail provider. */
+  /** Authenticates the function to the mailbox, which acts as the email provider. */
   mailProviderKey: string;
-  /** Signs what the mailbox tells the product of mail, as Svix does. */
+  /** Signs the webhooks that the mailbox sends to the product, as Svix does. */
   mailWebhookSecret: string;
 }
 
-/** A data folder that this process, and no other, is using. */
+/** A data folder in exclusive use by this process. */
 export interface DataDir {
   path: string;
   secrets: Secrets;
@@ -29,8 +32,10 @@ export interface DataDir {
 }
 
 /**
- * Creates the folder where needed, makes sure it is ours, takes its lock and reads (or makes) its secrets.
- * @throws StartError when the folder is not ours to use or another stack is using it
+ * Creates the folder if needed, checks that it belongs to us, takes its lock, and reads or creates its
+ * secrets.
+ * @throws StartError if the folder belongs to someone else or another stack is using it
+ *
  */
 export async function openDataDir(path: string): Promise<DataDir> {
   const folder = resolve(path);
@@ -60,7 +65,7 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Turns the usual file system refusals into a StartError that names the folder. */
+/** Turns common file system errors into a StartError that names the folder. */
 export function readable(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'EACCES':
@@ -70,7 +75,7 @@ export function readable(error: unknown, folder: string): unknown {
       return new StartError(`The data folder ${folder} is on a read-only file system.`);
     case 'ENOSPC':
     case 'EDQUOT':
-    case '53100': // Postgres's own code for it
+    case '53100': // Postgres's own error code for it
       return new StartError(`No space left on the disk that holds the data folder ${folder}.`);
     case 'ENOTDIR':
     case 'EEXIST':
@@ -80,12 +85,13 @@ export function readable(error: unknown, folder: string): unknown {
   }
 }
 
-/** A stack that is just being stopped may finish. */
+/** Gives a stack that is stopping time to finish. */
 const stoppingMs = 3000;
 
 /**
- * One stack per data folder. The lock is SQLite's: the operating system drops it when the process dies, however it dies,
- * so there is no stale lock file to reason about.
+ * One stack per data folder. The lock is a SQLite lock: the operating system releases it however the process
+ * dies, so there are no stale lock files.
+ *
  */
 function takeLock(folder: string): () => void {
   let database: DatabaseSync | undefined;
@@ -123,18 +129,18 @@ async function readSecrets(folder: string): Promise<Secrets> {
     mailProviderKey: `re_${token(24)}`,
     mailWebhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
   };
-  // A folder may be older than one of them.
+  // A folder may be older than one of its secrets.
   const secrets: Secrets = { ...created, ...kept };
   if (Object.keys(created).some((name) => !(name in kept))) await writeJson(file, secrets);
   return secrets;
 }
 
-/** Random bytes in an alphabet that needs no quoting in SQL, URLs and headers. */
+/** Random bytes in an alphabet that needs no quoting in SQL, URLs, or headers. */
 function token(bytes: number): string {
   return randomBytes(bytes).toString('base64url').replaceAll('-', 'a').replaceAll('_', 'b');
 }
 
-/** Writes a small private file whole or not at all. */
+/** Writes a small private file atomically. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   await writeFile(`${file}.tmp`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.tmp`, file);

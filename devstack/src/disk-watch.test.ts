@@ -9,7 +9,7 @@ const watch = (path: string, limits: { forWritingBytes: number; forSignInBytes: 
   return { disk, lines };
 };
 
-it('has no room for writing below its limit, says so once, and still lets people sign in', async () => {
+it('refuses writes below its limit, logs it once, and still allows sign-in', async () => {
   const { disk, lines } = watch(tmpdir(), { forWritingBytes: Number.POSITIVE_INFINITY, forSignInBytes: 0 });
   await expect.poll(() => disk.hasRoom()).toBe(false);
   expect(disk.hasRoomForSignIn()).toBe(true);
@@ -18,7 +18,7 @@ it('has no room for writing below its limit, says so once, and still lets people
   expect(lines).toEqual([expect.stringMatching(/^Only \d+ MB are left on the disk/)]);
 });
 
-it('takes a disk that does not say how full it is for one with room', async () => {
+it('treats a disk that does not report its free space as having room', async () => {
   const { disk, lines } = watch(join(tmpdir(), crypto.randomUUID()), {
     forWritingBytes: 1,
     forSignInBytes: 1,

@@ -2,14 +2,17 @@ import { statfs } from 'node:fs/promises';
 import type { Log } from './log.ts';
 
 const defaults = {
-  /** Postgres ends where it finds no room for its log, 16 MB at a time: writing stops well before that. */
+  /**
+   * Postgres stops if it has no room for its log, which grows 16 MB at a time. Writes are refused well before
+   * that.
+   */
   forWritingBytes: 64 * 1024 * 1024,
-  /** Signing in writes a row or two, and who cannot sign in cannot read either. */
+  /** Signing in writes only a row or two, and without it users cannot read either. */
   forSignInBytes: 32 * 1024 * 1024,
   everyMs: 500,
 };
 
-/** Looks again and again at the space left where the data are kept. */
+/** Polls the free space of the disk that holds the data. */
 export class DiskWatch {
   readonly #path: string;
   readonly #limits: typeof defaults;
@@ -26,12 +29,12 @@ export class DiskWatch {
     this.#timer.unref();
   }
 
-  /** Whether something may be written. */
+  /** Whether writes are allowed. */
   hasRoom(): boolean {
     return this.#freeBytes >= this.#limits.forWritingBytes;
   }
 
-  /** Whether somebody may sign in, or stay signed in. */
+  /** Whether users may sign in or refresh a session. */
   hasRoomForSignIn(): boolean {
     return this.#freeBytes >= this.#limits.forSignInBytes;
   }
@@ -41,11 +44,11 @@ export class DiskWatch {
   }
 
   async #look(): Promise<void> {
-    // A slow disk may take longer to answer than the pause between two looks.
+    // A slow disk may take longer to respond than the polling interval.
     if (this.#looking) return;
     this.#looking = true;
     const had = this.hasRoom();
-    // A file system that does not say how full it is counts as having room.
+    // A file system that does not report its free space is treated as having room.
     const found = await statfs(this.#path).catch(() => null);
     this.#looking = false;
     this.#freeBytes = found ? found.bavail * found.bsize : Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const lastResort = pathToFileURL(join(import.meta.dirname, 'last-resort.ts')).href;
 
-/** Runs a program under the last resort and returns what it printed. */
+/** Runs a program with the last-resort handler and returns its output. */
 async function program(body: string, recover = 'async () => { recovered += 1; }'): Promise<string> {
   const code = `
     import { onUncaught } from ${JSON.stringify(lastResort)};
@@ -19,7 +19,7 @@ async function program(body: string, recover = 'async () => { recovered += 1; }'
   return stdout;
 }
 
-test('an error nobody caught is logged and recovered from once, however often it comes at a time', async () => {
+test('uncaught errors are logged, and several in a row trigger one recovery', async () => {
   const printed = await program(`
     setImmediate(() => { throw new TypeError('from a callback'); });
     setTimeout(() => { throw new TypeError('again'); }, 10);
@@ -29,7 +29,7 @@ test('an error nobody caught is logged and recovered from once, however often it
   expect(printed).toMatch(/alive, recovered 1\n$/);
 });
 
-test('a recovery that fails is logged, and the process lives on', async () => {
+test('a failed recovery is logged, and the process keeps running', async () => {
   const printed = await program(
     `setImmediate(() => { throw new Error('first'); });`,
     `async () => { recovered += 1; throw new Error('no luck'); }`,

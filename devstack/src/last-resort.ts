@@ -4,10 +4,11 @@ import { errorMessage } from './start-error.ts';
 const recoverAtMostEveryMs = 5000;
 
 /**
- * Keeps the launcher alive through an error that nobody caught, which would end the database, the functions and every open page with
- * it. The error is logged whole, and what runs in this process is started over. A start that fails is no case of this: it is told
- * to its caller.
+ * Keeps the launcher alive after an uncaught error, which would otherwise end the database, the functions,
+ * and every open page. The error is logged in full and this process's services are restarted. A failed start
+ * is not handled here: it is thrown to its caller.
  * @param recover called after the error, at most every five seconds
+ *
  */
 export function onUncaught(options: { log: Log; recover: () => Promise<void> }): void {
   const { log, recover } = options;
@@ -20,6 +21,6 @@ export function onUncaught(options: { log: Log; recover: () => Promise<void> }):
   };
   process.on('uncaughtException', survive);
   process.on('unhandledRejection', survive);
-  // Where our own words go may be a file on a full disk, or a terminal that is gone.
+  // Log output may go to a file on a full disk or to a closed terminal.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -31,7 +31,7 @@ it('appends in order', async () => {
   ]);
 });
 
-it('begins a new file while running, and keeps one old one', async () => {
+it('starts a new file while running and keeps one old file', async () => {
   const path = join(folder, 'a.log');
   const log = new LogFile(path, { fileBytes: 1000 });
   for (let line = 0; line < 100; line += 1) {
@@ -43,9 +43,9 @@ it('begins a new file while running, and keeps one old one', async () => {
   expect(statSync(`${path}.old`).size).toBeLessThan(1300);
 });
 
-it('takes every write while it cannot be written, and says afterwards how much it dropped', async () => {
+it('accepts every write while the file is not writable, then logs how much was dropped', async () => {
   const path = join(folder, 'a.log');
-  // A folder where the file should be: each open fails, as on a full disk.
+  // A folder in place of the file: each open fails, as on a full disk.
   mkdirSync(path);
   const log = new LogFile(path, { retryMs: 0 });
   const child = new PassThrough();
@@ -59,7 +59,7 @@ it('takes every write while it cannot be written, and says afterwards how much i
   expect(readFileSync(path, 'utf8')).toMatch(/^\S+ 2000000 bytes of this log were dropped.*\nback again\n$/);
 });
 
-it('drops what a slow disk cannot take instead of keeping it all in memory', async () => {
+it('drops what a slow disk cannot take instead of holding it in memory', async () => {
   const path = join(folder, 'a.log');
   const log = new LogFile(path, { waitingBytes: 10_000 });
   for (let line = 0; line < 1000; line += 1) log.write(`${'z'.repeat(99)}\n`);

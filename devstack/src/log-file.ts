@@ -2,17 +2,18 @@ import { type FileHandle, open, rename } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
 const limits = {
-  /** A file that has grown beyond this is kept once as `.old` and begun anew. */
+  /** A file larger than this is renamed to `.old`, and a new file is started. */
   fileBytes: 5_000_000,
-  /** What waits for a slow disk; more is dropped. */
+  /** Most bytes waiting for a slow disk; more is dropped. */
   waitingBytes: 1_000_000,
-  /** How long to leave a file alone that could not be written. */
+  /** How long to wait before retrying a file that could not be written. */
   retryMs: 1000,
 };
 
 /**
- * A log on disk that never holds up whoever writes to it: each write is taken at once, and where the disk is slow or full it is
- * dropped and counted. The count stands in the log once it can be written again. At most two files of 5 MB are kept.
+ * A disk log that never blocks the writer: each write returns immediately and is dropped and counted if the
+ * disk is slow or full. The count is logged once writing works again. At most two files of 5 MB are kept.
+ *
  */
 export class LogFile extends Writable {
   readonly #path: string;
@@ -31,7 +32,7 @@ export class LogFile extends Writable {
     this.#limits = { ...limits, ...options };
   }
 
-  /** What could not be written so far and is not yet accounted for in the file. */
+  /** Bytes dropped so far and not yet reported in the file. */
   get droppedBytes(): number {
     return this.#droppedBytes;
   }
@@ -69,7 +70,10 @@ export class LogFile extends Writable {
     }
   }
 
-  /** As much of what waits as the file still takes, and a chunk at least: a slow disk lets more pile up than one file may hold. */
+  /**
+   * As much of the queue as fits in the file, and at least one chunk: with a slow disk, more may queue up
+   * than one file can hold.
+   */
   #takeWaiting(): Buffer {
     const { fileBytes } = this.#limits;
     let room = this.#size > fileBytes ? fileBytes : fileBytes - this.#size;
@@ -101,7 +105,7 @@ export class LogFile extends Writable {
 
   async #rotate(): Promise<void> {
     await this.#close();
-    // First, so that a file that somebody has taken away is simply begun anew.
+    // Reset first, so that a file that someone removed is simply recreated.
     this.#size = 0;
     await rename(this.#path, `${this.#path}.old`);
   }

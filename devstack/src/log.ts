@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LogFile } from './log-file.ts';
 
-/** Where the stack's own words go: one line each. */
+/** Where the stack writes its own messages: one line each. */
 export type Log = (line: string) => void;
 
 /** Opens `<dataDir>/logs/<name>.log` for appending. */

@@ -11,7 +11,7 @@ const fileNames: Record<FunctionName, string> = {
   print: 'print-process.json',
 };
 
-/** Notes which process runs a function, should this launcher be killed. */
+/** Records the process that runs a function, in case this launcher is killed. */
 export async function recordFunctionProcess(
   dataDir: string,
   name: FunctionName,
@@ -26,7 +26,7 @@ export async function stopOrphanFunctions(dataDir: string, log: Log): Promise<vo
   for (const name of Object.values(fileNames)) await stopOrphan(join(dataDir, name), log);
 }
 
-/** Process ids are reused, so only a process that still runs the program which was noted is touched. */
+/** Process ids are reused, so a process is ended only if it still runs the recorded program. */
 async function stopOrphan(file: string, log: Log): Promise<void> {
   if (!existsSync(file)) return;
   const { pid, program } = readRecord(file);

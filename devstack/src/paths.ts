@@ -7,7 +7,7 @@ export const repositoryRoot = fromHere('../..');
 export const supabaseDir = fromHere('../../supabase');
 export const functionsDir = fromHere('../../supabase/functions');
 export const migrationsDir = fromHere('../../supabase/migrations');
-/** Where the functions are put when they are bundled, as a Supabase project of its own. */
+/** The bundled functions, laid out as a Supabase project. */
 export const bundleDir = fromHere('../../dist');
 export const webDir = fromHere('../../web');
 export const sqlDir = fromHere('./sql');

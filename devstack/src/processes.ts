@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from './start-error.ts';
 
-/** Whether a process with this id exists, ours to signal or not. */
+/** Whether a process with this id exists, even if we may not signal it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** A process that has ended but was not reaped (an orphan under a container's pid 1) still answers signal 0. */
+/** A process that has ended but was not reaped (an orphan under a container's pid 1) still accepts signal 0. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -37,7 +37,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Sends a signal and swallows "no such process". */
+/** Sends a signal and ignores "no such process". */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -47,8 +47,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Ends a process: one signal after the other, each with its own patience, the last one being SIGKILL.
- * Resolves when the process is gone.
+ * Ends a process with a series of signals, each with its own timeout, the last one SIGKILL. Resolves when the
+ * process is gone.
+ *
  */
 export async function endProcess(
   pid: number,

@@ -56,7 +56,7 @@ function processesOn(path: string): string[] {
 const serverPid = () =>
   Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** Inserts one row after the other until the database goes away; resolves with the ids it acknowledged. */
+/** Inserts rows one after another until the database goes away; resolves with the acknowledged ids. */
 async function write(dbUrl: string): Promise<{ acknowledged: number[]; stop: () => Promise<void> }> {
   const sql = postgres(dbUrl, { onnotice() {}, max: 4 });
   await sql`create table if not exists public.written (id int primary key)`;
@@ -93,7 +93,7 @@ async function expectWritten(dbUrl: string, ids: number[]): Promise<void> {
   expect(ids.filter((id) => !found.has(id))).toEqual([]);
 }
 
-test('a launcher killed outright under writes: the next start takes over and nothing acknowledged is lost', async () => {
+test('after a launcher is killed during writes, the next start takes over and no acknowledged write is lost', async () => {
   const first = await launch();
   const orphan = serverPid();
   const writing = await write(first.dbUrl);
@@ -106,7 +106,7 @@ test('a launcher killed outright under writes: the next start takes over and not
   expect(second.jwtSecret).toBe(first.jwtSecret);
 });
 
-test('Postgres killed outright under writes: it comes back by itself, and /healthz tells meanwhile', async () => {
+test('after Postgres is killed during writes, it restarts, and /healthz reports the outage', async () => {
   const stack = await launch();
   const writing = await write(stack.dbUrl);
   process.kill(serverPid(), 'SIGKILL');
@@ -116,7 +116,7 @@ test('Postgres killed outright under writes: it comes back by itself, and /healt
   await expectWritten(stack.dbUrl, writing.acknowledged);
 });
 
-test('both killed outright: the next start recovers', async () => {
+test('after launcher and Postgres are killed, the next start recovers', async () => {
   const first = await launch();
   const writing = await write(first.dbUrl);
   process.kill(serverPid(), 'SIGKILL');
@@ -126,7 +126,7 @@ test('both killed outright: the next start recovers', async () => {
   await expectWritten(second.dbUrl, writing.acknowledged);
 });
 
-test('the function killed outright: it comes back by itself, and after its launcher too', async () => {
+test('a killed function restarts, also after its launcher was killed', async () => {
   const functionPid = () => JSON.parse(readFileSync(join(folder.path, 'function-process.json'), 'utf8')).pid;
   const stack = await launch('with-api');
   const first = functionPid();
@@ -142,11 +142,11 @@ test('the function killed outright: it comes back by itself, and after its launc
   expect((await fetch(`${again.url}/api/v1/config`)).status).toBe(200);
 });
 
-test('the worker killed outright half way through a job: after its return the job is done exactly once', async () => {
+test('a worker killed during a job returns and completes the job exactly once', async () => {
   const workerPid = () => JSON.parse(readFileSync(join(folder.path, 'jobs-process.json'), 'utf8')).pid;
   const stack = await launch('with-api');
   const sql = postgres(stack.dbUrl, { onnotice() {}, max: 3 });
-  // By itself it would come round too, and be another job of the same kind.
+  // The schedule would enqueue another job of the same kind.
   await sql`delete from private.job_schedule where kind = 'expire_contracts'`;
   const [{ org = '', contract = '' } = {}] = await sql`
     with org as (insert into public.organizations (name) values ('Test Builders') returning id),
@@ -159,7 +159,8 @@ test('the worker killed outright half way through a job: after its return the jo
       await sql`select state, attempts from private.jobs where org_id = ${org} and kind = 'expire_contracts'`
     )[0];
 
-  // The step waits for the contract, so the worker is in the middle of its transaction when it goes.
+  // The step waits for the contract's lock, so the worker is in the middle of its transaction when it is
+  // killed.
   const holder = await sql.reserve();
   await holder`begin`;
   await holder`select from public.contracts where id = ${contract} for update`;

@@ -23,7 +23,7 @@ async function call<T>(stack: Stack, path: string, token: string | null, body?: 
   return (await answer.json()) as T;
 }
 
-test('after a stop and a start the sign-in, the contract, its score, its text and its file are there', async () => {
+test('sign-in, contract, score, text, and file survive a restart', async () => {
   const folder = temporaryDir();
   let stack = await startStack({ dataDir: folder.path, web: false });
   const first = await call<Session>(stack, '/auth/register', null, {

@@ -4,8 +4,10 @@ import { errorMessage } from './start-error.ts';
 type Stop = () => Promise<unknown>;
 
 /**
- * What has been started. The front (what answers the outside) ends first and all at once, then the rest in the opposite order of its
- * start; together that has to fit into the five seconds that a stop may take.
+ * The parts that were started. The front (everything that serves outside requests) stops first and in
+ * parallel, then the rest in reverse order of start. Together that must fit into the five seconds allowed for
+ * a stop.
+ *
  */
 export class Running {
   readonly #log: Log;
@@ -25,13 +27,13 @@ export class Running {
     if (!this.#endLate(stop)) this.#front.push(stop);
   }
 
-  /** Resolves when everything has ended, what was added meanwhile included. */
+  /** Resolves when everything has ended, including parts added in the meantime. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
   }
 
-  /** What comes up after the stop began goes down again at once. */
+  /** Immediately stops a part that comes up after the stop began. */
   #endLate(stop: Stop): boolean {
     if (!this.#stopping) return false;
     this.#stopping = Promise.all([this.#stopping, this.#end(stop)]).then(() => {});

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 import { StartError } from './start-error.ts';
 
-/** What the environment says about how to run. */
+/** Settings from the environment. */
 interface Settings {
   port: number;
   host: string;
@@ -10,7 +10,7 @@ interface Settings {
   seed: 'demo' | 'none';
 }
 
-/** @throws StartError for a value that cannot be meant */
+/** @throws StartError for an invalid value */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const port = Number(environment.PORT || 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {

@@ -25,55 +25,59 @@ import { startFileSweeper } from './storage/file-sweeper.ts';
 import { startWeb } from './web/web.ts';
 
 export interface StackOptions {
-  /** The gateway's port; 0 (the default) takes a free one. */
+  /** The gateway's port; 0 (default) takes a free one. */
   port?: number;
-  /** The address to listen on, 127.0.0.1 by default. */
+  /** The address to listen on; default 127.0.0.1. */
   host?: string;
-  /** Holds everything the stack keeps; made where it is missing. One stack at a time. */
+  /** Folder for all of the stack's data; created if missing. One stack at a time. */
   dataDir: string;
   /** Whether to build and serve the web app. */
   web: boolean;
-  /** Whether to run the functions (default); a test of another part may do without. */
+  /** Whether to run the functions (default); tests of other parts may omit them. */
   api?: boolean;
-  /** Whether the functions are what `npm run bundle` made of them; default is their source. */
+  /** Whether to run the output of `npm run bundle`; default is the functions' source. */
   bundled?: boolean;
-  /** Whether to apply supabase/migrations (default) or leave the database to the caller. */
+  /** Whether to apply supabase/migrations (default) or leave the database unmigrated for the caller. */
   migrations?: boolean;
   /** Makes pgTAP available; default false. */
   pgtap?: boolean;
   /** False trades crash safety for speed; default true. */
   durable?: boolean;
-  /** Hot reload: Vite's server instead of the build, and a function that restarts on changes. */
+  /** Hot reload: Vite's server instead of the build, and functions that restart on changes. */
   watch?: boolean;
-  /** Gives the start up: whatever came up by then is stopped, and the start is rejected. */
+  /** Aborts the start: parts that came up are stopped, and the start is rejected. */
   abort?: AbortSignal;
-  /** What is done before the stack counts as ready (the demo data). The address it is given is the API's own, which nobody else has yet. */
+  /**
+   * Work done before the stack counts as ready (the demo data). It gets the API's own URL, which has no other
+   * clients yet.
+   */
   prepare?: (stack: Stack) => Promise<void>;
-  /** Gets one line per event; silent by default. */
+  /** Receives one line per event; silent by default. */
   log?: Log;
 }
 
 /** A running stack. */
 export interface Stack {
-  /** The gateway, without a trailing slash. */
+  /** The gateway's URL, without a trailing slash. */
   url: string;
   /** As role postgres. */
   dbUrl: string;
-  /** As the superuser, for tests that must look past every policy. */
+  /** As the superuser, for tests that must bypass policies. */
   adminDbUrl: string;
   publishableKey: string;
   secretKey: string;
   /** Signs access tokens (HS256). */
   jwtSecret: string;
-  /** Starts the services of this very process over; the other parts, and who is connected to Realtime, notice nothing. */
+  /** Restarts the services in this process; other parts and Realtime clients are not affected. */
   renewServices(): Promise<void>;
   /** Stops every process; resolves when all are gone. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole stack and resolves when every part answers; from then on /healthz says so.
- * @throws StartError for whatever a person can put right (port, data folder, disk, a failing migration)
+ * Starts the whole stack and resolves when every part responds; from then on /healthz reports it.
+ * @throws StartError for problems a user can fix (port, data folder, disk, a failing migration)
+ *
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { abort, log = () => {} } = options;
@@ -90,7 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await options.prepare?.({ ...stack, url: apiUrl });
     abort?.throwIfAborted();
     ready();
-    // Kept now, in case this process is killed: the next one compiles less.
+    // Flushed now in case this process is killed, so that the next start compiles less.
     flushCompileCache();
     return stack;
   } catch (error) {
@@ -111,7 +115,7 @@ async function startParts(
   const { secrets } = dataDir;
   const url = `http://${localHost(options.host)}:${gateway.port}`;
 
-  // The build needs no database: it runs beside all the rest.
+  // The build needs no database, so it runs in parallel with everything else.
   const web = startWeb({ enabled: options.web, watch, abort: options.abort, log });
   running.addFront(async () => (await web.catch(() => null))?.stop());
   web.catch(() => {});
@@ -136,12 +140,12 @@ async function startParts(
     const response = await lite.fetch(new Request(`http://localhost${path}`, { headers }), null);
     return response.ok ? ('up' as const) : ('down' as const);
   };
-  // These share a pool of connections: with none free, each of them waits, although none has failed.
+  // These share a connection pool: if no connection is free, all of them wait, although none has failed.
   const viaPool = async (path?: string) => {
     const [state] = await Promise.all([path ? viaLite(path) : ('up' as const), lite.answers()]);
     return state;
   };
-  // Everything that is to come is asked from the start: what is not there yet is down.
+  // Every expected part is checked from the start; a part that has not started is down.
   const checks: Record<string, () => PartState | Promise<PartState>> = {
     database: () => (database.server.state() === 'up' ? askDatabase(admin) : 'down'),
     auth: () => viaPool('/auth/v1/health'),
@@ -170,7 +174,7 @@ async function startParts(
     starting: true,
     health: () => checkHealth(checks),
   };
-  // The function may call Auth and Storage as it starts.
+  // The function may call Auth and Storage during startup.
   gateway.serve(routeRequests(parts), routeUpgrades(parts));
   if (options.api !== false) {
     const deno = denoProgram();
@@ -188,7 +192,7 @@ async function startParts(
         },
         log,
       });
-    // One after the other: they share what Deno keeps of compiled modules.
+    // Started in sequence, because they share Deno's cache of compiled modules.
     const api = await start('api');
     parts.api = api;
     running.addFront(() => api.stop());
@@ -222,7 +226,7 @@ async function startParts(
   return { stack, apiUrl, ready };
 }
 
-/** The name to reach the gateway by from this machine. */
+/** The gateway's host name on this machine. */
 function localHost(host: string | undefined): string {
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

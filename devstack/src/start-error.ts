@@ -1,6 +1,8 @@
 /**
- * A reason not to start that a person can act on (port taken, data folder of another user, …).
- * The command line prints its message as one line on stderr and exits with 1; anything else is a bug and keeps its stack.
+ * A reason not to start that a user can act on (port taken, data folder of another user, …). The command line
+ * prints its message as one line on stderr and exits with 1; any other error is a bug and is printed with its
+ * stack.
+ *
  */
 export class StartError extends Error {
   override name = 'StartError';
@@ -12,7 +14,7 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What to show of a caught value in a log line. */
+/** The text of a caught value for a log line. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -27,7 +27,7 @@ async function occupiedPort(): Promise<{ port: number; free: () => Promise<unkno
   return { port, free: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('a port in use: one line that says so, and nothing left running', async () => {
+test('a port in use is reported in one line, and nothing is left running', async () => {
   const { port, free } = await occupiedPort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder.path, SEED: 'none' };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env });
@@ -48,20 +48,20 @@ test('a port in use: one line that says so, and nothing left running', async () 
   await free();
 });
 
-test('a second stack on the same data folder', async () => {
+test('a second stack on the same data folder is refused', async () => {
   const first = await startServices({ dataDir: folder.path });
   await expect(start()).rejects.toThrow(`The data folder ${folder.path} is in use by another running stack.`);
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   await first.stop();
 });
 
-test('two stacks side by side', async () => {
+test('two stacks run side by side', async () => {
   const [one, two] = await Promise.all([startServices(), startServices()]);
   for (const { url } of [one, two]) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test('a data folder that was made by another Postgres', async () => {
+test('a data folder from another Postgres version is refused', async () => {
   const database = await startDatabase({
     dataDir: folder.path,
     durable: false,
@@ -75,7 +75,7 @@ test('a data folder that was made by another Postgres', async () => {
   );
 });
 
-test('a data folder that was made by other migrations', async () => {
+test('a data folder from other migrations is refused', async () => {
   const database = await startDatabase({
     dataDir: folder.path,
     durable: false,
@@ -93,14 +93,14 @@ test('a data folder that was made by other migrations', async () => {
   );
 });
 
-test('a data folder that is a file, or lies on a full disk', async () => {
+test('a data folder that is a file or on a full disk is refused', async () => {
   const file = join(folder.path, 'file');
   writeFileSync(file, '');
   await expect(start({ dataDir: file })).rejects.toThrow(`The data folder ${file} is not a folder.`);
   await expect(start({ dataDir: '/dev/full/data' })).rejects.toThrow(StartError);
 });
 
-test('a data folder of another user, or one that may not be written', async () => {
+test('a data folder of another user or without write access is refused', async () => {
   const other = join(folder.path, 'other');
   mkdirSync(other);
   if (process.getuid?.() === 0) {
@@ -116,7 +116,7 @@ test('a data folder of another user, or one that may not be written', async () =
   }
 });
 
-test('a stopped stack answers no more', async () => {
+test('a stopped stack does not respond', async () => {
   const stack = await start();
   await stack.stop();
   await expect(fetch(`${stack.url}/healthz`)).rejects.toThrow();

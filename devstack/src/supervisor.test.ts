@@ -13,7 +13,7 @@ async function started(args: string[]) {
   return child;
 }
 
-test('a process that ends is started again until it is stopped', async () => {
+test('a process that ends is restarted until it is stopped', async () => {
   const supervised = await supervise({ ...options, start: () => started(idle) });
   const first = supervised.pid() ?? 0;
   process.kill(first, 'SIGKILL');
@@ -26,7 +26,7 @@ test('a process that ends is started again until it is stopped', async () => {
   expect(isAlive(second)).toBe(false);
 });
 
-test('a first start that fails is told to the caller, a later one is tried again', async () => {
+test('a failed first start is thrown to the caller, a later one is retried', async () => {
   const refuse = () => Promise.reject(new Error('no'));
   await expect(supervise({ ...options, start: refuse })).rejects.toThrow('no');
   let starts = 0;
@@ -40,7 +40,7 @@ test('a first start that fails is told to the caller, a later one is tried again
   await supervised.stop();
 });
 
-test('a process that does not listen is killed', async () => {
+test('a process that ignores SIGTERM is killed', async () => {
   const deaf = ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"];
   const stopSteps = [{ signal: 'SIGTERM' as const, waitMs: 100 }];
   const supervised = await supervise({ ...options, stopSteps, start: () => started(deaf) });

@@ -7,11 +7,11 @@ const firstBackoffMs = 100;
 const longestBackoffMs = 1_000;
 const steadyAfterMs = 30_000;
 
-/** A child process that is started again, with growing pauses, whenever it ends without being asked to. */
+/** A child process that is restarted, with growing delays, whenever it ends unexpectedly. */
 export interface Supervised {
-  /** `up` once `start` resolved, `down` from the moment the process ended until it runs again. */
+  /** `up` once `start` resolved; `down` from the moment the process ended until it runs again. */
   state(): 'up' | 'down';
-  /** How often it had to be started again. */
+  /** Number of restarts. */
   restarts(): number;
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -19,9 +19,10 @@ export interface Supervised {
 
 /**
  * Starts a process and keeps it running.
- * @param start spawns the process and resolves when it serves; must give up (and end what it spawned) when `abort` fires.
- *   Its first failure is thrown to the caller, later ones are retried
- * @param stopSteps the signals, with patience in milliseconds, that end the process in good order
+ * @param start spawns the process and resolves when it serves; must give up (and end what it spawned) when
+ * `abort` fires. Its first failure is thrown to the caller, later ones are retried
+ * @param stopSteps the signals, with timeouts in milliseconds, that end the process cleanly
+ *
  */
 export async function supervise(options: {
   name: string;

@@ -1,6 +1,7 @@
 /**
- * Answer keys: what a person found in contracts, to hold the engine against. The format is in
- * docs/analysis-evaluation.md.
+ * Answer keys: the clauses and findings people marked in contracts, for measuring the engine. The format is
+ * in docs/analysis-evaluation.md.
+ *
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -23,7 +24,7 @@ const clauseSchema = z
     category: categorySchema,
     start: offset,
     end: offset,
-    /** Parameters that the clause states; those left out are not judged. */
+    /** Parameters that the clause states; omitted ones are not graded. */
     params: paramsSchema.optional(),
   })
   .refine((clause) => clause.end > clause.start, 'A clause ends after it starts.');
@@ -36,7 +37,8 @@ const findingSchema = z.strictObject({
 const contractSchema = z.strictObject({
   file: z.string().min(1),
   /**
-   * SHA-256 of the text that offsets count in, in hexadecimal: another text than the labelled one is refused.
+   * SHA-256 (hexadecimal) of the text that offsets refer to: a text other than the labeled one is refused.
+   *
    */
   text_sha256: z
     .string()
@@ -44,13 +46,13 @@ const contractSchema = z.strictObject({
     .optional(),
   perspective: perspectiveSchema.default('contractor'),
   clauses: z.array(clauseSchema),
-  /** All findings that weigh, or lack; left out where nobody judged them. */
+  /** All onerous findings and missing clauses; omitted if not judged. */
   findings: z.array(findingSchema).optional(),
 });
 
 const answersSchema = z.strictObject({
   version: z.literal(1),
-  /** The categories that were looked for: others are not measured. */
+  /** The categories that readers looked for; others are not measured. */
   categories: z.array(categorySchema).min(1),
   contracts: z.array(contractSchema).min(1),
 });
@@ -58,10 +60,10 @@ const answersSchema = z.strictObject({
 type Answers = z.infer<typeof answersSchema>;
 export type AnswerContract = z.infer<typeof contractSchema>;
 
-/** A contract to be analysed, with its answers. */
+/** A contract to analyze, with its answers. */
 type Exam = { pages: string[]; answers: AnswerContract };
 
-/** `cuad` is the hash of the contracts where they come from CUAD's table. */
+/** `cuad` is the hash of the contracts if they come from CUAD's table. */
 type Exams = {
   categories: Answers['categories'];
   count: number;
@@ -69,13 +71,14 @@ type Exams = {
   cuad?: string;
 };
 
-/** Something wrong with the key or a file, in words for the person who called. */
+/** An error in the key or a file, worded for the user. */
 export class BadAnswers extends Error {}
 
 /**
- * Reads a folder of contracts with its answer key: `answers.json` in it or the named file, or CUAD's own
- * table. Contracts come one at a time, since a folder may hold hundreds.
+ * Reads a folder of contracts with its answer key: `answers.json` in it, the named file, or CUAD's own table.
+ * Yields contracts one at a time, because a folder may hold hundreds.
  * @throws BadAnswers
+ *
  */
 export async function readExams(folder: string, answersFile?: string): Promise<Exams> {
   if (!answersFile && isCuad(folder)) {

@@ -1,18 +1,20 @@
 /**
- * Turns final scores into chances: a logistic curve per category, drawn towards the plain one where data are
- * few.
+ * Converts final scores to probabilities: a logistic curve per category, regularized toward the plain sigmoid
+ * when data are scarce.
+ *
  */
 import type { Judged } from './thresholds.ts';
 
 const STEPS = 30;
-/** How strongly slope 1 and shift 0 are believed in, in rows. */
+/** Strength of the prior (slope 1, shift 0), in rows. */
 const PRIOR = 10;
 
 type Curve = { slope: number; shift: number };
 
 /**
- * Slope and shift with the least log-loss over the items, by Newton's method; a step that makes it worse is
- * halved.
+ * Slope and shift with the lowest log-loss over the items, by Newton's method; a step that increases the loss
+ * is halved.
+ *
  */
 export function calibrate(items: readonly Judged[]): Curve {
   let curve: Curve = { slope: 1, shift: 0 };

@@ -1,6 +1,7 @@
 /**
- * The construction contracts whose marks are in this repository, for training; their texts are in a folder
- * elsewhere.
+ * The construction contracts whose marks are in this repository, for training; their texts are in a separate
+ * folder.
+ *
  */
 import { join } from 'node:path';
 import { readCaptions } from '../../supabase/functions/_shared/analysis/find/captions.ts';
@@ -12,18 +13,19 @@ import { familyOf } from './construction-families.ts';
 import type { LabelledContract } from './cuad.ts';
 import { commercialReading, type Reading } from './dataset.ts';
 
-/** The key whose marks people looked at; the other one is for measuring alone. */
+/** The key with marks that people reviewed; the other one is only for measuring. */
 export const trainingKey = join(root, 'scripts/analysis/answers/construction-read.json');
 
-/** As the model for construction contracts reads a document. */
+/** How the model for construction contracts reads a document. */
 export const constructionReading: Reading = {
   scheme: constructionScheme,
   read: (context) => readUnderCaptions(commercialReading.read(context), readCaptions(context)),
 };
 
 /**
- * All contracts of a key in the order of their names.
- * @throws BadAnswers where the folder lacks one, or has another text than the one that was labelled
+ * All contracts of a key, ordered by name.
+ * @throws BadAnswers if a contract is missing or its text is not the labeled one
+ *
  */
 export async function readConstruction(
   folder: string,

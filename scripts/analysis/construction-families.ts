@@ -1,6 +1,7 @@
 /**
- * Labelled construction contracts that were written from one form, or by one hand for the same parties: what
- * is learned from one of them must not be judged by another. Those not listed stand alone.
+ * Labeled construction contracts that share a form, or a drafter and parties: a model trained on one of them
+ * must not be tested on another. Those not listed are their own family.
+ *
  */
 const families: Record<string, readonly string[]> = {
   'construction agency': ['k013', 'k014', 'k015', 'k070'],
@@ -18,7 +19,7 @@ const byName = new Map(
   Object.entries(families).flatMap(([family, names]) => names.map((name) => [name, family] as const)),
 );
 
-/** The family of a contract by the name of its file; its own name where it stands alone. */
+/** The family of a contract, by file name; its own name if it has no family. */
 export function familyOf(file: string): string {
   const name = file.replace(/\.\w+$/, '');
   return byName.get(name) ?? name;

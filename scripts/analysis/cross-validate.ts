@@ -1,6 +1,7 @@
 /**
- * Measures training itself: each contract is judged by a model that was trained, pruned, given thresholds and
- * calibrated without it. Folds are of contracts, never of units.
+ * Cross-validates training: each contract is tested with a model that was trained, pruned, calibrated, and
+ * given thresholds without it. Folds split contracts, never units.
+ *
  */
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
@@ -9,7 +10,7 @@ import { emptyTally, figuresOfTally, judgeFold, macroOf } from './judge-fold.ts'
 import { type Counts, type Figures, figuresOf, mean, sumCounts } from './measure.ts';
 import { foldsOf, type Settings } from './train-model.ts';
 
-/** Whoever wrote the hints had read marks of these contracts, the first by name. */
+/** Number of contracts, first by name, whose marks the authors of the hints had read. */
 const READ = 200;
 
 type CategoryResult = Figures & { average_precision: number; keywords: Figures };
@@ -21,16 +22,17 @@ type CrossValidation = {
   /** What rules and locators alone would report. */
   keywords: { macro_f1: number; micro_f1: number };
   /**
-   * What the engine reports: the model's clauses and what rules find to weigh, or the keywords' where those
-   * are left to them.
+   * What the engine reports: the model's clauses and rules' onerous findings, or the keywords' clauses in
+   * categories left to them.
+   *
    */
   engine: { macro_f1: number; micro_f1: number; f1: Record<string, number> };
-  /** The same, split by whether people had read marks of a contract before they wrote the hints. */
+  /** The same, split by whether the authors of the hints had read a contract's marks before. */
   macro_f1_by: { contracts_read: number; contracts_unread: number };
   categories: Record<string, CategoryResult>;
   /**
-   * What the score says against what is so: of units with a confidence in each fifth, the share that are
-   * right.
+   * Confidence against accuracy: for units with a confidence in each fifth, the share that are right.
+   *
    */
   calibration: { from: number; units: number; confidence: number; right: number }[];
 };
@@ -102,7 +104,7 @@ export function crossValidate(
   };
 }
 
-/** Over the rows of some contracts only. */
+/** Computed over the rows of some contracts only. */
 function macroF1(labels: Uint32Array, predicted: Uint32Array, from: number, to?: number): number {
   const counts = modelCategories.map((_, category) =>
     countBits(labels.subarray(from, to), predicted.subarray(from, to), category),

@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the strings of a Python list', () => {
+describe('strings of a Python list', () => {
   it.each([
     ['[]', []],
     [`['one', "two's"]`, ['one', "two's"]],
@@ -46,7 +46,7 @@ describe('the strings of a Python list', () => {
 });
 
 describe("CUAD's table", () => {
-  it('gives contracts by name, with the places of their marks', () => {
+  it('yields contracts by name, with the spans of their marks', () => {
     expect(isCuad(folder)).toBe(true);
     expect(isCuad(join(folder, 'contracts'))).toBe(false);
     const [a, b] = readCuad(folder);
@@ -59,7 +59,7 @@ describe("CUAD's table", () => {
     ]);
   });
 
-  it('is an answer key as it stands', async () => {
+  it('works as an answer key unchanged', async () => {
     const { categories, count, cuad, exams } = await readExams(folder);
     expect(categories).toEqual([...modelCategories]);
     expect([count, cuad]).toEqual([2, hashContracts(readCuad(folder))]);

@@ -10,7 +10,7 @@ import { parse } from 'csv-parse/sync';
 import type { ModelCategory } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
 
-/** CUAD's column for each of our keys that it measures. */
+/** CUAD's column for each of our categories that it measures. */
 export const cuadColumns: Record<ModelCategory, string> = {
   governing_law: 'Governing Law',
   termination_convenience: 'Termination for Convenience',
@@ -36,15 +36,15 @@ export const cuadColumns: Record<ModelCategory, string> = {
   most_favored_nation: 'Most Favored Nation',
 };
 
-/** A stretch of a contract's text that somebody marked. */
+/** A marked span of a contract's text. */
 type Marked = { category: Category; start: number; end: number };
-/** A contract with its marks; `lost` counts marks whose words the text does not have. */
+/** A contract with its marks; `lost` counts marks whose words are not in the text. */
 export type LabelledContract = { id: string; text: string; marks: Marked[]; lost: number };
 
 /** Whether a folder holds CUAD in this layout. */
 export const isCuad = (folder: string) => existsSync(join(folder, 'clauses.csv'));
 
-/** All contracts in the order of their names. Throws where a file that the table names is missing. */
+/** All contracts, ordered by name. Throws if a file named in the table is missing. */
 export function readCuad(folder: string): LabelledContract[] {
   const table: Record<string, string>[] = parse(readFileSync(join(folder, 'clauses.csv'), 'utf8'), {
     columns: true,
@@ -76,12 +76,12 @@ function marksOf(row: Record<string, string>, text: string) {
   return { marks, lost };
 }
 
-/** What is left of a mark after '<omitted>' may be a full stop: it marks nothing. */
+/** After a split at '<omitted>', a mark's remainder may be only a period; shorter parts are ignored. */
 const SHORTEST = 6;
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r' };
 
-/** The strings of a list as Python prints it: `['one', "two's"]`. */
+/** The strings of a list in Python's notation: `['one', "two's"]`. */
 export function pythonStrings(list: string): string[] {
   return [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/gs)].map((match) =>
     (match[1] ?? match[2] ?? '').replace(
@@ -94,7 +94,7 @@ export function pythonStrings(list: string): string[] {
   );
 }
 
-/** One hash over the texts and marks of contracts, in their order. */
+/** One hash over the contracts' texts and marks, in order. */
 export function hashContracts(contracts: readonly LabelledContract[]): string {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   return hash(contracts.map(({ id, text, marks }) => hash(JSON.stringify([id, text, marks]))).join('\n'));

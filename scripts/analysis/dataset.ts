@@ -1,4 +1,4 @@
-/** Labelled contracts as one table of numbers: a row per unit. */
+/** Labeled contracts as one numeric table, with one row per unit. */
 
 import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import {
@@ -20,11 +20,12 @@ import type { LabelledContract } from './cuad.ts';
 export type Dataset = {
   scheme: Scheme;
   /**
-   * Rows from `from` up to `to` are the units of contract `id`, in order; those of one family are never
-   * parted.
+   * Rows `from` to `to` (exclusive) are the units of contract `id`, in order; a family is never split across
+   * folds.
+   *
    */
   contracts: { id: string; family?: string; from: number; to: number; layout: Layout }[];
-  /** Per row a bit for each category, in the model's order. */
+  /** Per row, a bit for each category, in the model's order. */
   labels: Uint32Array;
   /**
    * Quiet features of row i: `quiet[quietFrom[i]]` up to `quiet[quietFrom[i + 1]]`, as positions in
@@ -33,26 +34,27 @@ export type Dataset = {
   quietFrom: Uint32Array;
   quiet: Uint32Array;
   /**
-   * Two numbers a row: where its heading's features begin in `quiet`, and where those of its neighbours do.
+   * Two numbers per row: where the features of its heading and of its neighbors begin in `quiet`.
+   *
    */
   quietEnds: Uint32Array;
-  /** Three numbers a row: what the features of each part are multiplied by. */
+  /** Three numbers per row: the factor for each part's features. */
   scales: Float64Array;
   loud: Uint16Array[];
   /** Quiet features that occur in at least three units of at least two contracts, ascending. */
   vocabulary: Uint32Array;
-  /** In how many units each feature of the vocabulary occurs. */
+  /** Number of units in which each vocabulary feature occurs. */
   frequency: Uint32Array;
-  /** What the second stage looks at besides scores. */
+  /** Inputs of the second stage besides scores. */
   facts: Float64Array[];
-  /** What each row counts in training. */
+  /** Training weight of each row. */
   weights: Float32Array;
 };
 
-/** How a model reads a document, and what it knows. */
+/** How a model reads a document, and the categories it knows. */
 export type Reading = { scheme: Scheme; read: (context: Context) => ModelDocument };
 
-/** As the model of CUAD's categories does. */
+/** How the model of CUAD's categories reads a document. */
 export const commercialReading: Reading = {
   scheme: commercialScheme,
   read: (context) => readForModel(context, locatorMatches(context)),
@@ -103,7 +105,7 @@ export function buildDataset(
   return tabulate(rows, ranges, scheme);
 }
 
-/** Rows as one table; `weight` is what each counts in training, 1 where left out. */
+/** Rows as one table; `weight` is the training weight of a row, 1 if omitted. */
 export function tabulate(
   rows: readonly (Features & { label: number; facts: Float64Array; weight?: number })[],
   ranges: Dataset['contracts'],

@@ -10,7 +10,7 @@ import { extractDocument } from '../../supabase/functions/_shared/extraction/ext
 import { root } from '../lib/run.ts';
 
 const bytes = new TextEncoder().encode(harshContract());
-// Offsets count in the text as it is read out of the file, pages joined with form feeds.
+// Offsets refer to the text as extracted from the file, with pages joined by form feeds.
 const text = (await extractDocument(bytes, 'contract.txt')).pages.join('\f');
 const LAW = /[^.\n]*\bgoverned by[^.]*\./.exec(text);
 const start = (LAW?.index ?? 0) + 1;
@@ -81,14 +81,14 @@ describe('eval:analysis', () => {
     ['misspelt.json', 'categories.0'],
     ['broken.json', 'is no JSON'],
     ['absent.json', 'no answer key'],
-  ])('refuses %s in one line', async (name, message) => {
+  ])('refuses %s with a one-line message', async (name, message) => {
     const { code, stdout, stderr } = await evaluate(folder, '--answers', join(folder, name));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain(message);
   });
 
-  it('says how it is called', async () => {
+  it('prints its usage', async () => {
     expect(await evaluate()).toMatchObject({ code: 2, stderr: expect.stringContaining('usage') });
     expect(await evaluate(folder, '--nonsense')).toMatchObject({
       code: 2,

@@ -1,7 +1,8 @@
 /**
- * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file>] [--json]`: analyses
- * the contracts of a folder and holds the engine against an answer key, against what readers marked as risks, or
- * against what kind of paper readers say each is. Prints a table, or JSON. Exit 0 whatever the figures; 2 for wrong usage or a key that cannot be read.
+ * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file>] [--json]`: analyzes
+ * the contracts of a folder and compares the results with an answer key, readers' risk marks, or readers'
+ * paper kinds. Prints a table or JSON. Exits with 0 for any result; 2 for wrong usage or an unreadable key.
+ *
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -78,8 +79,9 @@ async function measureRisks(folder: string, marksFile: string): Promise<RiskGrad
 }
 
 /**
- * The weights may have been learned from these papers: what `train-kind.ts` prints is told without a paper's
- * filer.
+ * The weights may have been learned from these papers. `train-kind.ts` prints results with the paper's filer
+ * excluded.
+ *
  */
 function measureKinds(folder: string, kindsFile: string) {
   const papers = readPaperKinds(folder, kindsFile);

@@ -1,12 +1,13 @@
-/** Logistic regression by Newton's method, for few columns: exact, and the same everywhere. */
+/** Logistic regression by Newton's method, for few columns: exact and reproducible on every machine. */
 
 type Fitted = { weights: number[]; bias: number };
 
 const STEPS = 40;
 
 /**
- * Both answers weigh alike in sum, however many there are of each.
- * @param ridge what a weight's square costs; the bias costs nothing
+ * Both classes get the same total weight, regardless of their size.
+ * @param ridge penalty on a squared weight; the bias is not penalized
+ *
  */
 export function fitLogistic(rows: readonly number[][], answers: readonly boolean[], ridge: number): Fitted {
   const width = (rows[0]?.length ?? 0) + 1;
@@ -38,7 +39,7 @@ export function fitLogistic(rows: readonly number[][], answers: readonly boolean
   return { weights: theta.slice(0, -1), bias: theta.at(-1) as number };
 }
 
-/** Gaussian elimination with the greatest pivot; changes what it is given. */
+/** Gaussian elimination with the largest pivot; modifies its arguments. */
 function solve(matrix: number[][], right: number[]): number[] {
   const n = right.length;
   const at = (row: number) => matrix[row] as number[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract, harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { gradeKind, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
 
-test('counts kinds told right, and scores given where none is allowed', () => {
+test('counts correct kinds, and scores given where none is allowed', () => {
   const tell = (file: string, text: string, kinds: Parameters<typeof gradeKind>[0]['kinds']) =>
     gradeKind({ file, kinds }, kindTeller(text)());
   const grades = [

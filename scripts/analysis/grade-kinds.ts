@@ -1,11 +1,11 @@
-/** How often the engine tells what kind of paper a text is. */
+/** Measures how often the engine recognizes a text's paper kind. */
 import { matchAll } from '../../supabase/functions/_shared/analysis/find/match-all.ts';
 import { readPaper } from '../../supabase/functions/_shared/analysis/paper-kind/read-paper.ts';
 import type { PaperKind } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
 import type { WorksModel } from '../../supabase/functions/_shared/analysis/paper-kind/works-model.ts';
 import { isRead, readContract } from '../../supabase/functions/_shared/analysis/read/read-contract.ts';
 
-/** A paper with the kinds that are right answers, the best one first. */
+/** A paper with its correct kinds, the best one first. */
 type Labelled = { file: string; text: string; kinds: readonly PaperKind[] };
 
 type KindGrade = { file: string; expected: PaperKind; predicted: PaperKind; right: boolean; scored: boolean };
@@ -13,10 +13,10 @@ type KindGrade = { file: string; expected: PaperKind; predicted: PaperKind; righ
 type Kinds = {
   papers: number;
   right: number;
-  /** Of those that allow no score, how many got none. */
+  /** Of the papers that allow no score, how many got none. */
   unscorable: number;
   unscored: number;
-  /** Of those that allow one, how many got one. */
+  /** Of the papers that allow a score, how many got one. */
   scorable: number;
   scored: number;
   wrong: KindGrade[];
@@ -24,7 +24,7 @@ type Kinds = {
 
 const SCORABLE: readonly PaperKind[] = ['works_contract', 'works_contract_by_reference'];
 
-/** Reads a text once, to be told what kind it is by any model. */
+/** Reads a text once, so that any model can classify its kind. */
 export function kindTeller(text: string): (model?: WorksModel) => { kind: PaperKind; scored: boolean } {
   const contract = readContract([text], 'contractor');
   if (!isRead(contract)) return () => ({ kind: 'not_a_contract', scored: false });
@@ -56,7 +56,7 @@ export function sumKinds(grades: readonly KindGrade[]): Kinds {
   };
 }
 
-/** The first tenth of a whole contract is a part of one, which allows no score. */
+/** The first tenth of a whole contract is only a part of one, so it must get no score. */
 export function gradeParts(papers: readonly { text: string }[]): { papers: number; unscored: number } {
   const unscored = papers.filter(({ text }) => !kindTeller(text.slice(0, text.length / 10))().scored);
   return { papers: papers.length, unscored: unscored.length };

@@ -17,7 +17,7 @@ const finding = (start: number, severity: Finding['severity'], kind: Finding['ki
 
 const none = { marks: 0, clause: 0, any: 0, medium: 0, high: 0 };
 
-it('counts a mark as reached by whatever overlaps it, by how high that is', () => {
+it('counts a mark as reached by overlapping clauses and findings, by severity', () => {
   const marks = [mark(0, 'high'), mark(100, 'high'), mark(200, 'critical'), mark(300, 'low')];
   const analysis = {
     clauses: [{ category: 'indemnity' as const, start: 195, end: 201 }],
@@ -31,14 +31,14 @@ it('counts a mark as reached by whatever overlaps it, by how high that is', () =
   });
 });
 
-it('takes a finding for right where an onerous mark of medium or above stands', () => {
+it('counts a finding as right if it overlaps an onerous mark of medium or above', () => {
   const marks = [mark(0, 'medium'), mark(100, 'low'), mark(200, 'high', { effect: 'protective' })];
   const findings = [finding(0, 'high'), finding(100, 'medium'), finding(200, 'high'), finding(0, 'low')];
   const { precision } = gradeRisks({ clauses: [], findings }, marks);
   expect(precision).toEqual({ medium: 3, mediumRight: 1, high: 2, highRight: 1 });
 });
 
-it('leaves out what is missing or only told, and adds papers up', () => {
+it('leaves out missing clauses and informational notes, and sums papers', () => {
   const missing = { ...finding(0, 'high', 'missing'), start: null, end: null };
   const grade = gradeRisks({ clauses: [], findings: [missing, finding(0, 'high', 'info')] }, [
     mark(0, 'high'),

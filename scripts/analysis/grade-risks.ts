@@ -1,4 +1,7 @@
-/** Holds findings against what readers marked: is there a finding where they saw a risk, and how high is it? */
+/**
+ * Compares findings with readers' marks: whether there is a finding for each marked risk, and how severe it
+ * is.
+ */
 import type { Analysis } from '../../supabase/functions/_shared/analysis/schema.ts';
 import type { RiskMark } from './risk-marks.ts';
 
@@ -6,19 +9,25 @@ type Severity = RiskMark['severity'];
 
 const height: Record<Severity, number> = { low: 1, medium: 2, high: 3, critical: 4 };
 
-/** Onerous marks of one severity, and those of them where there is a clause or a finding at all, of medium, of high or above. */
+/**
+ * Onerous marks of one severity, and how many of them overlap a clause, any finding, a finding of medium or
+ * above, or one of high or above.
+ */
 type Reached = { marks: number; clause: number; any: number; medium: number; high: number };
 
 export type RiskGrade = {
   reached: Record<Severity, Reached>;
-  /** Findings of medium or above, and of high or above, with a quote; those that stand on an onerous mark of medium or above. */
+  /**
+   * Findings with a quote of medium or above and of high or above, and how many of each overlap an onerous
+   * mark of medium or above.
+   */
   precision: { medium: number; mediumRight: number; high: number; highRight: number };
 };
 
 type Span = { start: number; end: number };
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
-/** Counts one paper. Missing clauses have no place, so they are left out. */
+/** Counts one paper. Missing clauses have no span, so they are left out. */
 export function gradeRisks(
   analysis: Pick<Analysis, 'clauses' | 'findings'>,
   marks: readonly RiskMark[],
@@ -65,7 +74,7 @@ function atLeast<T extends { severity: Severity }>(least: Severity, of: readonly
   return of.filter(({ severity }) => height[severity] >= height[least]);
 }
 
-/** The counts of several papers together. */
+/** The total counts of several papers. */
 export function sumRisks(grades: readonly RiskGrade[]): RiskGrade {
   const add = <T extends Record<string, number>>(parts: readonly T[]): T =>
     Object.fromEntries(

@@ -48,8 +48,7 @@ const key: AnswerContract = {
   findings: [{ category: 'payment_terms', kind: 'onerous' }],
 };
 
-// Law: found in the wrong place too. Payment: found, one parameter right. Insurance: one of its two
-// sentences.
+// Law: also found in a wrong span. Payment: found, one parameter right. Insurance: one of its two sentences.
 const analysis: Pick<Analysis, 'clauses' | 'findings' | 'missing'> = {
   clauses: [
     clause('governing_law', 'The laws of Ohio govern this agreement'),
@@ -71,7 +70,7 @@ const analysis: Pick<Analysis, 'clauses' | 'findings' | 'missing'> = {
 };
 const categories = ['governing_law', 'payment_terms', 'insurance', 'warranty'] as const;
 
-describe('grading by hand', () => {
+describe('grading', () => {
   const result = report([grade([text], analysis, key, categories)], categories);
 
   it('counts sentences', () => {
@@ -100,7 +99,7 @@ describe('grading by hand', () => {
     });
   });
 
-  it('takes the mean over the categories that the key has', () => {
+  it('takes the mean over the categories in the key', () => {
     expect(result.macro.categories).toBe(3);
     expect(result.macro.f1).toBeCloseTo((2 / 3 + 1 + 2 / 3) / 3);
     expect(result.micro).toMatchObject({ positives: 4, precision: 3 / 4, recall: 3 / 4, f1: 3 / 4 });
@@ -108,7 +107,7 @@ describe('grading by hand', () => {
     expect(result.micro.clause_f1).toBeCloseTo(6 / 7);
   });
 
-  it('counts parameters of the clauses found, one by one', () => {
+  it('counts each parameter of the clauses found', () => {
     expect(result.params).toEqual({ right: 1, wrong: 1 });
     const unreached = { ...analysis, clauses: [] };
     expect(report([grade([text], unreached, key, categories)], categories).params).toEqual({
@@ -117,21 +116,21 @@ describe('grading by hand', () => {
     });
   });
 
-  it('counts findings that the key has not, in the categories it judges', () => {
+  it('counts findings that are not in the key, in its categories', () => {
     expect(result.false_findings).toEqual({ contracts: 1, total: 1, per_contract: 1 });
     const { findings: _, ...unjudged } = key;
     expect(report([grade([text], analysis, unjudged, categories)], categories).false_findings).toBeNull();
   });
 
-  it('notices an offset that does not slice to its quote', () => {
+  it('detects an offset that does not match its quote', () => {
     expect(result.bad_offsets).toBe(0);
     const shifted = { ...analysis, clauses: [{ ...clause('insurance', 'carries insurance'), start: 3 }] };
     expect(grade([text], shifted, key, categories).badOffsets).toBe(1);
   });
 });
 
-describe('figures', () => {
-  it('are 0 where there is nothing to divide by', () => {
+describe('metrics', () => {
+  it('are 0 if the divisor is 0', () => {
     expect(figuresOf({ right: 0, wrong: 0, missed: 0 })).toEqual({
       positives: 0,
       precision: 0,
@@ -140,7 +139,7 @@ describe('figures', () => {
     });
   });
 
-  it('average precision over the ranks of the positives', () => {
+  it('compute average precision over the ranks of the positives', () => {
     const items = [0.9, 0.8, 0.7, 0.6].map((score, at) => ({ score, positive: at % 2 === 0 }));
     expect(averagePrecision(items, 0)).toBeCloseTo((1 + 2 / 3) / 2);
     expect(averagePrecision(items, 1)).toBeCloseTo((1 + 2 / 3) / 3);

@@ -1,6 +1,6 @@
 /**
- * Holds one analysis against its answer key. All of it is counting; how is told in
- * docs/analysis-evaluation.md.
+ * Grades one analysis against its answer key by counting, as described in docs/analysis-evaluation.md.
+ *
  */
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
@@ -12,26 +12,29 @@ import { type Counts, type Figures, figuresOf, mean, sumCounts } from './measure
 
 type Span = { start: number; end: number };
 
-/** Counts of one category in one contract. */
+/** Counts for one category in one contract. */
 type CategoryGrade = {
   category: Category;
-  /** Units that a returned clause and a marked one overlap, only a returned one, only a marked one. */
+  /** Units that overlap both a returned and a marked clause, only a returned one, or only a marked one. */
   units: Counts;
-  /** Returned clauses that overlap a marked one and those that do not; marked ones that nothing overlaps. */
+  /**
+   * Returned clauses that overlap a marked one, and those that do not; marked clauses that are reached, and
+   * those that are missed.
+   */
   clauses: { right: number; wrong: number; reached: number; missed: number };
-  /** Parameters of reached clauses that are as in the key; those that differ or are lacking. */
+  /** Parameters of reached clauses that match the key; those that differ or are missing. */
   params: { right: number; wrong: number };
 };
 
 export type Grade = {
   categories: CategoryGrade[];
-  /** Findings that weigh or lack though the key has none such; null where the key judges no findings. */
+  /** Onerous findings and missing clauses that the key does not have; null if the key judges no findings. */
   falseFindings: number | null;
-  /** Quotes that the text does not have at their offsets: always 0. */
+  /** Quotes that differ from the text at their offsets: always 0. */
   badOffsets: number;
 };
 
-/** Grades an analysis of `pages`. Only the given categories are looked at. */
+/** Grades an analysis of `pages` in the given categories only. */
 export function grade(
   pages: readonly string[],
   analysis: Pick<Analysis, 'clauses' | 'findings' | 'missing'>,
@@ -81,7 +84,7 @@ function gradeUnits(units: readonly Span[], marked: readonly Span[], found: read
   return counts;
 }
 
-/** A parameter is right if any finding on the clause states it so. */
+/** A parameter is right if any finding on the clause states the expected value. */
 function gradeParams(
   marked: readonly (Span & { params?: Params | undefined })[],
   found: readonly Span[],
@@ -113,7 +116,7 @@ function same(value: string | number | undefined, expected: string | number): bo
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** Of what the rules say alone: sentences that the model takes for a burden are held against readers' marks. */
+/** Counts only findings from rules; the model's onerous sentences are compared with readers' marks instead. */
 function countFalse(
   { findings, missing }: Pick<Analysis, 'findings' | 'missing'>,
   expected: readonly { category: Category; kind: string }[],
@@ -139,11 +142,11 @@ export type Report = {
       params: { right: number; wrong: number };
     }
   >;
-  /** Means over the categories that the key has at least one clause of. */
+  /** Means over the categories with at least one clause in the key. */
   macro: { categories: number; precision: number; recall: number; f1: number; clause_f1: number };
   micro: Figures & { clause_f1: number };
   params: { right: number; wrong: number };
-  /** Null where no contract's findings were judged. */
+  /** Null if no contract's findings were judged. */
   false_findings: { contracts: number; total: number; per_contract: number } | null;
   bad_offsets: number;
 };
@@ -194,7 +197,7 @@ export function report(grades: readonly Grade[], categories: readonly Category[]
   };
 }
 
-/** Of all clauses of some grades together. */
+/** Totals over all clauses of some grades. */
 function clauseFigures(grades: readonly CategoryGrade[]) {
   const count = (key: keyof CategoryGrade['clauses']) =>
     grades.reduce((sum, part) => sum + part.clauses[key], 0);

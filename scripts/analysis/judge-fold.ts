@@ -1,4 +1,4 @@
-/** Counts what a model finds in contracts that it was trained without, fold by fold. */
+/** Counts what a model finds in contracts excluded from its training, fold by fold. */
 import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import type { Dataset } from './dataset.ts';
 import { averagePrecision, type Counts, type Figures, figuresOf, mean } from './measure.ts';
@@ -6,8 +6,9 @@ import { scoreRows } from './train-linear.ts';
 import { knownCandidates, missedPositives, rowsOf, type Settings, trainModel } from './train-model.ts';
 
 /**
- * By category: what was right, wrong and missed, the candidates with their calibrated log-odds, and the
- * positives that were none.
+ * By category: counts of right, wrong, and missed; the candidates with their calibrated log-odds; and the
+ * number of positives that were not candidates.
+ *
  */
 type Tally = {
   counts: Counts[];
@@ -21,12 +22,12 @@ export const emptyTally = ({ scheme: { categories } }: Dataset): Tally => ({
   unranked: categories.map(() => 0),
 });
 
-/** A unit of a fold that the model takes for a clause; `odds` are its calibrated log-odds. */
+/** A unit of a fold that the model classifies as a clause; `odds` are its calibrated log-odds. */
 type FoundRow = { category: number; row: number; odds: number; positive: boolean };
 
 /**
- * Trains on all contracts but those of the fold, counts into the tally, and answers what it found in the
- * fold.
+ * Trains on all contracts outside the fold, adds to the tally, and returns what it found in the fold.
+ *
  */
 export function judgeFold(
   data: Dataset,
@@ -50,7 +51,7 @@ export function judgeFold(
     const score = finalScore(fitted.rest, item);
     const decision = fitted.rest.decisions[category];
     if (!decision) return [];
-    // Thresholds differ from fold to fold: ranks are comparable by calibrated chance.
+    // Thresholds differ from fold to fold, so candidates are ranked by calibrated probability.
     const odds = decision.slope * score + decision.shift;
     ranked[category]?.push({ score: odds, positive });
     const count = counts[category] as Counts;
@@ -63,7 +64,7 @@ export function judgeFold(
   });
 }
 
-/** The figures of each category. */
+/** The metrics of each category. */
 export function figuresOfTally({
   counts,
   ranked,
@@ -75,7 +76,7 @@ export function figuresOfTally({
   }));
 }
 
-/** The plain mean of each figure over the categories. */
+/** The unweighted mean of each metric over the categories. */
 export const macroOf = (results: readonly (Figures & { average_precision: number })[]) => ({
   precision: mean(results.map((result) => result.precision)),
   recall: mean(results.map((result) => result.recall)),

@@ -1,4 +1,4 @@
-/** What the engine finds without a model. */
+/** Findings of the engine without a model. */
 
 import { rules } from '../../supabase/functions/_shared/analysis/clauses/order.ts';
 import { locate } from '../../supabase/functions/_shared/analysis/find/locate.ts';
@@ -12,8 +12,9 @@ import type { Category } from '../../supabase/functions/_shared/analysis/taxonom
 import type { LabelledContract } from './cuad.ts';
 
 /**
- * Per unit of all contracts, a bit for each of the model's categories: in `keywords` for what rules and
- * locators report there, in `onerous` for what a rule finds to weigh.
+ * Per unit of all contracts, a bit for each of the model's categories: `keywords` for what rules and locators
+ * report there, `onerous` for onerous findings of rules.
+ *
  */
 export function withoutModel(contracts: readonly LabelledContract[]): {
   keywords: Uint32Array;

@@ -1,7 +1,8 @@
 /**
- * `node scripts/analysis/measure-facts.ts <CUAD folder> [--from N] [--to N] [--misses KIND] [--json]`: holds
- * parties, agreement, effective and expiration dates and governing law of the engine against the answers of
- * CUAD's lawyers. Prints precision and recall.
+ * `node scripts/analysis/measure-facts.ts <CUAD folder> [--from N] [--to N] [--misses KIND] [--json]`:
+ * compares the engine's parties, agreement, effective, and expiration dates, and governing law with the
+ * answers of CUAD's lawyers. Prints precision and recall.
+ *
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,8 +17,9 @@ import { normalize } from '../../supabase/functions/_shared/analysis/read/normal
 import { pythonStrings } from './cuad.ts';
 
 /**
- * What was right of what was found, and of what there was; counted in contracts but for parties, which are
- * counted in names.
+ * Correct results out of those found and out of those expected; counted in contracts, but parties are counted
+ * in names.
+ *
  */
 type Tally = { found: number; right: number; marked: number; reached: number };
 type Row = Record<string, string>;
@@ -95,8 +97,9 @@ for (const row of chosen) {
 print();
 
 /**
- * Names and the names they are called by, held against the marks: equal but for case, punctuation and the
- * legal form; or one in the other.
+ * Compares names and aliases with the marks: equal except for case, punctuation, and legal form; or one
+ * contained in the other.
+ *
  */
 function gradeParties(row: Row, facts: Facts): void {
   const marked = pythonStrings(row.Parties ?? '')
@@ -148,7 +151,7 @@ function gradeSpans(kind: Kind, found: Place[], marks: Place[][]): void {
   tally.reached += marks.some((places) => found.some((item) => touches(item, places))) ? 1 : 0;
 }
 
-/** Every place where the words of each mark stand. */
+/** Every span where the words of each mark occur. */
 function spans(column: string, text: string): Place[][] {
   return pythonStrings(column)
     .flatMap((span) => span.split('<omitted>'))

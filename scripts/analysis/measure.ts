@@ -1,9 +1,9 @@
-/** Precision, recall and F1 from counts, and average precision from a ranking. */
+/** Precision, recall, and F1 from counts, and average precision from a ranking. */
 
 export type Counts = { right: number; wrong: number; missed: number };
 export type Figures = { positives: number; precision: number; recall: number; f1: number };
 
-/** The figures of counts. Precision is 0 where nothing was found, F1 where nothing is right. */
+/** Metrics from counts. Precision and F1 are 0 if nothing is right. */
 export function figuresOf({ right, wrong, missed }: Counts): Figures {
   const f1 = right === 0 ? 0 : (2 * right) / (2 * right + wrong + missed);
   return {
@@ -26,7 +26,7 @@ export function sumCounts(counts: readonly Counts[]): Counts {
   );
 }
 
-/** Mean precision at the rank of each positive; `unranked` positives count 0. */
+/** Mean precision at the rank of each positive; `unranked` positives contribute 0. */
 export function averagePrecision(
   items: readonly { score: number; positive: boolean }[],
   unranked: number,
@@ -44,6 +44,6 @@ export function averagePrecision(
   return positives === 0 ? 0 : sum / positives;
 }
 
-/** The mean of numbers; 0 of none. */
+/** The mean of numbers; 0 for none. */
 export const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

@@ -1,4 +1,4 @@
-/** What readers marked, and sentences of our own, as rows to learn onerous language from. */
+/** Readers' marks and our own sentences, as training rows for onerous language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Features } from '../../supabase/functions/_shared/analysis/model/features.ts';
@@ -11,13 +11,16 @@ import { root } from '../lib/run.ts';
 import { familyOf } from './construction-families.ts';
 import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
 
-/** How heavy a mark is; 0 where there is none. */
+/** Numeric severity of a mark; 0 if there is none. */
 const heights = { none: 0, low: 1, medium: 2, high: 3, critical: 4 } as const;
-/** From this height on a mark is high. */
+/** Marks from this severity up are high. */
 export const HIGH = heights.high;
 export const MEDIUM = heights.medium;
 
-/** A unit with what it sees, how heavily it loads either side, by what, what it counts in training, and how long it is. */
+/**
+ * A unit with its features, its burden on either side, the family of the burden, its training weight, and its
+ * length.
+ */
 export type OnerousRow = Features & {
   performer: number;
   payer: number;
@@ -26,10 +29,10 @@ export type OnerousRow = Features & {
   letters: number;
 };
 
-/** A paper, or the sentences of our own; `isMeasured` where it is a contract for construction, read for the first time. */
+/** A paper, or our own sentences; `isMeasured` if it is a construction contract on its first reading. */
 export type OnerousRange = { id: string; family: string; from: number; to: number; isMeasured: boolean };
 
-/** What the marks of each file count: papers of other trades, and second readings, count half. */
+/** Training weight of each file's marks: papers of other trades and second readings get half. */
 const marked = [
   { file: 'risk-marks-construction.json', folder: 'construction', weight: 1, isMeasured: true },
   { file: 'risk-marks-again.json', folder: 'construction', weight: 0.5, isMeasured: false },
@@ -42,7 +45,8 @@ export const answersFile = (name: string) => join(root, 'scripts/analysis/answer
 
 /**
  * All rows, paper by paper. `folders` hold the texts.
- * @throws BadAnswers where a text is missing
+ * @throws BadAnswers if a text is missing
+ *
  */
 export async function readOnerousRows(folders: Record<'construction' | 'cuad', string>) {
   const rows: OnerousRow[] = [];
@@ -82,7 +86,9 @@ function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): 
   });
 }
 
-/** Half of the mark, or two fifths of the unit: a word of a neighbour is not meant. */
+/**
+ * Requires half of the mark or two fifths of the unit, so that a word from a neighboring unit does not count.
+ */
 function isIn(mark: Pick<RiskMark, 'start' | 'end'>, start: number, end: number): boolean {
   const shared = Math.min(end, mark.end) - Math.max(start, mark.start);
   return shared > 0 && (shared >= 0.5 * (mark.end - mark.start) || shared >= 0.4 * (end - start));
@@ -96,7 +102,7 @@ function rowsOfOwnWords(): OnerousRow[] {
     const { family, severity, text }: { family: string; severity: keyof typeof heights; text: string } =
       JSON.parse(line);
     const { lower } = normalize(text);
-    // Towards a subcontractor the general contractor pays.
+    // In relation to a subcontractor, the general contractor is the payer.
     const plain = lower.includes('subcontractor') ? lower.replaceAll('general contractor', 'owner') : lower;
     const performer = heights[severity];
     return {
@@ -110,7 +116,7 @@ function rowsOfOwnWords(): OnerousRow[] {
   });
 }
 
-/** Contracts by one hand, beyond those that are known for the other models. */
+/** Contracts by one drafter, in addition to the families of the other models. */
 const hands: Record<string, readonly string[]> = {
   'standard forms of architects': [
     'k007',

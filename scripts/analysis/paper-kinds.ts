@@ -1,4 +1,4 @@
-/** What kind of paper each labelled text is, for training and for measuring. */
+/** The paper kind of each labeled text, for training and measuring. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,10 +12,10 @@ const constructionKinds = join(root, 'scripts/analysis/answers/paper-kinds-const
 const paperSchema = z.strictObject({
   file: z.string().min(1),
   kind: paperKindSchema,
-  /** Kinds that are as good an answer. */
+  /** Other kinds that are equally correct. */
   also: z.array(paperKindSchema).default([]),
   by: z.string().min(1),
-  /** Who filed it. */
+  /** The filer of the paper. */
   company: z.string().min(1),
 });
 
@@ -27,13 +27,14 @@ const kindsSchema = z.strictObject({
 
 type LabelledPaper = z.output<typeof paperSchema> & {
   text: string;
-  /** Papers of one filer or one form: none of them is judged by what was learned from another. */
+  /** Papers of one filer or one form: a model trained on one of them is not tested on another. */
   family: string;
 };
 
 /**
- * The labelled papers with their texts out of a folder.
- * @throws BadAnswers for a file that is no list of kinds, or a paper that is not there
+ * The labeled papers with their texts from a folder.
+ * @throws BadAnswers for a file that is not a list of kinds, or a missing paper
+ *
  */
 export function readPaperKinds(folder: string, file = constructionKinds): LabelledPaper[] {
   if (!existsSync(file)) throw new BadAnswers(`no such file: ${file}`);

@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1) from a seed (mulberry32): the same on every machine. */
+/** A seeded generator of numbers in [0, 1) (mulberry32): the same on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

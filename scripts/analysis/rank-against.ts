@@ -1,4 +1,4 @@
-/** Holds scores against the ratings of readers. */
+/** Compares scores with readers' ratings. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { riskLevel } from '../../supabase/functions/_shared/analysis/risk-level.ts';
@@ -11,16 +11,19 @@ const ratingsSchema = z.array(
   }),
 );
 
-/** Whole contracts for works, those that others complete by reference among them. */
+/** Whole construction contracts, including those completed by reference to other documents. */
 const rated = ['works_contract', 'works_contract_by_reference'];
 
-/** Of the papers that readers rated and that have a score: rank correlation, mean difference, and how often the band is the same. */
+/**
+ * For papers with both a rating and a score: rank correlation, mean difference, and the share in the same
+ * band.
+ */
 type Ranking = {
   papers: number;
   unscored: number;
   spearman: number;
   difference: number;
-  /** Two of three ratings lie no further from the score. */
+  /** Two thirds of the ratings differ from the score by at most this. */
   usual_miss: number;
   same_band: number;
 };
@@ -56,7 +59,7 @@ export function rankAgainst(papers: readonly { file: string; score: number | nul
   };
 }
 
-/** Ranks from 1 on, equals sharing theirs. */
+/** Ranks from 1; equal values share theirs. */
 function ranks(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);

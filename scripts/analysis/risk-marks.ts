@@ -1,6 +1,7 @@
 /**
- * What readers marked as loading or protecting a party, sentence by sentence, as offsets without a word of
- * the contracts. Who read, and how, is in docs/analysis-evaluation.md.
+ * Sentences that readers marked as onerous or protective for a party, as offsets without any contract text.
+ * The readers and their method are described in docs/analysis-evaluation.md.
+ *
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,10 +13,10 @@ import { BadAnswers } from './answers.ts';
 const markSchema = z.object({
   start: z.int().min(0),
   end: z.int().min(1),
-  /** The side that carries it, by role. */
+  /** The side that bears it, by role. */
   bears: z.string(),
   effect: z.enum(['onerous', 'protective']),
-  /** A category of the engine, or what else it is ('cost_without_pay'). */
+  /** A category of the engine, or another label ('cost_without_pay'). */
   family: z.string(),
   severity: severitySchema,
 });
@@ -26,9 +27,10 @@ export type RiskMark = z.infer<typeof markSchema>;
 type MarkedPaper = { file: string; text: string; marks: RiskMark[] };
 
 /**
- * The marked papers with their texts out of a folder, one at a time. Offsets count in the file as it is, so it
+ * The marked papers with their texts from a folder, one at a time. Offsets refer to the unchanged file, so it
  * is read as one page.
- * @throws BadAnswers for a file that is no list of marks, or a paper that is not there
+ * @throws BadAnswers for a file that is not a list of marks, or a missing paper
+ *
  */
 export async function* readMarkedPapers(folder: string, marksFile: string): AsyncGenerator<MarkedPaper> {
   if (!existsSync(marksFile)) throw new BadAnswers(`no marks: ${marksFile}`);

@@ -1,4 +1,4 @@
-/** Chooses from which score on a unit counts as a clause. */
+/** Chooses the score from which a unit counts as a clause. */
 import { seeded } from './random.ts';
 
 /** A unit that may be a clause. */
@@ -8,8 +8,9 @@ const BAGS = 40;
 const SHARE = 0.6;
 
 /**
- * The score with the best F1, averaged over random bags of contracts so that one odd contract does not
- * decide. `missed` are positives that are no candidates, by contract. Infinity where nothing is positive.
+ * The score with the best F1, averaged over random bags of contracts so that one outlier does not decide.
+ * `missed` are positives that are not candidates, by contract. Infinity if nothing is positive.
+ *
  */
 export function chooseThreshold(items: readonly Judged[], missed: readonly number[], seed: number): number {
   const sorted = [...items].sort((a, b) => b.score - a.score);
@@ -35,8 +36,9 @@ export function chooseThreshold(items: readonly Judged[], missed: readonly numbe
 }
 
 /**
- * The middle between the last score taken and the first left, where F1 is best; null where nothing is
+ * The midpoint between the last accepted and the first rejected score, where F1 is best; null if nothing is
  * positive.
+ *
  */
 function bestThreshold(sorted: readonly Judged[], missed: number): number | null {
   const positives = sorted.filter((item) => item.positive).length + missed;

@@ -1,9 +1,9 @@
-/** From a first stage trained over a vocabulary to the model that ships. */
+/** Converts a first stage trained over a vocabulary to the model that ships. */
 import type { Model } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import type { Dataset } from './dataset.ts';
 import type { Fitted } from './train-model.ts';
 
-/** The model with the features that have a weight, and no others. */
+/** The model with only the features that have a weight. */
 export function toModel(data: Dataset, { linear, rest }: Fitted): Model {
   const K = data.scheme.categories.length;
   const features: number[] = [];

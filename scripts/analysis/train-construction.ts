@@ -1,4 +1,4 @@
-/** Trains, writes and measures the model for construction contracts. */
+/** Trains, measures, and writes the model for construction contracts. */
 import process from 'node:process';
 import { constructionReading } from './construction-contracts.ts';
 import { hashContracts, type LabelledContract } from './cuad.ts';
@@ -18,7 +18,7 @@ const NOTICE = `/**
 // biome-ignore format: one long line of data
 `;
 
-/** Fewer weights and no trees of one category alone, since the contracts are few. */
+/** Fewer weights and no single-category trees, because there are few contracts. */
 export const constructionSettings: Settings = {
   ...settings,
   keep: 11_200,
@@ -33,7 +33,7 @@ export const constructionSettings: Settings = {
 
 type Options = { crossValidate: boolean; tell: (line: string) => void };
 
-/** Trains on the given contracts and writes the weights into the engine. Answers what to keep on record. */
+/** Trains on the given contracts and writes the weights into the engine. Returns the results to record. */
 export function trainForConstruction(
   contracts: readonly (LabelledContract & { family: string })[],
   { crossValidate, tell }: Options,
@@ -68,8 +68,9 @@ export function trainForConstruction(
 }
 
 /**
- * Each family of contracts is judged by a model that was trained, pruned and calibrated without it; the
+ * Each family of contracts is tested with a model that was trained, pruned, and calibrated without it; the
  * patterns are left out.
+ *
  */
 function crossValidateFamilies(data: Dataset, own: Settings, tell: (line: string) => void) {
   const { categories } = data.scheme;

@@ -1,7 +1,8 @@
 /**
- * `node scripts/analysis/train-kind.ts <construction folder> <cuad folder>`: learns to tell contracts for works
- * from other papers, writes the weights into the engine, and prints how often the kind of paper is told right
- * by what was learned without its filer.
+ * `node scripts/analysis/train-kind.ts <construction folder> <cuad folder>`: trains the classifier for
+ * construction contracts, writes the weights into the engine, and prints how often the paper kind is right
+ * when the paper's filer was excluded from training.
+ *
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,9 +21,9 @@ import { fitLogistic } from './fit-logistic.ts';
 import { gradeKind, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
 import { readPaperKinds } from './paper-kinds.ts';
 
-/** How strongly weights are drawn to nought. */
+/** How strongly weights are shrunk toward zero. */
 const RIDGE = 2;
-/** Papers of CUAD, of which none is for works, are judged in so many parts. */
+/** Number of parts in which CUAD's papers, none of them construction contracts, are cross-validated. */
 const CUAD_PARTS = 20;
 
 const NOTICE = `/**
@@ -37,7 +38,7 @@ type Example = {
   file: string;
   kinds: readonly PaperKind[];
   family: string;
-  /** Null for a text that the gate refuses: nothing is learned from it. */
+  /** Null for a text that the gate refuses: it is not used for training. */
   signs: Signs | null;
   isWorks: boolean;
   tell: ReturnType<typeof kindTeller>;
@@ -47,7 +48,7 @@ function examples(constructionFolder: string, cuadFolder: string): Example[] {
   const construction = readPaperKinds(constructionFolder).map(({ file, text, kind, also, family }) =>
     example({ file, text, kinds: [kind, ...also], family }),
   );
-  // Contracts of all trades: which of them readers would call none at all, nobody has said.
+  // Contracts of all trades; readers have not labeled which of them are not contracts.
   const cuad = readCuad(cuadFolder).map(({ id, text }, at) =>
     example({ file: id, text, kinds: ['related', 'not_a_contract'], family: `cuad ${at % CUAD_PARTS}` }),
   );

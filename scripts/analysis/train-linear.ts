@@ -1,13 +1,15 @@
 /**
- * The first stage: one logistic regression per category over the same features, all trained at once by
- * AdaGrad with L2. Deterministic: the order comes from the seed, sums run in a fixed order in doubles and
- * single-precision stores.
+ * The first stage: one logistic regression per category over the same features, all trained together by
+ * AdaGrad with L2. Deterministic: the order comes from the seed, and sums run in a fixed order in doubles
+ * with single-precision storage.
+ *
  */
 import type { Dataset } from './dataset.ts';
 import { seeded, shuffle } from './random.ts';
 
 /**
- * Weights by feature, then category: the vocabulary's first, then the loud ones (their volume multiplied in).
+ * Weights by feature, then category: first the vocabulary's, then the loud ones (multiplied by their volume).
+ *
  */
 type Linear = { weights: Float32Array; bias: Float32Array };
 
@@ -15,16 +17,16 @@ export const linearSettings = {
   epochs: 6,
   rate: 0.3,
   l2: 0.0006,
-  /** What a loud feature counts while training; a quiet one counts about a tenth. */
+  /** Value of a loud feature during training; a quiet one has about a tenth. */
   volume: 0.3,
-  /** From the second epoch a unit that no category comes near to is visited every fourth time only. */
+  /** From the second epoch, a unit that is not close to any category is visited only every fourth time. */
   settled: 0.0015,
   settledVisits: 0.25,
   seed: 1,
 };
 export type LinearSettings = typeof linearSettings;
 
-/** Trains on the given rows; from `start` on, where one is given, and then only the weights that it has. */
+/** Trains on the given rows; with `start`, continues from it and trains only its nonzero weights. */
 export function trainLinear(
   data: Dataset,
   rows: Int32Array,
@@ -96,8 +98,9 @@ export function trainLinear(
 }
 
 /**
- * Keeps the `most` quiet weights that move scores most over the data, of all categories together, and as many
- * of the loud ones as told, if told; the others become 0.
+ * Keeps the `most` quiet weights that affect scores most over the data, across all categories, and `mostLoud`
+ * loud ones if given; the others become 0.
+ *
  */
 export function prune(linear: Linear, data: Dataset, most: number, mostLoud?: number): Linear {
   const K = data.scheme.categories.length;
@@ -108,7 +111,9 @@ export function prune(linear: Linear, data: Dataset, most: number, mostLoud?: nu
   return { weights, bias: linear.bias };
 }
 
-/** In place; `frequency` is that of each feature, which has a weight for every category. */
+/**
+ * Modifies the weights in place; `frequency` is that of each feature, which has a weight for every category.
+ */
 function keepMost(weights: Float32Array, frequency: Uint32Array, most: number): void {
   const K = weights.length / frequency.length;
   const reach = weights.map(
@@ -124,12 +129,12 @@ function loudFrequency({ loud, scheme }: Dataset): Uint32Array {
   return counts;
 }
 
-/** Trains the weights that pruning left once more, since they have to do the work of the others too. */
+/** Retrains the weights kept by pruning, because they must compensate for the removed ones. */
 export function retrain(data: Dataset, rows: Int32Array, settings: LinearSettings, pruned: Linear): Linear {
   return trainLinear(withFeaturesOf(data, pruned), rows, settings, pruned);
 }
 
-/** The same data without the quiet features that have no weight: they only cost time. */
+/** The same data without the quiet features that have no weight, to save time. */
 function withFeaturesOf(data: Dataset, { weights }: Linear): Dataset {
   const K = data.scheme.categories.length;
   const lives = Uint8Array.from(data.vocabulary, (_, feature) =>
@@ -153,12 +158,13 @@ function withFeaturesOf(data: Dataset, { weights }: Linear): Dataset {
   return { ...data, quietFrom, quietEnds, quiet: Uint32Array.from(quiet) };
 }
 
-/** A first stage whose weights are whole steps of a unit per category. */
+/** A first stage whose weights are integer multiples of a unit per category. */
 export type Quantized = Linear & { units: { quiet: Float32Array; loud: Float32Array } };
 
 /**
- * Rounds weights to what is shipped: whole steps, at most `steps` of them, and at most the 127 that a byte
- * holds.
+ * Rounds weights to the shipped format: integer steps, at most `steps` of them, and at most the 127 that a
+ * byte holds.
+ *
  */
 export function quantize({ weights, bias }: Linear, vocabularySize: number, steps = 127): Quantized {
   const K = bias.length;
@@ -181,7 +187,7 @@ export function quantize({ weights, bias }: Linear, vocabularySize: number, step
   return { weights: rounded, bias, units };
 }
 
-/** Calls `visit` with the offset of each quiet feature's weights and what the feature counts. */
+/** Calls `visit` with the weight offset and the value of each quiet feature. */
 function forQuiet(data: Dataset, row: number, visit: (offset: number, value: number) => void): void {
   const { quietFrom, quietEnds, quiet, scales } = data;
   const K = data.scheme.categories.length;
@@ -207,7 +213,10 @@ function addQuiet(data: Dataset, row: number, weights: Float32Array, sums: Float
   }
 }
 
-/** Scores (log-odds) of the given rows into `scores`, which has K numbers a row for all rows of the data. */
+/**
+ * Writes scores (log-odds) of the given rows to `scores`, which has K numbers per row for all rows of the
+ * data.
+ */
 export function scoreRows(
   data: Dataset,
   { weights, bias }: Linear,

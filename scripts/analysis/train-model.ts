@@ -1,6 +1,7 @@
 /**
- * Trains a whole model on some of the contracts: both stages, thresholds and calibration, all inside these
+ * Trains a whole model on a set of contracts: both stages, thresholds, and calibration use only these
  * contracts.
+ *
  */
 import type { Model } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
@@ -28,7 +29,7 @@ import { trainForest } from './train-trees.ts';
 
 export const settings = {
   linear: linearSettings,
-  /** Quiet weights kept, of all categories together. */
+  /** Quiet weights kept, across all categories. */
   keep: 250_000,
   innerFolds: 5,
   pooled: { trees: 60, depth: 4, rate: 0.1, leastWeight: 5, l2: 5 },
@@ -36,29 +37,31 @@ export const settings = {
   seed: 7,
 };
 export type Settings = typeof settings & {
-  /** Loud weights kept; all where left out. */
+  /** Loud weights kept; all if omitted. */
   keepLoud?: number;
-  /** In how many steps either way a weight is rounded; 127 where left out. */
+  /** Number of steps in either direction to which a weight is rounded; 127 if omitted. */
   steps?: number;
   /**
-   * Pruning in rounds, down to so many times what is kept at last, and how the rest is trained once more
-   * after each; left out where it is done at once.
+   * Prunes in rounds, each to a multiple of the final size, and retrains the rest after each; if omitted,
+   * prunes in one step.
+   *
    */
   again?: { rounds: readonly number[]; linear: LinearSettings };
   /**
-   * The calibrated chance from which on a unit is a clause; left out where the score with the best F1 is to
-   * be found. And below which chance it is none only for where it stands, in categories learned from so many
-   * `units` at least.
+   * `sure`: calibrated probability from which a unit is a clause; if `chances` is omitted, the score with the
+   * best F1 decides. `unlikely`: probability below which a unit's position alone does not make it a clause,
+   * in categories learned from at least `units` units.
+   *
    */
   chances?: { sure: number; unlikely: number; units: number };
 };
 
-/** What training makes: the first stage over the vocabulary, and the rest as it ships. */
+/** The result of training: the first stage over the vocabulary, and the rest as it ships. */
 export type Fitted = { linear: Quantized; rest: Omit<Model, 'linear'> };
 type Stages = Omit<Model, 'linear' | 'decisions'>;
 type Known = Candidate & { contract: number; positive: boolean };
 
-/** The contracts dealt into folds by a seeded shuffle: by contract, never by unit. */
+/** Deals the contracts into folds by a seeded shuffle: by contract, never by unit. */
 export function foldsOf(contracts: readonly number[], folds: number, seed: number): number[][] {
   const order = Int32Array.from(contracts);
   shuffle(order, seeded(seed));
@@ -68,8 +71,8 @@ export function foldsOf(contracts: readonly number[], folds: number, seed: numbe
 }
 
 /**
- * The same, by families of contracts where the data names some: each goes to the fold that has the fewest
- * units yet.
+ * The same by family, if the data names families: each goes to the fold with the fewest units so far.
+ *
  */
 export function foldsByFamily(
   { contracts: ranges }: Pick<Dataset, 'contracts'>,
@@ -99,7 +102,7 @@ export function rowsOf(data: Dataset, contracts: readonly number[]): Int32Array 
   );
 }
 
-/** Trains on the named contracts alone. */
+/** Trains on the given contracts only. */
 export function trainModel(
   data: Dataset,
   contracts: readonly number[],
@@ -117,12 +120,12 @@ export function trainModel(
   const folds = foldsByFamily(data, contracts, rest.innerFolds, rest.seed);
   const others = (fold: readonly number[]) => contracts.filter((contract) => !fold.includes(contract));
 
-  // Scores of contracts that the first stage has not seen: the second stage must learn from such.
+  // Scores of contracts unseen by the first stage, because the second stage must learn from such scores.
   const scores = new Float64Array(data.labels.length * categories.length);
   for (const fold of folds) scoreRows(data, first(rowsOf(data, others(fold))), rowsOf(data, fold), scores);
   const known = knownCandidates(data, contracts, scores);
 
-  // Final scores of contracts that neither stage has seen: thresholds and calibration must come from such.
+  // Final scores of contracts unseen by both stages, because thresholds and calibration must use such scores.
   const judged = folds.flatMap((fold) => {
     const stages = trainStages(
       data,
@@ -207,7 +210,7 @@ function trainStages(
   };
 }
 
-/** The contracts of positive units that are no candidates, one entry a unit. */
+/** The contracts of positive units that are not candidates, one entry per unit. */
 export function missedPositives(
   data: Dataset,
   contracts: readonly number[],

@@ -1,4 +1,4 @@
-/** Trains, writes and measures the models of onerous language. */
+/** Trains, measures, and writes the models of onerous language. */
 
 import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.ts';
 import type { Decision } from '../../supabase/functions/_shared/analysis/model/model.ts';
@@ -58,7 +58,7 @@ const onerousSettings = {
 };
 type Settings = { linear: LinearSettings; keep: number };
 
-/** Families of marks that are too rare to be learned by themselves, and where they count. */
+/** Families of marks that are too rare to learn separately, and the family each is merged into. */
 const merged: Record<string, Family> = {
   late_payment_interest: 'retainage',
   ld_cap: 'liquidated_damages',
@@ -74,7 +74,10 @@ const merged: Record<string, Family> = {
   control: 'sole_discretion',
 };
 
-/** How many of the readers' marks the model would find at one share of all units, out of its training. */
+/**
+ * How many of the readers' marks the model finds in one share of all units, in papers excluded from its
+ * training.
+ */
 type Reach = {
   share: number;
   precision: number;
@@ -83,7 +86,7 @@ type Reach = {
   chance: number;
 };
 
-/** Trains on all that is marked, writes the weights, and answers what to keep on record. */
+/** Trains on all marks, writes the weights, and returns the results to record. */
 export async function trainOnerous(
   folders: Record<'construction' | 'cuad', string>,
   tell: (line: string) => void,
@@ -181,7 +184,7 @@ const tableOf = (
     scheme,
   );
 
-/** The rows at some positions, with the ranges that they then have. */
+/** The rows to keep, with adjusted ranges. */
 function only(rows: readonly OnerousRow[], ranges: readonly OnerousRange[], kept: ReadonlySet<number>) {
   const few: OnerousRow[] = [];
   const moved = ranges.map((range) => {
@@ -202,7 +205,7 @@ function trainOne(data: Dataset, rows: Int32Array, { linear, keep }: Settings): 
   return quantize(retrain(data, rows, { ...linear, epochs: 3 }, pruned), data.vocabulary.length);
 }
 
-/** Each family of contracts scored by a model that has not seen it. */
+/** Scores of each family of contracts by a model that has not seen it. */
 function crossScores(data: Dataset, settings: Settings): Float64Array {
   const scores = new Float64Array(data.labels.length * data.scheme.categories.length);
   const all = [...data.contracts.keys()];
@@ -216,7 +219,7 @@ function crossScores(data: Dataset, settings: Settings): Float64Array {
   return scores;
 }
 
-/** Scores as the engine moves them by what surrounds each unit in its paper. */
+/** Scores as the engine adjusts them by each unit's context in its paper. */
 function inTheirPapers(
   rows: readonly OnerousRow[],
   ranges: readonly OnerousRange[],
@@ -232,10 +235,10 @@ function inTheirPapers(
   return moved;
 }
 
-/** The paper's analysis by weights that have not seen its family, and what it has to do with the marks. */
+/** A paper's analysis by weights that have not seen its family, and its grade against the marks. */
 type JudgedPaper = { file: string; analysis: Analysis; grade: RiskGrade };
 
-/** The whole engine over each paper, with models that were trained without its family. */
+/** Runs the whole engine over each paper, with models trained without its family. */
 async function gradeFolds(
   folder: string,
   burden: Dataset,
@@ -265,7 +268,7 @@ async function gradeFolds(
   return judged;
 }
 
-/** Scores as chances, by papers that the scores come from unseen; sentences of our own do not count. */
+/** Calibrates scores of papers unseen in training; our own sentences are excluded. */
 function decisionsOf(data: Dataset, scores: Float64Array): Decision[] {
   const K = data.scheme.categories.length;
   const own = data.contracts.flatMap(({ id, from, to }, contract) =>

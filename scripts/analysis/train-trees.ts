@@ -1,6 +1,7 @@
 /**
- * Gradient boosting with histograms for the log-loss. Deterministic: no sampling, ties go to the first
+ * Gradient boosting with histograms for the log-loss. Deterministic: no sampling, and ties go to the first
  * feature and cut.
+ *
  */
 import type { Forest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
 
@@ -8,17 +9,18 @@ type TreeSettings = {
   trees: number;
   depth: number;
   rate: number;
-  /** Least sum of p(1 − p) on either side of a split. */
+  /** Minimum sum of p(1 − p) on either side of a split. */
   leastWeight: number;
-  /** Shrinks leaves that few rows reach. */
+  /** Shrinks leaves with few rows. */
   l2: number;
 };
 
 const BINS = 32;
 
 /**
- * Grows a forest that corrects `base` (log-odds) towards `labels`. `inputs` are rows; only their first
- * `width` numbers are looked at.
+ * Grows a forest that corrects `base` (log-odds) toward `labels`. `inputs` are rows; only their first `width`
+ * numbers are used.
+ *
  */
 export function trainForest(
   inputs: readonly Float32Array[],

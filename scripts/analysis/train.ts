@@ -1,8 +1,9 @@
 /**
- * `npm run train:analysis [-- <CUAD folder>] [--construction <folder>] [--cross-validate] [--only onerous]`: trains the
- * models, one from CUAD and one from the construction contracts that are marked here, writes the weights into
- * the engine and what they were made from into docs/analysis-results.json. With --cross-validate it also
- * measures, which takes six times as long. The same data, settings and Node give the same bytes.
+ * `npm run train:analysis [-- <CUAD folder>] [--construction <folder>] [--cross-validate] [--only onerous]`:
+ * trains the CUAD model and the model for construction contracts marked here. Writes the weights into the
+ * engine and their sources into docs/analysis-results.json. With --cross-validate it also measures, which
+ * takes six times as long. The same data, settings, and Node version give identical bytes.
+ *
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -119,7 +120,7 @@ if (values['cross-validate']) {
 }
 writeFileSync(resultsFile, `${JSON.stringify(rounded(results), null, 2)}\n`);
 
-/** Figures to four decimals: no one needs more, and the file stays readable. */
+/** Metrics rounded to four decimals, which is enough and keeps the file readable. */
 function rounded(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, item) =>
     typeof item === 'number' && !Number.isInteger(item) ? Number(item.toFixed(4)) : item,

@@ -31,7 +31,7 @@ import { trainForest } from './train-trees.ts';
 
 const cuad = resolve(process.env.CUAD_DIR ?? join(root, '../shared/data/cuad'));
 
-/** Contracts of our own: every one with a mark on its governing law, at a place of its own. */
+/** Contracts of our own, each with a mark on its governing law at a different position. */
 function ownContracts(): LabelledContract[] {
   return Array.from({ length: 12 }, (_, at) => {
     const text = `${'A sentence about nothing much at all. '.repeat(at)}\n\n${at % 2 ? contract() : harshContract()}`;
@@ -45,7 +45,7 @@ function ownContracts(): LabelledContract[] {
   });
 }
 
-/** Less of everything, for contracts that are few and alike. */
+/** Smaller settings, because these contracts are few and similar. */
 const quick = {
   ...settings,
   keep: 20_000,
@@ -62,13 +62,13 @@ function train(contracts: readonly LabelledContract[]): string {
 }
 
 describe('training', { timeout: 120_000 }, () => {
-  it('gives the same bytes twice, and others from other data', () => {
+  it('is deterministic, and depends on the data', () => {
     const first = train(ownContracts());
     expect(train(ownContracts())).toBe(first);
     expect(train(ownContracts().slice(1))).not.toBe(first);
   });
 
-  it('ships what it trained: the model in the engine scores as the one in training', () => {
+  it('ships a model that scores as it did in training', () => {
     const contracts = ownContracts();
     const data = buildDataset(contracts);
     const fitted = trainModel(data, [...data.contracts.keys()], quick);
@@ -83,7 +83,7 @@ describe('training', { timeout: 120_000 }, () => {
     );
   });
 
-  it('trains the model for construction contracts to the same bytes too', () => {
+  it('is deterministic for the construction contract model', () => {
     const build = () => {
       const data = buildDataset(ownContracts(), constructionReading);
       const fitted = trainModel(data, [...data.contracts.keys()], {
@@ -106,7 +106,7 @@ describe('training', { timeout: 120_000 }, () => {
     expect(linear.loud.filter((weight) => weight !== 0).length).toBeLessThanOrEqual(300);
   });
 
-  it('trains what pruning left once more, and nothing else', () => {
+  it('retrains only the weights kept by pruning', () => {
     const data = buildDataset(ownContracts());
     const rows = rowsOf(data, [...data.contracts.keys()]);
     const pruned = prune(trainLinear(data, rows, quick.linear), data, 2_000, 100);
@@ -119,7 +119,7 @@ describe('training', { timeout: 120_000 }, () => {
   });
 
   it.skipIf(!isCuad(cuad))(
-    'gives the same bytes twice from ten contracts of CUAD (set CUAD_DIR where it is elsewhere)',
+    'is deterministic for ten CUAD contracts (set CUAD_DIR if CUAD is elsewhere)',
     () => {
       const ten = readCuad(cuad).slice(0, 10);
       expect(train(ten)).toBe(train(ten));
@@ -127,15 +127,15 @@ describe('training', { timeout: 120_000 }, () => {
   );
 });
 
-describe('its parts', () => {
-  it('deal contracts into folds, each once', () => {
+describe('parts of training', () => {
+  it('deal each contract into one fold', () => {
     const folds = foldsOf([0, 1, 2, 3, 4, 5, 6], 3, 1);
     expect(folds.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(folds.map((fold) => fold.length)).toEqual([3, 2, 2]);
     expect(foldsOf([0, 1, 2, 3, 4, 5, 6], 3, 1)).toEqual(folds);
   });
 
-  it('deal families into folds whole, and contracts without families as before', () => {
+  it('keep families whole in folds, and deal contracts without families as before', () => {
     const data = {
       contracts: ['a', 'b', 'a', 'c', 'd', 'a', 'b'].map((family, at) => ({
         id: `${at}`,
@@ -155,7 +155,7 @@ describe('its parts', () => {
     expect(familyOf('k001.txt')).toBe('k001');
   });
 
-  it('grow trees that learn what no line can part', () => {
+  it('grow trees that learn what no line can separate', () => {
     const inputs = Array.from({ length: 400 }, (_, at) => Float32Array.of(at % 20, Math.floor(at / 20)));
     const labels = Uint8Array.from(inputs, ([a = 0, b = 0]) => (a < 8 === b < 8 ? 1 : 0));
     const forest = trainForest(inputs, 2, labels, new Float64Array(400), {
@@ -169,7 +169,7 @@ describe('its parts', () => {
     expect(right.length).toBeGreaterThan(380);
   });
 
-  it('choose a threshold between what is right and what is wrong', () => {
+  it('choose a threshold between positives and negatives', () => {
     const items = Array.from({ length: 60 }, (_, at) => ({
       score: at / 10,
       positive: at >= 40,
@@ -187,7 +187,7 @@ describe('its parts', () => {
     ).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('calibrate scores that are too sure of themselves', () => {
+  it('calibrate overconfident scores', () => {
     const items = Array.from({ length: 2_000 }, (_, at) => ({
       score: at % 2 ? 6 : -6,
       positive: (at % 2 === 1) === at % 10 < 8,
@@ -199,21 +199,21 @@ describe('its parts', () => {
   });
 });
 
-describe('what is on record', () => {
+describe('recorded results', () => {
   const results = JSON.parse(readFileSync(join(root, 'docs/analysis-results.json'), 'utf8'));
 
-  it('belongs to the weights that are shipped', () => {
+  it('match the shipped weights', () => {
     expect(results.model.sha256).toBe(weights.hash);
     expect(results.cross_validation.of).toBe(weights.hash);
     expect(Object.keys(results.cross_validation.categories)).toEqual([...modelCategories]);
   });
 
-  it('was trained with the settings in the code', () => {
+  it('match the settings in the code', () => {
     expect(results.model.settings).toEqual(settings);
     expect(results.construction.model.settings).toEqual(constructionSettings);
   });
 
-  it('belongs to the weights for construction contracts too', () => {
+  it('match the construction contract weights', () => {
     expect(results.construction.model.sha256).toBe(constructionWeights.hash);
     expect(results.construction.cross_validation.of).toBe(constructionWeights.hash);
     expect(Object.keys(results.construction.cross_validation.categories)).toEqual([
@@ -221,7 +221,7 @@ describe('what is on record', () => {
     ]);
   });
 
-  it('leaves to the locators what they do better, and nothing else', () => {
+  it('leave exactly those categories to the locators that they find better', () => {
     const better = modelCategories.filter((category) => {
       const { f1, keywords } = results.cross_validation.categories[category];
       return keywords.f1 >= f1;
@@ -229,7 +229,7 @@ describe('what is on record', () => {
     expect(leftToLocators).toEqual(better);
   });
 
-  it.skipIf(!isCuad(cuad))('names the data by its hash (set CUAD_DIR where CUAD is elsewhere)', () => {
+  it.skipIf(!isCuad(cuad))('include the hash of the data (set CUAD_DIR if CUAD is elsewhere)', () => {
     expect(hashContracts(readCuad(cuad))).toBe(results.model.data.sha256);
   });
 });

@@ -1,4 +1,4 @@
-/** Writes what a score is compared with into the engine. */
+/** Writes the comparison data for scores into the engine. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -11,7 +11,7 @@ const file = join(root, 'supabase/functions/_shared/analysis/percentile/scores-r
 
 const shared = 'export const';
 
-/** The constants of the score are fitted to the same ratings: contracts that took no part lie a little further off. */
+/** The score's constants are fitted to the same ratings, so contracts outside the fit differ slightly more. */
 const FLATTERY = 2;
 
 export function writeScoresRead(

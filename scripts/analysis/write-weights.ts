@@ -8,10 +8,10 @@ import type { Dataset } from './dataset.ts';
 import { toModel } from './to-model.ts';
 import type { Fitted } from './train-model.ts';
 
-/** The hash of what was written, the module's size, and whether it is other than what was there. */
+/** The hash of the weights, the module's size, and whether the file changed. */
 type Written = { file: string; hash: string; bytes: number; isNew: boolean };
 
-/** Writes `name` in the folder of the models. `notice` is the comment at its top, up to the data. */
+/** Writes `name` in the models' folder. `notice` is the comment at its top, up to the data. */
 export function writeWeights(name: string, notice: string, data: Dataset, fitted: Fitted): Written {
   const file = join(root, 'supabase/functions/_shared/analysis/model', name);
   const text = encodeModel(toModel(data, fitted), fitted.linear.units, data.scheme);

@@ -3,13 +3,13 @@ import { archivedTables } from '../../supabase/functions/_shared/archive/tables.
 import { ArchiveRefused, type OpenArchive } from './open-archive.ts';
 
 export interface People {
-  /** What each person's id is here, by the one in the archive. */
+  /** Each person's id here, by their id in the archive. */
   ids: Map<string, string>;
-  /** Those who had no account, and have one now. */
+  /** People who had no account before. */
   created: string[];
-  /** Email addresses of accounts that were here before. */
+  /** Email addresses of accounts that already existed here. */
   existing: string[];
-  /** Whether everybody has the id they had. */
+  /** Whether everyone keeps their id. */
   sameIds: boolean;
 }
 
@@ -17,13 +17,14 @@ interface Profile {
   id: string;
   email: string;
   name: string;
-  /** Since then there is no such account: what is left is who did what. */
+  /** Set if the account was deleted: only the person's name in past actions is left. */
   deleted_at?: string | null;
 }
 
 /**
- * Finds the accounts of the people of an archive, by id or else by e-mail, and makes those that are not there: without a password, so
- * that only whoever reads mail at that address gets in.
+ * Finds the accounts of an archive's people, by id or else by email, and creates the missing ones. They have
+ * no password, so only the person who can read email at that address can sign in.
+ *
  */
 export async function addPeople(sql: TransactionSql, archive: OpenArchive): Promise<People> {
   const people: People = { ids: new Map(), created: [], existing: [], sameIds: true };
@@ -57,7 +58,7 @@ export async function addPeople(sql: TransactionSql, archive: OpenArchive): Prom
   return people;
 }
 
-/** An account as Auth makes one; a trigger makes its profile. */
+/** An account as Auth creates one; a trigger creates its profile. */
 async function addAccount(sql: TransactionSql, { id, email, name }: Profile): Promise<void> {
   const here = await sql<{ name: string }[]>`
     select a.attname as name from pg_attribute a
@@ -75,7 +76,7 @@ async function addAccount(sql: TransactionSql, { id, email, name }: Profile): Pr
     raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
     created_at: now,
     updated_at: now,
-    // Auth reads these as texts, never as null.
+    // Auth reads these as strings, never as null.
     confirmation_token: '',
     recovery_token: '',
     email_change: '',
@@ -95,7 +96,7 @@ async function addAccount(sql: TransactionSql, { id, email, name }: Profile): Pr
     values (gen_random_uuid(), ${id}, ${id}, ${data}::text::jsonb, 'email', now(), now())`;
 }
 
-/** The rest of what the archive says of a person who was not here. */
+/** Copies the remaining profile data of a person who was not here. */
 async function fillProfile(sql: TransactionSql, line: string, columns: readonly string[]): Promise<void> {
   const here = await sql<{ name: string }[]>`
     select a.attname as name from pg_attribute a

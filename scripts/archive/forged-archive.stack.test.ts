@@ -21,7 +21,10 @@ import { storageOf } from './storage.ts';
 import { downloadArchive } from './testing/download-archive.ts';
 import { manifestOf, readArchive, resign, rowsIn, setRows, writeArchive } from './testing/rewrite-archive.ts';
 
-/** The attacker owns an organization of another installation, and forges its archive for the one of the victim. */
+/**
+ * The attacker owns an organization on another installation and forges its archive to target the victim's
+ * organization.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-forged-'));
 const genuine = join(folder, 'archive.zip');
 let source: TestStack;
@@ -33,7 +36,7 @@ let key: SigningKey;
 let before: Record<string, string>;
 
 beforeAll(async () => {
-  // The organization has a webhook to a port of the test.
+  // The organization has a webhook to a local port of the test.
   process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES ??= 'allow';
   source = await startServices({ api: true, migrations: true });
   target = await startServices({ migrations: true });
@@ -62,7 +65,7 @@ afterAll(async () => {
 
 type Content = Awaited<ReturnType<typeof readArchive>>;
 
-/** What comes of restoring this; the operator was talked into trusting the attacker's key. */
+/** The result of restoring this; the operator was tricked into trusting the attacker's key. */
 async function outcome(content: Content, allowed: Allowed = { trust: key.fingerprint }): Promise<string> {
   try {
     const archive = await openArchive(writeArchive(join(folder, 'forged.zip'), content));
@@ -77,7 +80,7 @@ async function outcome(content: Content, allowed: Allowed = { trust: key.fingerp
   return 'restored';
 }
 
-/** The archive with a row more in a table: a copy of its first one, or an empty one, with these columns. */
+/** The archive with an extra row in a table: a copy of its first row, or an empty one, with these columns. */
 async function withRow(table: string, columns: Record<string, unknown>): Promise<Content> {
   const content = await readArchive(genuine);
   const rows = rowsIn(content, table);
@@ -88,13 +91,13 @@ async function withRow(table: string, columns: Record<string, unknown>): Promise
 
 const tables = archivedTables.filter(({ name }) => name !== 'profiles');
 
-it.each(tables)('a row of another organization in $name is refused', async ({ name }) => {
+it.each(tables)('refuses a row of another organization in $name', async ({ name }) => {
   const columns = name === 'organizations' ? { id: victim.orgId } : { org_id: victim.orgId };
   const words = /ArchiveRefused: The archive is not restored: a row of \S+ names another organization/;
   expect(await outcome(await withRow(name, columns))).toMatch(words);
 });
 
-it('an owner of another organization is refused, also behind a row of the own one in the same line', async () => {
+it('refuses an owner of another organization, even hidden in the same line as a valid row', async () => {
   const membership = { org_id: victim.orgId, user_id: firm.owner.id, role: 'owner' };
   expect(await outcome(await withRow('memberships', membership))).toMatch(/names another organization/);
 
@@ -107,7 +110,7 @@ it('an owner of another organization is refused, also behind a row of the own on
   expect(await outcome(content)).toMatch(/names another organization/);
 });
 
-it('a person who is not in the archive is refused in every column that names one', async () => {
+it('refuses a person who is not in the archive, in every column that names one', async () => {
   const owning = await target.sql.begin((sql) => owningColumns(sql));
   const columns = tables.flatMap(({ schema, name }) =>
     (owning.get(`${schema}.${name}`) ?? []).flatMap((column) =>
@@ -123,7 +126,7 @@ it('a person who is not in the archive is refused in every column that names one
     ]);
 }, 300_000);
 
-it('a file in the folder of another organization is refused in every column with a path', async () => {
+it('refuses a file in another organization’s folder, in every column with a path', async () => {
   const owning = await target.sql.begin((sql) => owningColumns(sql));
   const columns = tables.flatMap(({ schema, name, leftOut = {} }) =>
     (owning.get(`${schema}.${name}`) ?? []).flatMap((column) =>
@@ -152,7 +155,7 @@ it('a file in the folder of another organization is refused in every column with
       ]);
 }, 300_000);
 
-it('contracts that change each other in a circle are refused', async () => {
+it('refuses contracts that change each other in a cycle', async () => {
   const content = await readArchive(genuine);
   const rows = rowsIn(content, 'contracts');
   const [first] = rows;
@@ -171,7 +174,7 @@ describe('people with an account here', () => {
     return content;
   };
 
-  it('are refused unless the operator lets each of them join', async () => {
+  it('are refused unless the operator allows each of them to join', async () => {
     const words = new RegExp(`have an account here: ${victim.email}`);
     for (const profile of [
       { id: victim.userId, email: 'someone@elsewhere.example' },
@@ -185,7 +188,7 @@ describe('people with an account here', () => {
     }
   });
 
-  it('are refused when the archive has two people for one of them', async () => {
+  it('are refused if two people in the archive match one account', async () => {
     const content = await person({ id: victim.userId, email: 'someone@elsewhere.example' });
     const rows = rowsIn(content, 'profiles');
     setRows(content, 'profiles', [...rows, { ...rows[0], id: randomUUID(), email: victim.email }]);
@@ -197,7 +200,7 @@ describe('people with an account here', () => {
 });
 
 describe('signatures', () => {
-  it('of a key that nobody trusts is refused, with what the archive says of itself', async () => {
+  it('by an untrusted key are refused, with the archive’s own details in the message', async () => {
     const content = await readArchive(genuine);
     const signer = manifestOf(content).signed_by;
     expect(signer).toMatchObject({
@@ -212,7 +215,7 @@ describe('signatures', () => {
     expect(await outcome(content, { trust: key.fingerprint })).toMatch(/did not sign/);
   });
 
-  it('that is missing is refused, except in an archive of version 1 that is trusted as unsigned', async () => {
+  it('may be missing only in an archive of version 1 trusted as unsigned', async () => {
     const content = await readArchive(genuine);
     const unsigned = async (version: number) => {
       await resign(content, key, (manifest) => {
@@ -228,10 +231,10 @@ describe('signatures', () => {
     );
   });
 
-  it('that does not match is refused, whoever is trusted', async () => {
+  it('that do not match are refused, whichever key is trusted', async () => {
     const own = manifestOf(await readArchive(genuine)).signed_by;
     const forgeries: ((content: Content) => Promise<void>)[] = [
-      // Another manifest under the genuine signature.
+      // Another manifest with the genuine signature.
       async (content) => {
         const signature = content.get(signaturePath);
         await resign(content, key, (manifest) => {
@@ -239,12 +242,12 @@ describe('signatures', () => {
         });
         if (signature) content.set(signaturePath, signature);
       },
-      // The attacker's signature under the genuine key.
+      // The attacker's signature with the genuine key.
       async (content) =>
         resign(content, key, (manifest) => {
           manifest.signed_by = own;
         }),
-      // The attacker's key under the genuine fingerprint.
+      // The attacker's key with the genuine fingerprint.
       async (content) =>
         resign(content, key, (manifest) => {
           if (manifest.signed_by && own) manifest.signed_by.fingerprint = own.fingerprint;
@@ -262,6 +265,6 @@ describe('signatures', () => {
   });
 });
 
-it('nothing of all this was written', async () => {
+it('refused archives write nothing', async () => {
   expect(await checksums(target.sql)).toEqual(before);
 });

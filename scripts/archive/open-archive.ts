@@ -20,30 +20,33 @@ import {
   readPacked,
 } from '../../supabase/functions/_shared/archive/zip.ts';
 
-/** An archive that will not be restored, in words for whoever holds it. */
+/** An archive that cannot be restored, with a message for the operator. */
 export class ArchiveRefused extends Error {
   override name = 'ArchiveRefused';
 }
 
-/** An archive whose every part is what its manifest says. Read part by part: none but the one asked for is in memory. */
+/** An archive in which every part matches its manifest. Only the requested part is held in memory. */
 export interface OpenArchive {
   manifest: Manifest;
-  /** Whose key signed the manifest; null for an archive without a signature. */
+  /** The signer of the manifest; null for an archive without a signature. */
   signer: Signer | null;
-  /** The rows of a table as JSON lines, some thousand at a time. */
+  /** The rows of a table as JSON lines, about a thousand at a time. */
   rows(table: string): AsyncGenerator<string[]>;
-  /** The bytes of a file of the manifest. */
+  /** The bytes of a file in the manifest. */
   file(path: string): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/** The largest content that an entry may have: what is larger was not made by us. */
+/** Size limit for an entry's content: the product writes nothing larger. */
 const mostBytes = 256 * 1024 * 1024;
 
 /**
- * Opens an archive and compares all of it with its manifest.
- * @param options.sha256 of the manifest, as the product shows it; without, a manifest that was written anew with all its hashes is not noticed
- * @throws ArchiveRefused for what is no archive, is newer than this program, was changed, or has a wrong signature
+ * Opens an archive and verifies all of it against its manifest.
+ * @param options.sha256 of the manifest, as the product shows it; without it, a rewritten manifest with
+ * matching hashes is not detected
+ * @throws ArchiveRefused for a file that is not an archive, is newer than this program, was changed, or has a
+ * wrong signature
+ *
  */
 export async function openArchive(path: string, options: { sha256?: string } = {}): Promise<OpenArchive> {
   const handle = await open(path).catch(() => {
@@ -128,7 +131,7 @@ function unpack(entry: EntryAt, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** What every manifest of ours has, whatever its version. */
+/** Fields in every manifest of any version. */
 const headSchema = z.object({ format: z.literal(archiveFormat), version: z.int().min(1) });
 
 async function readManifest(
@@ -177,7 +180,7 @@ async function verifiedSigner(
   return signer;
 }
 
-/** Compares each part with the manifest, and that there is no other. */
+/** Verifies each part against the manifest, and that there are no others. */
 async function compare(
   manifest: Manifest,
   entries: Map<string, EntryAt>,
@@ -201,5 +204,5 @@ async function compare(
   }
 }
 
-/** Postgres writes no line break within a row of JSON. */
+/** Postgres writes no line breaks within a JSON row. */
 const linesOf = (bytes: Uint8Array): string[] => decoder.decode(bytes).split('\n').slice(0, -1);

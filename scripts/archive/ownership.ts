@@ -2,10 +2,10 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { peopleWithoutKey } from '../../supabase/functions/_shared/archive/tables.ts';
 import { ArchiveRefused } from './open-archive.ts';
 
-/** The only owner that rows of an archive may name. */
+/** The only organization and people that an archive's rows may name. */
 export interface Owner {
   orgId: string;
-  /** Ids of the people of the archive, as they are here. */
+  /** Local ids of the archive's people. */
   people: ReadonlySet<string>;
 }
 
@@ -13,8 +13,10 @@ type Naming = 'organization' | 'person' | 'path';
 type Columns = { name: string; naming: Naming }[];
 
 /**
- * The columns by which rows name an organization, a person, or a file, by table. From the catalog, so that it covers tables and columns
- * added later: `org_id`, foreign keys to organizations, to profiles, and to accounts, and the paths of files.
+ * The columns in which rows name an organization, a person, or a file, by table. Read from the catalog, so
+ * that new tables and columns are covered: `org_id`, foreign keys to organizations, profiles, and accounts,
+ * and file paths.
+ *
  */
 export async function owningColumns(sql: TransactionSql): Promise<Map<string, Columns>> {
   const rows = await sql<{ table: string; column: string; naming: Naming }[]>`
@@ -43,16 +45,17 @@ export async function owningColumns(sql: TransactionSql): Promise<Map<string, Co
   return found;
 }
 
-/** The characters the product writes into paths, and no part that is nothing but dots. */
+/** The characters that the product uses in paths. No segment may consist only of dots. */
 const plainPath = '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$';
 const dotsAlone = '(^|/)[.]+(/|$)';
 
 /**
- * Refuses rows that name an organization, a person, or a file of anybody else. Checked on the values Postgres reads from the JSON, just
- * before it inserts them.
+ * Refuses rows that name another organization, person, or file. Checks the values that Postgres reads from
+ * the JSON, just before it inserts them.
  * @param columns of `owningColumns`
  * @param json an array of rows
  * @throws ArchiveRefused
+ *
  */
 export async function refuseForeignRows(
   sql: TransactionSql,
@@ -64,7 +67,7 @@ export async function refuseForeignRows(
   if (columns.length === 0) return;
   const isForeign = ({ name, naming }: Columns[number]): PendingQuery<Row[]> => {
     const value = sql`r.${sql(name)}`;
-    // The path of a file begins with its organization.
+    // A file's path begins with its organization.
     if (naming === 'path')
       return sql`(not starts_with(${value}, ${`${orgId}/`}) or ${value} !~ ${plainPath} or ${value} ~ ${dotsAlone})`;
     if (naming === 'organization') return sql`${value} is distinct from ${orgId}::uuid`;

@@ -6,14 +6,15 @@ interface ForeignKey {
   to: string;
   columns: string[];
   referenced: string[];
-  /** The column of the referenced table that names an organization; null where it has none. */
+  /** The referenced table's organization column; null if it has none. */
   organization: 'id' | 'org_id' | null;
 }
 
 /**
- * Checks by all foreign keys that every row of an organization refers to rows that exist and belong to that organization or to none:
- * rows inserted without triggers were not checked.
- * @returns the first that does not, or leads back to itself, in words; null where all are in order
+ * Checks every foreign key of an organization's rows: the referenced row must exist and belong to that
+ * organization or to none. Rows inserted with triggers off were not checked.
+ * @returns a description of the first broken or circular reference; null if there is none
+ *
  */
 export async function firstBrokenReference(sql: TransactionSql, orgId: string): Promise<string | null> {
   const keys = await sql<ForeignKey[]>`
@@ -46,7 +47,10 @@ export async function firstBrokenReference(sql: TransactionSql, orgId: string): 
   return null;
 }
 
-/** Whether a row leads back to itself. Triggers refuse that, and what follows such references would not come to an end. */
+/**
+ * Returns whether a row leads back to itself. Triggers prevent such cycles because code that follows these
+ * references would never end.
+ */
 async function hasCircle(sql: TransactionSql, orgId: string, table: string, next: string): Promise<boolean> {
   const rows = await sql`
     with recursive up as (

@@ -30,7 +30,7 @@ let manifestSha256: string | null;
 let fingerprint: string;
 
 beforeAll(async () => {
-  // The organization has a webhook to a port of the test.
+  // The organization has a webhook to a local port.
   process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES ??= 'allow';
   source = await startServices({ api: true, migrations: true });
   target = await startServices({ migrations: true });
@@ -42,7 +42,8 @@ beforeAll(async () => {
   firm = await newOrganizationWithEverything();
   orgId = firm.owner.organizationId;
   manifestSha256 = await downloadArchive(source.url, firm.owner.token, file);
-  // The same installation after its organization was lost: it has the key, so nothing has to be allowed.
+  // Simulates the same installation after its organization was lost. It has the signing key, so no permission
+  // is needed.
   const [key] = await source.sql<{ fingerprint: string; public_key: string; private_key: string }[]>`
     select k.fingerprint, k.public_key, k.private_key from private.installation_keys k`;
   fingerprint = key?.fingerprint ?? '';
@@ -64,7 +65,7 @@ async function restore(stack: TestStack, allowed: Allowed = {}) {
   }
 }
 
-/** The rows of an organization as the archive has them, with ids by which another copy of it goes exchanged. */
+/** Returns an organization's rows as the archive stores them, with ids replaced by those in `ids`. */
 async function rowsOf(sql: Sql, table: (typeof archivedTables)[number], org: string, ids = new Map()) {
   const leftOut = Object.keys(table.leftOut ?? {}).join(',');
   const name = `${table.schema}.${table.name}`;
@@ -79,7 +80,10 @@ async function rowsOf(sql: Sql, table: (typeof archivedTables)[number], org: str
   return rows.map(({ row }) => [...ids].reduce((text, [from, to]) => text.replaceAll(from, to), row)).sort();
 }
 
-/** What goes on by itself once an archive was taken: notifications and mail about it, and the end of what was still to be sent. */
+/**
+ * Tables that change after an archive is taken: notifications and emails about it, and queued emails that are
+ * marked as failed.
+ */
 const moving = /^(notifications|mail_messages|activity_events|activity_batches|organizations)$/;
 
 const filesOf = async (stack: TestStack, org: string) => {
@@ -99,7 +103,7 @@ const filesOf = async (stack: TestStack, org: string) => {
 const checked = async (sql: Sql, org: string) =>
   await sql.begin((transaction) => verifyLog(transaction as unknown as Transaction, { orgId: org }));
 
-it('comes back in an empty stack, table by table and file by file, with its log still sealed', async () => {
+it('restores into an empty stack, table by table and file by file, with its log still sealed', async () => {
   const restored = await restore(target);
   expect(restored).toMatchObject({ organizationId: orgId, sameId: true, files: 9 });
   expect(restored.people.created.length).toBe(restored.people.ids.size);
@@ -112,7 +116,7 @@ it('comes back in an empty stack, table by table and file by file, with its log 
   expect(await filesOf(target, orgId)).toEqual(await filesOf(source, orgId));
   expect(restored.leftBehind.join(' ')).toMatch(/1 of api_keys.*1 of webhooks/s);
 
-  // Every event of then is there as it was, and each is sealed.
+  // Every archived event is unchanged and sealed.
   const events = async (sql: Sql) =>
     (
       await sql`select e.id, private.activity_hash(e)::text as hash from public.activity_events e where e.org_id = ${orgId} order by e.id`
@@ -124,13 +128,13 @@ it('comes back in an empty stack, table by table and file by file, with its log 
   expect(log).toMatchObject({ problem: null, events: now.length });
   await target.sql`select private.seal_activity()`;
   expect(await checked(target.sql, orgId)).toMatchObject({ problem: null, events: now.length });
-  // Nothing old is mailed.
+  // No old notification is emailed.
   expect([
     ...(await target.sql`select from public.notifications where org_id = ${orgId} and emailed_at is null and email_mode <> 'none'`),
   ]).toEqual([]);
 });
 
-it('comes back as another organization where its id is taken, and changes nothing of that one', async () => {
+it('restores as a separate organization if its id is taken, and leaves the existing one unchanged', async () => {
   const table = (name: string) =>
     archivedTables.find((one) => one.name === name) as (typeof archivedTables)[number];
   const before = await Promise.all(archivedTables.map((one) => rowsOf(target.sql, one, orgId)));
@@ -154,7 +158,7 @@ it('comes back as another organization where its id is taken, and changes nothin
   expect(await checked(target.sql, orgId)).toMatchObject({ problem: null });
 });
 
-it('finds people by their e-mail where they have another account', async () => {
+it('finds people by email if they have another account', async () => {
   const other = await startServices({ migrations: true });
   try {
     const [{ id } = { id: '' }] = await other.sql<{ id: string }[]>`
@@ -168,7 +172,8 @@ it('finds people by their e-mail where they have another account', async () => {
       select from public.activity_events e where e.org_id = ${orgId} and (e.actor_id = ${firm.owner.id} or e.after::text like ${`%${firm.owner.id}%`})`;
     expect(left).toBeUndefined();
     expect(await checked(other.sql, orgId)).toMatchObject({ problem: null });
-    // It is from elsewhere, so its reports go out only once somebody resumes them.
+    // The archive is from another installation, so its scheduled reports stay paused until a member resumes
+    // them.
     const schedules = await other.sql`select s.state, s.next_at from public.report_schedules s`;
     expect([...schedules]).toEqual([{ state: 'paused', next_at: null }]);
   } finally {
@@ -176,8 +181,8 @@ it('finds people by their e-mail where they have another account', async () => {
   }
 });
 
-describe('what is refused', () => {
-  /** The archive with entries changed: `null` takes one out. */
+describe('refused archives', () => {
+  /** Writes the archive with changed entries; `null` removes an entry. */
   async function written(
     change: (path: string, content: Uint8Array) => Uint8Array | null,
     more: Record<string, string> = {},
@@ -207,7 +212,7 @@ describe('what is refused', () => {
     return 'opened';
   };
 
-  it('as it was packed anew, without changes, it opens', async () => {
+  it('opens an archive that was repacked without changes', async () => {
     expect(await refusal(await written((_, content) => content))).toBe('opened');
   });
 
@@ -258,7 +263,7 @@ describe('what is refused', () => {
     expect(await refusal(await written(change))).toMatch(words);
   });
 
-  it('what its manifest does not name, and another manifest than the one that was shown', async () => {
+  it('entries missing from the manifest, an unexpected manifest hash, and truncated or missing files', async () => {
     expect(
       await refusal(await written((_, content) => content, { 'tables/projects/0002.jsonl': '{}\n' })),
     ).toMatch(/its manifest does not name/);
@@ -272,7 +277,7 @@ describe('what is refused', () => {
     expect(await refusal(join(folder, 'nowhere.zip'))).toMatch(/cannot be read/);
   });
 
-  it('a newer database, and rows that do not hold together, with nothing left behind', async () => {
+  it('a newer database and inconsistent rows, with nothing left behind', async () => {
     const key = await generateSigningKey();
     const open = async (content: Awaited<ReturnType<typeof readArchive>>) =>
       restoreArchive(
@@ -292,7 +297,7 @@ describe('what is refused', () => {
       select (select count(*) from public.organizations) as organizations, (select count(*) from storage.objects) as objects, (select count(*) from auth.users) as people`
       )[0];
     const before = await counts();
-    // A consistent manifest around a contract that belongs to no project.
+    // A consistent manifest with a contract that belongs to no project.
     const forged = await readArchive(file);
     const contracts = rowsIn(forged, 'contracts');
     setRows(

@@ -9,7 +9,7 @@ import { ArchiveRefused, type OpenArchive } from './open-archive.ts';
 import { type Owner, owningColumns, refuseForeignRows } from './ownership.ts';
 import { firstBrokenReference } from './references.ts';
 
-/** Storage, as whoever may store anything. */
+/** Storage access with the service's rights. */
 export interface FileStore {
   put(bucket: string, path: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<void>;
   remove(bucket: string, paths: string[]): Promise<void>;
@@ -17,28 +17,30 @@ export interface FileStore {
 
 interface Restored {
   organizationId: string;
-  /** The organization has the id it had. */
+  /** Whether the organization kept its id. */
   sameId: boolean;
   rows: number;
   files: number;
   people: People;
-  /** What the archive holds and this stack does not have now. */
+  /** Archived data that was not restored. */
   leftBehind: string[];
 }
 
-/** What the operator allows an archive that this installation did not sign. */
+/** What the operator permits for an archive that this installation did not sign. */
 export interface Allowed {
-  /** The fingerprint of its signer, or `unsigned`. */
+  /** The signer's fingerprint, or `unsigned`. */
   trust?: string;
   /** Email addresses of accounts that may become members of the restored organization, or `all`. */
   join?: readonly string[];
 }
 
 /**
- * Puts an archive into a stack as an organization of its own: all of it, or nothing. Ids stay; the organization's own where no other has it,
- * those of people where their account is not another one here.
- * @param sql as role postgres
- * @throws ArchiveRefused where it does not fit this database, is not trusted, or holds anything of another organization
+ * Restores an archive as a separate organization, entirely or not at all. Ids are kept, except an
+ * organization id already in use here and the ids of people who have another account here.
+ * @param sql connection as role postgres
+ * @throws ArchiveRefused if the archive does not fit this database, is not trusted, or contains another
+ * organization's data
+ *
  */
 export async function restoreArchive(
   sql: Sql,
@@ -99,7 +101,10 @@ async function refuseDistrusted(
   return signer !== null && own.includes(signer.fingerprint);
 }
 
-/** Nobody becomes a member of an organization from elsewhere unless the operator says so. */
+/**
+ * Refuses to add existing accounts to an organization from another installation unless the operator permits
+ * it.
+ */
 function refuseUnasked({ existing }: People, { join = [] }: Allowed): void {
   const allowed = new Set(join.map((email) => email.toLowerCase()));
   const unasked = allowed.has('all') ? [] : existing.filter((email) => !allowed.has(email.toLowerCase()));
@@ -121,7 +126,7 @@ async function refuseNewer(sql: Sql, { manifest }: OpenArchive): Promise<void> {
   if (unknown) throw new ArchiveRefused(`The archive holds a table that is not known here: ${unknown.name}.`);
 }
 
-/** Exchanges whole ids in lines of JSON, wherever they stand, and the organization at the head of a file's path. */
+/** Replaces whole ids in lines of JSON, and the organization id at the start of file paths. */
 function rename(ids: Map<string, string>): (line: string) => string {
   const changes = [...ids].filter(([from, to]) => from !== to);
   return (line) =>
@@ -131,7 +136,7 @@ function rename(ids: Map<string, string>): (line: string) => string {
     );
 }
 
-/** @returns how many rows */
+/** @returns the number of rows */
 async function insertRows(
   sql: TransactionSql,
   archive: OpenArchive,
@@ -139,7 +144,7 @@ async function insertRows(
   owner: Owner,
 ): Promise<number> {
   const owning = await owningColumns(sql);
-  // Rows are as they are to be: nothing is set off by them. What they refer to is looked at once all are there.
+  // Inserts rows unchanged, without firing triggers. References are checked after all rows are inserted.
   await sql`set local session_replication_role = replica`;
   let count = 0;
   for (const { schema, name, leftOut = {}, staysBehind } of archivedTables) {
@@ -167,7 +172,10 @@ type Fragment = PendingQuery<Row[]>;
 const separated = (sql: TransactionSql, list: Fragment[]): Fragment =>
   list.reduce((all, one) => sql`${all}, ${one}`);
 
-/** Columns that the archive has and the table here has too: an archive of an older database lacks some, and may have some that are gone. */
+/**
+ * Returns the columns that exist in both the archive and this table. An older archive may lack some columns
+ * and have others that were dropped.
+ */
 async function columnsHere(
   sql: TransactionSql,
   schema: string,
@@ -182,7 +190,7 @@ async function columnsHere(
   return rows.map((row) => row.name).filter((column) => held.includes(column));
 }
 
-/** What must not go on as if nothing had been between: mail that is old by now, and a log that was not sealed here. */
+/** Stops what must not resume after a restore: unsent old email, and log seals that were not made here. */
 async function settle(
   sql: TransactionSql,
   orgId: string,
@@ -198,7 +206,7 @@ async function settle(
   await sql`
     update public.message_reply_files f set problem = 'It was not fetched before the archive was taken'
     where f.org_id = ${orgId} and f.storage_path is null and f.problem is null`;
-  // The hashes are over the ids: with others the chain begins anew.
+  // The hashes cover the ids, so the chain restarts if ids changed.
   if (!sameIds) await sql`delete from public.activity_batches b where b.org_id = ${orgId}`;
   await sql`
     update public.profiles p set last_org_id = ${orgId}
@@ -208,14 +216,17 @@ async function settle(
   await sql`select private.seal_restored_activity(${orgId})`;
 }
 
-/** Scheduled reports go to any address. Those of an archive from elsewhere wait until a member resumes them, which triggers check. */
+/**
+ * Scheduled reports go to arbitrary addresses. Those from another installation stay paused until a member
+ * resumes them, which triggers check.
+ */
 async function pauseReports(sql: TransactionSql, orgId: string): Promise<void> {
   await sql`
     update public.report_schedules s set state = 'paused', next_at = null
     where s.org_id = ${orgId} and s.state = 'active'`;
 }
 
-/** @returns how many files */
+/** @returns the number of files */
 async function storeFiles(
   sql: TransactionSql,
   store: FileStore,

@@ -1,6 +1,6 @@
 import type { FileStore } from './restore-archive.ts';
 
-/** Storage of a stack, with its secret key. */
+/** Access to a stack's Storage with its secret key. */
 export function storageOf(url: string, secretKey: string): FileStore {
   const call = async (
     method: string,

@@ -27,7 +27,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-backup-'));
 const at = (name: string) => join(folder, name);
-/** Restores into a folder that may be empty, with the key of the stack's own backups trusted. */
+/** Restores into a possibly empty folder, trusting the key of the stack's own backups. */
 const restoreTrusted = (file: string, target: string) => restoreBackup(file, target, { trust: fingerprint });
 let fingerprint: string;
 let stack: TestStack;
@@ -70,10 +70,10 @@ const filesOf = async (one: TestStack) => {
   return await Promise.all(objects.map(async ({ name }) => `${name} ${await get(one, name)}`));
 };
 
-it('is of one moment while everything is written to', async () => {
+it('is consistent while data are being written', async () => {
   let stop = false;
   let written = 0;
-  // A file, then the row that names it, as uploads go; each with the number of the one before.
+  // Writes a file, then the row that names it, as uploads do. Each has the next number.
   const writer = (async () => {
     while (!stop) {
       const path = `${orgId}/${randomUUID()}/${randomUUID()}/file.txt`;
@@ -96,7 +96,7 @@ it('is of one moment while everything is written to', async () => {
   try {
     const rows = await restored.sql<{ name: string; description: string }[]>`
       select p.name, p.description from public.projects p where p.org_id = ${orgId} order by p.id`;
-    // What was acknowledged before is there, nothing is missing in between, and each row has its file.
+    // Every acknowledged write is there, without gaps, and each row has its file.
     expect(rows.length).toBeGreaterThanOrEqual(before);
     expect(rows.map(({ name }) => name)).toEqual(rows.map((_, number) => `P${number}`));
     for (const { description } of rows)
@@ -106,7 +106,7 @@ it('is of one moment while everything is written to', async () => {
   }
 }, 400_000);
 
-it('comes back with equal checksums, its secrets, and every rule in force', async () => {
+it('restores equal checksums, secrets, and all rules', async () => {
   await makeBackup(stack.dataDir, at('quiet.backup'));
   await restoreTrusted(at('quiet.backup'), at('quiet'));
   const restored = await startServices({ dataDir: at('quiet'), migrations: true, pgtap: true });
@@ -114,7 +114,7 @@ it('comes back with equal checksums, its secrets, and every rule in force', asyn
     expect(await checksums(restored.sql)).toEqual(await checksums(stack.sql));
     expect(await filesOf(restored)).toEqual(await filesOf(stack));
     expect([restored.secretKey, restored.jwtSecret]).toEqual([stack.secretKey, stack.jwtSecret]);
-    // A token from before opens the same door.
+    // A token issued before the backup still works.
     const answer = await fetch(`${restored.url}/rest/v1/organizations?select=id`, {
       headers: { apikey: restored.publishableKey, authorization: `Bearer ${token}` },
     });
@@ -137,14 +137,14 @@ it('comes back with equal checksums, its secrets, and every rule in force', asyn
   }
 }, 400_000);
 
-it('is made of a stack that stands still, too, and goes back over it', async () => {
+it('backs up a stopped stack and restores over it', async () => {
   await restoreTrusted(at('quiet.backup'), at('still'));
   const one = await startServices({ dataDir: at('still'), migrations: true });
   const sums = await checksums(one.sql);
-  // Stopping a test's stack removes a folder of its own, not this one.
+  // Stopping a test's stack removes a folder the stack created, but not this one.
   await one.stop();
   await makeBackup(at('still'), at('still.backup'));
-  // Its own key is in the folder, so nobody has to trust it.
+  // The folder contains its own key, so `trust` is not needed.
   const { movedTo } = await restoreBackup(at('still.backup'), at('still'));
   expect(movedTo && existsSync(join(movedTo, 'secrets.json'))).toBe(true);
   const again = await startServices({ dataDir: at('still'), migrations: true });
@@ -155,14 +155,14 @@ it('is made of a stack that stands still, too, and goes back over it', async () 
   }
 }, 400_000);
 
-describe('what is refused', () => {
+describe('refused backups and restores', () => {
   const refusal = async (work: Promise<unknown>) =>
     await work.then(
       () => 'done',
       (error) => String(error),
     );
 
-  it('is a folder that is in use, or of another stack, or newer', async () => {
+  it('include a target folder that is in use, of another stack, or newer', async () => {
     expect(await refusal(restoreTrusted(at('quiet.backup'), stack.dataDir))).toMatch(
       /in use by another running stack/,
     );
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     expect(await refusal(restoreTrusted(at('quiet.backup'), at('newer')))).toMatch(
       /is newer \(20991231000000\)/,
     );
-    // And its own backup is of a newer Plumbline than this.
+    // Its own backup is from a newer Plumbline than this one.
     await makeBackup(at('newer'), at('newer.backup'));
     expect(await refusal(restoreTrusted(at('newer.backup'), at('nowhere')))).toMatch(
       /is of a newer Plumbline/,
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     expect(existsSync(at('nowhere'))).toBe(false);
   }, 400_000);
 
-  it('is what is no backup, cut short or changed', async () => {
+  it('include a file that is not a backup, is truncated, or was changed', async () => {
     const bytes = readFileSync(at('quiet.backup'));
     const restored = async (content: Uint8Array) => {
       writeFileSync(at('changed.backup'), content);
@@ -204,11 +204,11 @@ describe('what is refused', () => {
     expect(existsSync(at('nowhere'))).toBe(false);
   });
 
-  it('is one whose signer nobody trusts, or whose signature does not match', async () => {
+  it('include a backup with an untrusted signer or a wrong signature', async () => {
     const refused = (trust?: string) => refusal(restoreBackup(at('signed.backup'), at('nowhere'), { trust }));
     const backup = at('unpacked');
     mkdirSync(backup);
-    // What is refused by its signature is not looked at any further, so the rest is left out.
+    // A backup with a wrong signature is not read further, so the other files can be omitted.
     await extract({ file: at('quiet.backup'), cwd: backup }, ['backup.json', 'backup.sig']);
     const manifest = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'));
     const signature = readFileSync(join(backup, 'backup.sig'), 'utf8');
@@ -251,7 +251,7 @@ describe('what is refused', () => {
     expect(existsSync(at('nowhere'))).toBe(false);
   });
 
-  it('is a backup of nothing, in itself, or over a file', async () => {
+  it('include backing up nothing, into the data folder, or over a file', async () => {
     expect(await refusal(makeBackup(at('empty'), at('x.backup')))).toMatch(/nothing to back up/);
     expect(await refusal(makeBackup(stack.dataDir, join(stack.dataDir, 'x')))).toMatch(/elsewhere/);
     expect(await refusal(makeBackup(stack.dataDir, at('quiet.backup')))).toMatch(/is there already/);

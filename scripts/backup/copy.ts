@@ -3,12 +3,12 @@ import { closeSync, mkdirSync, openSync, readdirSync, readSync, writeSync } from
 import { dirname, join } from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** What was copied, by its path in the backup. */
+/** Copied files by their path in the backup. */
 type Copied = Map<string, { size: number; sha256: string }>;
 
 const chunk = Buffer.alloc(1024 * 1024);
 
-/** Copies folder after folder into a staging folder, as they are while they are written to. */
+/** Copies folders into a staging folder while they are being written to. */
 export class Copier {
   readonly #staging: string;
   readonly copied: Copied = new Map();
@@ -18,8 +18,9 @@ export class Copier {
   }
 
   /**
-   * Copies a folder's files. What is gone when its turn comes is left out, and what was copied before stays.
-   * @param wanted says which paths below it belong to the backup; folders end with a slash
+   * Copies a folder's files. Files that disappear in the meantime are skipped; files copied earlier are kept.
+   * @param wanted returns whether a path below the folder belongs to the backup; folders end with a slash
+   *
    */
   async folder(from: string, to: string, wanted: (path: string) => boolean = () => true): Promise<void> {
     const walk = async (path: string): Promise<void> => {
@@ -37,7 +38,10 @@ export class Copier {
     await walk('');
   }
 
-  /** Copies as many bytes as there are at the end; nothing where the file is gone. Thousands are small, so each is copied at one go. */
+  /**
+   * Copies a file up to its end, including bytes appended during the copy; does nothing if it is gone. Most
+   * files are small, so the copy is synchronous.
+   */
   async file(from: string, to: string): Promise<void> {
     const source = whereThere(() => openSync(from, 'r'));
     if (source === null) return;
@@ -64,7 +68,7 @@ export class Copier {
     await othersTurn();
   }
 
-  /** Writes a file of ours into the backup. */
+  /** Writes generated content into the backup. */
   text(to: string, content: string): void {
     const bytes = Buffer.from(content);
     const target = this.#create(to);

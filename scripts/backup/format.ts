@@ -4,41 +4,41 @@ import { z } from 'zod';
 import { signerSchema } from '../../supabase/functions/_shared/archive/signature.ts';
 
 export const backupFormat = 'plumbline-backup';
-/** Raised when a reader of the version before could not read it. */
+/** Increased when the previous version's reader could not read the new format. */
 export const backupVersion = 2;
-/** Where a backup says what it is; the first file in it. */
+/** The manifest, the first file in a backup. */
 export const manifestName = 'backup.json';
-/** Its signature in base64. Backups of version 1 have none. */
+/** The manifest's signature in base64. Backups of version 1 have none. */
 export const signatureName = 'backup.sig';
 
-/** What a backup says of itself. */
+/** The contents of the manifest. */
 export const backupSchema = z.object({
   format: z.literal(backupFormat),
   version: z.int().min(1),
   made_at: z.string(),
-  /** Missing where the database is older than signing. */
+  /** Missing if the database predates signing. */
   signed_by: signerSchema.optional(),
-  /** Of the database; a backup goes back into one that is as new. */
+  /** The database's schema version. A backup never replaces a newer database. */
   schema_version: z.string(),
-  /** Files of a database are read by the same major version of Postgres on the same kind of machine. */
+  /** Database files can be read only by the same major version of Postgres on the same kind of machine. */
   postgres_major: z.string(),
   machine: z.string(),
-  /** Tells the stacks apart: SHA-256 of the key that each of them draws on its first start. */
+  /** Identifies the stack: SHA-256 of the secret key that each stack generates on its first start. */
   stack: z.string(),
-  /** Each file with its size and SHA-256. */
+  /** Files with their sizes and SHA-256 hashes. */
   files: z.record(z.string(), z.object({ size: z.int().min(0), sha256: z.string() })),
 });
 
 export type Backup = z.infer<typeof backupSchema>;
 
-/** A backup that is not made or restored, in words for whoever asked for it. */
+/** A backup or restore that was refused, with a message for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
 
 export const machine = `${process.platform}-${process.arch}`;
 
-/** What a stack is told apart by; says nothing about the key itself. */
+/** Returns a stack's identifier, which does not reveal its key. */
 export const stackMark = (secretKey: string): string =>
   createHash('sha256').update(`plumbline stack:${secretKey}`).digest('hex');
 

@@ -25,16 +25,17 @@ import {
   stackMark,
 } from './format.ts';
 
-/** What Postgres makes anew by itself, or must not find again: locks, slots and what lives in memory. */
+/** What Postgres recreates or must not find after a restore: locks, slots, and files that mirror memory. */
 const notKept =
   /^(postmaster\.(pid|opts)|pg_internal\.init|.*\/pg_internal\.init|(.*\/)?pgsql_tmp.*|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.+)$/;
-/** An object of Storage and what is noted of it; an upload under way has another ending. */
+/** Whether a path is a Storage object or its metadata. Unfinished uploads have another extension. */
 const isObject = (path: string): boolean => path.endsWith('/') || /^[^.]+(\.json)?$/.test(path);
 
 /**
- * Puts database, files and secrets of a stack into one file, while it runs or not.
- * @param file where to; it is there whole or not at all
- * @throws BackupRefused where there is nothing to back up
+ * Backs up a stack's database, files, and secrets to one file, whether the stack is running or not.
+ * @param file the target, written entirely or not at all
+ * @throws BackupRefused if there is nothing to back up
+ *
  */
 export async function makeBackup(folder: string, file: string): Promise<Backup> {
   const dataDir = resolve(folder);
@@ -83,7 +84,7 @@ export async function makeBackup(folder: string, file: string): Promise<Backup> 
   }
 }
 
-/** The port of the server that runs on a cluster; undefined where none does. */
+/** Returns the port of a cluster's running server, or undefined if none is running. */
 function runningPort(pgdata: string): number | undefined {
   const pidFile = join(pgdata, 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
@@ -96,7 +97,7 @@ function runningPort(pgdata: string): number | undefined {
   return Number(port);
 }
 
-/** Packs a folder into a file that only its owner reads. */
+/** Packs a folder into a file that only its owner can read. */
 async function pack(staging: string, target: string): Promise<void> {
   const partial = join(dirname(staging), `${basename(staging)}.tar.gz`);
   try {
@@ -113,10 +114,10 @@ async function pack(staging: string, target: string): Promise<void> {
   }
 }
 
-/** What a backup takes from the database besides its files. */
+/** What a backup needs from the database besides its files. */
 interface About {
   schemaVersion: string;
-  /** Signs the backup; undefined where the database is older than signing. */
+  /** Signs the backup; undefined if the database predates signing. */
   key: SigningKey | undefined;
 }
 
@@ -126,8 +127,10 @@ interface Source {
 }
 
 /**
- * Postgres says where its log has to be read from for files that were copied while it wrote; with the log up to the end of the copy they are
- * the database as it was then. Files of Storage never change: those that are there before and after are all that a row may name.
+ * Postgres reports where WAL must be read from for files copied while it was writing. With WAL up to the end
+ * of the copy, the files represent the database at that moment. Storage files never change, so copying them
+ * before and after covers every file a row may name.
+ *
  */
 async function copyRunning(
   copier: Copier,
@@ -136,7 +139,7 @@ async function copyRunning(
   const sql = postgres(databaseUrl(superuser, secrets.adminPassword, port), { max: 1, onnotice() {} });
   try {
     const key = await keyOf(sql);
-    // Keeps the log from being recycled; it goes with the connection.
+    // Prevents WAL from being recycled. The slot ends with the connection.
     await sql`select pg_create_physical_replication_slot('plumbline_backup', true, true)`;
     const [start] = await sql<{ file: string }[]>`
       select pg_walfile_name(pg_backup_start('plumbline', true)) as file`;
@@ -166,7 +169,10 @@ async function copyRunning(
   }
 }
 
-/** Nothing writes: the files are the database. The folder is held, so that no stack starts meanwhile. */
+/**
+ * Nothing is writing, so the files are the database. The folder is locked so that no stack starts during the
+ * copy.
+ */
 async function copyStopped(copier: Copier, { dataDir, pgdata }: Source): Promise<About> {
   const about = await inStopped(dataDir, async (sql) => ({
     schemaVersion: await versionOf(sql),
@@ -182,7 +188,7 @@ async function copyStopped(copier: Copier, { dataDir, pgdata }: Source): Promise
   return about;
 }
 
-/** What the database in a folder on which no stack runs says of itself. */
+/** Reads the schema version and key fingerprints of a stopped stack's database. */
 export const lookInto = (dataDir: string) =>
   inStopped(dataDir, async (sql) => ({
     schemaVersion: await versionOf(sql),
@@ -210,7 +216,7 @@ const keyOf = async (sql: Sql): Promise<SigningKey | undefined> =>
     ? await sql.begin((transaction) => signingKey(transaction as unknown as Transaction))
     : undefined;
 
-/** The last migration; empty where there is none. */
+/** Returns the last migration, or an empty string if there is none. */
 async function versionOf(sql: Sql): Promise<string> {
   const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as found`;
   if (!table?.found) return '';

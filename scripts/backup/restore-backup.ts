@@ -25,15 +25,18 @@ import { lookInto } from './make-backup.ts';
 
 interface RestoredBackup {
   backup: Backup;
-  /** Where what was in the folder before is now; null where it was empty. */
+  /** Where the folder's previous contents were moved; null if it was empty. */
   movedTo: string | null;
 }
 
 /**
- * Puts a backup into a data folder: all of it, or nothing. What was in the folder is moved aside, not removed.
- * @param options.trust the fingerprint of the signer, or `unsigned`; needed unless the key is in the folder's own database
- * @throws BackupRefused for what is no backup, was changed or is not trusted, one of a newer version, and a folder that is in use, of another
- *   stack, or newer
+ * Restores a backup into a data folder, entirely or not at all. The folder's previous contents are moved
+ * aside, not removed.
+ * @param options.trust the signer's fingerprint, or `unsigned`; required unless the folder's own database has
+ * the key
+ * @throws BackupRefused if the file is no backup, changed, untrusted, or from a newer version, or the folder
+ * is in use, newer, or another stack's
+ *
  */
 export async function restoreBackup(
   file: string,
@@ -64,7 +67,7 @@ export async function restoreBackup(
 
 async function unpack(file: string, staging: string): Promise<void> {
   try {
-    // No link and nothing outside of the folder is ours; tar refuses those by itself.
+    // A backup has no links and no paths outside the folder; tar rejects such paths.
     await extract({
       file,
       cwd: staging,
@@ -108,7 +111,7 @@ async function refuseWrongSignature(
     throw new BackupRefused('The backup is damaged or was changed: its signature does not match.');
 }
 
-/** What this program could not start. */
+/** Refuses backups that this version cannot start. */
 function refuseNewer({ schema_version, postgres_major, machine: from }: Backup): void {
   const ours = readdirSync(migrationsDir).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
   const newest = ours.sort().at(-1) ?? '';
@@ -128,8 +131,9 @@ function refuseNewer({ schema_version, postgres_major, machine: from }: Backup):
 }
 
 /**
- * Refuses a folder whose data would be hidden behind older or foreign data.
- * @returns fingerprints of the keys of the stack in the folder
+ * Refuses a folder whose data would be replaced with older data or another stack's.
+ * @returns the key fingerprints of the stack in the folder
+ *
  */
 async function refuseOther({ stack, schema_version }: Backup, dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir) || (await readdir(dataDir)).length === 0) return [];
@@ -154,7 +158,7 @@ async function refuseOther({ stack, schema_version }: Backup, dataDir: string): 
   return fingerprints;
 }
 
-/** Compares each file with what the backup says of it. */
+/** Compares each file with the manifest. */
 async function compare({ files }: Backup, staging: string): Promise<void> {
   const found = (await readdir(staging, { recursive: true, withFileTypes: true })).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(staging.length + 1)] : [],
@@ -168,7 +172,7 @@ async function compare({ files }: Backup, staging: string): Promise<void> {
   }
 }
 
-/** The stack that is there keeps all it has, in a folder beside. */
+/** Moves the existing stack's folder aside, with all its data. */
 async function moveAside(dataDir: string): Promise<string | null> {
   if (!existsSync(dataDir)) return null;
   if ((await readdir(dataDir)).length === 0) {
@@ -181,7 +185,7 @@ async function moveAside(dataDir: string): Promise<string | null> {
   return beside;
 }
 
-/** As a first start leaves it: Postgres refuses a folder that others may read. */
+/** Restores the permissions of a first start: Postgres refuses a folder that others can read. */
 async function makePrivate(dataDir: string): Promise<void> {
   for (const name of [manifestName, signatureName]) await rm(join(dataDir, name), { force: true });
   await chmod(dataDir, 0o700);
@@ -189,7 +193,7 @@ async function makePrivate(dataDir: string): Promise<void> {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Where Postgres has to run as another user, the cluster becomes theirs, in the place where they look for it. */
+/** If Postgres must run as another user, moves the cluster to that user's location and changes its owner. */
 async function handOver(dataDir: string): Promise<void> {
   const { pgdata, spawnAs } = await chooseAccount(await findServer(), dataDir);
   const { uid, gid } = spawnAs;

@@ -7,7 +7,7 @@ const body = (value: unknown) => ({
   body: JSON.stringify(value),
 });
 
-/** Registers an organization with one project and answers with its sign-in. */
+/** Registers an organization with one project and returns its sign-in. */
 async function register(url: string): Promise<{ token: string; orgId: string }> {
   const email = `bench-${crypto.randomUUID()}@bench.invalid`;
   const answer = await fetch(
@@ -21,7 +21,9 @@ async function register(url: string): Promise<{ token: string; orgId: string }> 
   return { token: session.token, orgId };
 }
 
-/** QUALITY C6: the project list over HTTP against the bare select, one after the other and eight at a time. */
+/**
+ * QUALITY C6: the project list over HTTP compared with the bare select, one at a time and eight in parallel.
+ */
 export async function benchApiLatency(url: string, adminDbUrl: string): Promise<BenchRow[]> {
   const { token, orgId } = await register(url);
   const headers = { authorization: `Bearer ${token}` };

@@ -6,8 +6,10 @@ const writers = 8;
 const each = 25;
 
 /**
- * QUALITY C5: writing an obligation with its event, its hint on the organization's channel and the notification of a project manager,
- * against inserting the same row into such a table with its keys but without triggers. Eight writers of one organization, a transaction a row.
+ * QUALITY C5: inserting an obligation with its event, its broadcast on the organization's channel, and a
+ * project manager's notification. Compared with inserting the same row into an equivalent table with keys but
+ * no triggers. Eight writers of one organization, one transaction per row.
+ *
  */
 export async function benchAuditedWrite(stack: { dbUrl: string; jwtSecret: string }): Promise<BenchRow> {
   const sql = postgres(stack.dbUrl, { max: writers, onnotice: () => {} });

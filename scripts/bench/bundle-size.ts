@@ -3,7 +3,7 @@ import { browserLaunch } from '../lib/browser.ts';
 import { countFetchedScripts } from '../lib/fetched-scripts.ts';
 import type { BenchRow } from './pairs.ts';
 
-/** QUALITY C10: gzipped JavaScript that a fresh browser has fetched when the page is at rest, in kB. */
+/** QUALITY C10: gzipped JavaScript that a fresh browser has fetched when the page is idle, in kB. */
 export async function benchBundleSize(url: string): Promise<BenchRow[]> {
   const browser = await chromium.launch(await browserLaunch());
   try {
@@ -22,7 +22,7 @@ export async function benchBundleSize(url: string): Promise<BenchRow[]> {
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Kilobytes of JavaScript, gzipped, that a browser with nothing in its cache fetches for a page. */
+/** Returns the gzipped JavaScript, in kilobytes, that a browser with an empty cache fetches for a page. */
 async function scriptsOf(browser: Browser, address: string, session?: Session): Promise<number> {
   const context = await browser.newContext({ storageState: session });
   const page = await context.newPage();
@@ -34,7 +34,7 @@ async function scriptsOf(browser: Browser, address: string, session?: Session): 
   return kilobytes;
 }
 
-/** Signs a new person up, as a person would, and keeps their session. */
+/** Signs up a new user through the pages and returns the session. */
 async function register(browser: Browser, url: string): Promise<Session> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -8,7 +8,10 @@ import { denoProgram, denoRunBundle } from '../../devstack/src/function/deno.ts'
 import { buildBundles } from '../bundle/build.ts';
 import { type BenchRow, pairs } from './pairs.ts';
 
-/** QUALITY C9: from nothing to the first answer, the bundle that is deployed against a function that says hello. */
+/**
+ * QUALITY C9: time to the first response from a cold start, the deployed bundle compared with a hello-world
+ * function.
+ */
 export async function benchColdStart(): Promise<BenchRow> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-cold-'));
   const hello = join(folder, 'hello.js');
@@ -38,7 +41,7 @@ async function firstAnswer(entry: string, folder: string): Promise<void> {
         DENO_DIR: join(folder, 'deno'),
         DENO_NO_UPDATE_CHECK: '1',
         DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-        // What is asked needs no database.
+        // The request needs no database.
         SUPABASE_URL: 'http://127.0.0.1:9',
         SUPABASE_DB_URL: 'postgres://postgres@127.0.0.1:9/postgres',
         SUPABASE_PUBLISHABLE_KEYS: '{"default":"publishable"}',

@@ -16,8 +16,10 @@ const clients = 500;
 const rounds = 30;
 
 /**
- * QUALITY C8: from the commit to the client, the slowest of a hundred: with 500 clients against one. Once for a change that the whole
- * organization hears on its channel, once for a notification that each person gets on their own.
+ * QUALITY C8: time from commit to client, the slowest of a hundred writes, with 500 clients compared with
+ * one. Measured for a change broadcast on the organization's channel and for a notification on each user's
+ * own channel.
+ *
  */
 export async function benchCommitToClient(stack: Target): Promise<BenchRow[]> {
   const sql = postgres(stack.dbUrl, { max: 2, onnotice: () => {} });
@@ -70,7 +72,7 @@ function row(id: string, name: string, { few, many }: { few: Delays; many: Delay
   };
 }
 
-/** Commits one write after the other, and collects how long after each commit its clients heard of it. */
+/** Commits writes one after another and measures how long after each commit its clients heard of it. */
 async function commits(sql: postgres.Sql, write: Write, each: number, heard: number[]): Promise<Delays> {
   const delays: number[] = [];
   let delivered = 0;
@@ -82,11 +84,11 @@ async function commits(sql: postgres.Sql, write: Write, each: number, heard: num
       committing = performance.timeOrigin + performance.now();
     });
     for (let waited = 0; heard.length < each && waited < 15_000; waited += 20) await wait(20);
-    // The first ones warm it up.
+    // The first writes are warm-up.
     if (round < 0 && heard.length === each) continue;
     delivered += heard.length;
     delays.push(...heard.map((at) => at - committing));
-    // Messages that are still under way would be counted for the next write.
+    // Messages still in flight would be counted for the next write.
     if (heard.length < each) break;
   }
   delays.sort((a, b) => a - b);
@@ -97,7 +99,7 @@ async function commits(sql: postgres.Sql, write: Write, each: number, heard: num
   };
 }
 
-/** Runs `work` while these people listen; `heard` gets the moment of each arrival. */
+/** Runs `work` while these users listen; `heard` receives the time of each message. */
 async function withListeners<T>(
   { url, publishableKey }: Target,
   people: Member[],

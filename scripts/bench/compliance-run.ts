@@ -5,10 +5,10 @@ import { type BenchRow, pairs } from './pairs.ts';
 import { asMember, type Tenant, withTenants } from './tenants.ts';
 
 const [few, many] = [250, 5000];
-/** Days as the product's own connections read them. */
+/** Handles dates as text, as the product's own connections do. */
 const asText = { to: 1082, from: [1082], parse: (day: string) => day, serialize: (day: string) => day };
 
-/** A run that changes every check of a project with 5,000 of them against one with 250. */
+/** Compares a compliance run that changes every check of a project with 5,000 checks with a run over 250. */
 export async function benchComplianceRun(adminDbUrl: string, dbUrl: string): Promise<BenchRow[]> {
   return withTenants(adminDbUrl, { organizations: 2, contracts: 0 }, async (tenants) => {
     const [small, large] = tenants as [Tenant, Tenant];
@@ -43,7 +43,7 @@ async function fill(admin: postgres.Sql, { orgId, projectId }: Tenant, checks: n
   });
 }
 
-/** Runs on a day before what is due, and on one after it, in turn: each time every check changes. */
+/** Alternates between a day before the due date and a day after it, so every check changes each time. */
 function everyOther(sql: postgres.Sql, tenant: Tenant, checks: number): () => Promise<unknown> {
   const { orgId, projectId } = tenant;
   let isLate = false;

@@ -12,12 +12,13 @@ import type { BenchRow } from './pairs.ts';
 
 const atOnce = 60;
 const rounds = 10;
-/** What the database allows the functions, those that work at jobs included. */
+/** Database connections available to the functions, including the job worker. */
 const allowed = 20;
 
 /**
- * Sixty requests at once at a database that allows twenty connections: with one process, and with as many as want more connections than
- * there are.
+ * Sixty concurrent requests to a database that allows twenty connections: with one process, and with enough
+ * processes to ask for more connections than exist.
+ *
  */
 export async function benchConnections(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-connections-'));
@@ -76,9 +77,9 @@ async function measure(
   }
 }
 
-/** One more process of the API, as hosted Supabase starts them when there is much to do. */
+/** Starts another API process, as hosted Supabase does under load. */
 function start(stack: Stack, dataDir: string) {
-  // An address that does not look like this machine's, as a hosted database's does not.
+  // An address that does not look local, as a hosted database's does not.
   const database = stack.dbUrl.replace('@127.0.0.1:', '@127.1:');
   return startFunction({
     name: 'api',

@@ -10,7 +10,7 @@ import { asMember, type Tenant, withTenants } from './tenants.ts';
 const contracts = 100_000;
 const limit = 100;
 
-/** What each order sorts by, as it goes into a cursor. */
+/** The sort value of each order, as a cursor contains it. */
 const columns: Record<string, string> = {
   created_at: 'null::text',
   name: 'c.name collate private.natural',
@@ -21,7 +21,10 @@ const columns: Record<string, string> = {
   risk_score: 's.risk_score',
 };
 
-/** Of one tenant's 100,000 contracts: the last page against the first in every order, and free text against the bare query. */
+/**
+ * One tenant's 100,000 contracts: the last page compared with the first in every order, and text search
+ * compared with the bare query.
+ */
 export async function benchContractList(adminDbUrl: string, dbUrl: string): Promise<BenchRow[]> {
   return withTenants(adminDbUrl, { organizations: 2, contracts }, async (tenants) => {
     const tenant = tenants[0] as Tenant;
@@ -64,7 +67,7 @@ export async function benchContractList(adminDbUrl: string, dbUrl: string): Prom
   });
 }
 
-/** The newest contracts with a text, by whoever sees everything. */
+/** The newest contracts that match a text, without row-level security. */
 function bareSearch(admin: postgres.Sql, tenant: Tenant, q: string) {
   return asMember(
     admin,
@@ -81,7 +84,7 @@ function bareSearch(admin: postgres.Sql, tenant: Tenant, q: string) {
   );
 }
 
-/** The cursor of the last page in this order, found the slow way. */
+/** Finds the cursor of the last page in this order with a slow query. */
 async function lastPage(admin: postgres.Sql, { orgId }: Tenant, sort: ContractSort): Promise<string> {
   const column = columns[sort.replace('-', '')] as string;
   const way = sort.startsWith('-') ? 'desc' : 'asc';

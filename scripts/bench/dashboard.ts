@@ -9,7 +9,10 @@ import { asMember, type Tenant } from './tenants.ts';
 const large = 1_000_000;
 const small = 10_000;
 
-/** QUALITY C4: the whole dashboard of an organization with 1,000,000 rows against that of one with 10,000, each with its owner's rights. */
+/**
+ * QUALITY C4: the complete dashboard of an organization with 1,000,000 rows compared with one of 10,000, each
+ * with its owner's rights.
+ */
 export async function benchDashboard(adminDbUrl: string, dbUrl: string): Promise<BenchRow[]> {
   const admin = postgres(adminDbUrl, { max: 1, onnotice: () => {} });
   const sql = postgres(dbUrl, { max: 1, fetch_types: false, onnotice: () => {} });
@@ -57,7 +60,10 @@ const filled = [
   'memberships',
 ];
 
-/** An organization of two years: a project for each thousand rows, a tenth of what there is still to do, one row in fifty deleted. */
+/**
+ * Creates an organization with two years of data: one project per thousand rows, a tenth of the work still
+ * open, one row in fifty deleted.
+ */
 async function fill(admin: postgres.Sql, rows: number): Promise<Tenant> {
   const tenant: Tenant = { orgId: randomUUID(), projectId: randomUUID(), ownerId: randomUUID() };
   const { orgId, ownerId } = tenant;
@@ -66,7 +72,7 @@ async function fill(admin: postgres.Sql, rows: number): Promise<Tenant> {
     Math.round(rows * part),
   ) as [number, number, number, number, number];
   await admin.begin(async (tx) => {
-    // Loading, not using: neither events nor sums row by row are what is measured.
+    // Bulk loading: skip triggers for events and totals, which are not measured here.
     await tx`set local session_replication_role = replica`;
     await tx`insert into public.organizations (id, name) values (${orgId}, 'Bench')`;
     await tx`insert into public.profiles (id, email, name) values (${ownerId}, ${`${ownerId}@bench.invalid`}, 'Bench')`;

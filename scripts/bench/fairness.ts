@@ -16,15 +16,18 @@ import type { BenchRow } from './pairs.ts';
 const quietOnes = 50;
 const rounds = 2;
 
-/** How long the email of quiet organizations takes to leave, alone and beside one that does all it can to hold it up. */
+/**
+ * Time for quiet organizations' email to leave, alone and while another organization tries its best to delay
+ * it.
+ */
 export async function benchFairness(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-fairness-'));
   await copyTemplate('migrated', dataDir);
-  // The noisy one is to be held back by its turns, not by its limits.
+  // Fair queuing should hold back the noisy organization, not rate limits.
   Object.assign(process.env, testLimits, { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'allow' });
   const stack = await startStack({ port: 0, dataDir, web: false });
   const sql = postgres(stack.dbUrl, { max: 3, onnotice: () => {} });
-  // Accepts every connection and never answers.
+  // Accepts every connection and never responds.
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   try {
@@ -57,7 +60,10 @@ export async function benchFairness(): Promise<BenchRow[]> {
   }
 }
 
-/** 25 silent webhooks, 150 invitations at first, and projects until it is told to stop. @returns how to stop it, which says what it did */
+/**
+ * Creates 25 silent webhooks, 150 invitations, and then projects until stopped. @returns a function that
+ * stops it and describes what it did
+ */
 async function makeNoise(firm: Firm, url: string): Promise<() => Promise<string>> {
   for (let n = 0; n < 25; n += 1) await create(firm, '/webhooks', { name: `Hook ${n}`, url: `${url}/${n}` });
   for (let n = 0; n < 3; n += 1) await invite(firm, 50);
@@ -87,13 +93,16 @@ async function invite(firm: Firm, count: number): Promise<string[]> {
   return emails;
 }
 
-/** Milliseconds from each quiet organization's invitation until its email was handed over, spread over time. */
+/**
+ * Returns the milliseconds from each quiet organization's invitation until its email was handed over, spread
+ * over time.
+ */
 async function emailTimes(sql: Sql, firms: readonly Firm[]): Promise<number[]> {
   const times: Promise<number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const firm of firms) {
       times.push(emailTime(sql, firm));
-      // No rhythm that could fall in with the worker's.
+      // A random pause, to avoid synchronizing with the worker.
       await sleep(200 + Math.random() * 200);
     }
   }

@@ -12,7 +12,10 @@ import { asMember, type Tenant } from './tenants.ts';
 const large = 10_000;
 const small = 100;
 
-/** Finances of a project with 10,000 contracts against one with 100, and of one of 100 such projects, with the owner's rights. */
+/**
+ * Finances of a project with 10,000 contracts compared with one of 100, and with one of 100 such projects,
+ * with the owner's rights.
+ */
 export async function benchFinances(adminDbUrl: string, dbUrl: string): Promise<BenchRow[]> {
   const admin = postgres(adminDbUrl, { max: 1, onnotice: () => {} });
   const sql = postgres(dbUrl, { max: 1, fetch_types: false, onnotice: () => {} });
@@ -63,7 +66,7 @@ export async function benchFinances(adminDbUrl: string, dbUrl: string): Promise<
 }
 
 interface Filled extends Tenant {
-  /** The head of a family with payments and a sum for delay. */
+  /** The base contract of a family with payments and liquidated damages. */
   contractId: string;
 }
 
@@ -79,8 +82,10 @@ const filled = [
 ];
 
 /**
- * An organization whose contracts are spread over its projects: of ten, two are changes of the one before them; two of three are analyzed, one in four
- * with a sum for delay; each second one has two payments, one in three of these a waiver.
+ * Creates an organization whose contracts are spread over its projects. Of ten contracts, two change the one
+ * before them. Two of three are analyzed, one in four with liquidated damages. Every second contract has two
+ * payments, and one in three of these has a lien waiver.
+ *
  */
 async function fill(
   admin: postgres.Sql,
@@ -89,7 +94,7 @@ async function fill(
   const tenant = { orgId: randomUUID(), projectId: randomUUID(), ownerId: randomUUID() };
   const { orgId, projectId, ownerId } = tenant;
   return await admin.begin(async (tx) => {
-    // Loading, not using: neither events nor sums row by row are what is measured.
+    // Bulk loading: skip triggers for events and totals, which are not measured here.
     await tx`set local session_replication_role = replica`;
     await tx`insert into public.organizations (id, name) values (${orgId}, 'Bench')`;
     await tx`insert into public.profiles (id, email, name) values (${ownerId}, ${`${ownerId}@bench.invalid`}, 'Bench')`;

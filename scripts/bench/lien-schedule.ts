@@ -6,7 +6,10 @@ import type { BenchRow } from './pairs.ts';
 
 const roles = ['prime', 'subcontractor', 'supplier'] as const;
 
-/** Every rule of every place for three roles and each day of a year as what all of them count from; seconds of the processor. */
+/**
+ * Processor seconds to evaluate every lien rule of every jurisdiction for three roles, with each day of a
+ * year as the starting date.
+ */
 export function benchLienSchedule(): BenchRow {
   const asks = lienRules.flatMap(({ rules }) => rules.flatMap(({ asks }) => asks ?? []));
   const begin = dayNumber('2027-01-01');

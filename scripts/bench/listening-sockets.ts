@@ -1,24 +1,27 @@
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What this thread is given. */
+/** Input of the listening thread. */
 export interface Listening {
-  /** Of the Realtime socket, as http. */
+  /** The Realtime socket's address, as http. */
   url: string;
   sockets: { topic: string; token: string }[];
 }
 
-/** What it answers with: `ready` once all have joined, then when sockets heard broadcasts (epoch milliseconds), gathered. */
+/**
+ * Output of the thread: `ready` once all sockets have joined, then batches of arrival times in epoch
+ * milliseconds.
+ */
 export type ListeningAnswer = { ready: true } | { heardAt: number[] };
 
 const { url, sockets } = workerData as Listening;
 const answer = (message: ListeningAnswer) => parentPort?.postMessage(message);
 
-/** The messages in the bytes that a server sends over one WebSocket: text, not masked, shorter than 64 KiB. */
+/** Parses a server's messages on one WebSocket: unmasked text shorter than 64 KiB. */
 class Incoming {
   #unread = Buffer.alloc(0);
 
-  /** @returns the messages that are whole with these bytes */
+  /** @returns the messages completed by these bytes */
   read(bytes: Buffer): { event: string; payload: { status?: string } }[] {
     const messages = [];
     this.#unread = Buffer.concat([this.#unread, bytes]);
@@ -33,7 +36,8 @@ class Incoming {
   }
 }
 
-// All sockets share this thread, unlike real browsers: while messages arrive only their time is noted, and they are parsed afterwards.
+// All sockets share this thread, unlike real browsers. While messages arrive, only their times are recorded;
+// they are parsed afterward.
 const arrivals: { at: number; incoming: Incoming; bytes: Buffer }[] = [];
 const quietMs = 20;
 const now = () => performance.timeOrigin + performance.now();
@@ -61,7 +65,7 @@ const upgrade = [
 ].join('\r\n');
 const buffer = Buffer.alloc(65_536);
 
-/** A text of 126 to 65,535 bytes as a client sends it, masked with zeros, which leave it as it is. */
+/** Frames a text of 126 to 65,535 bytes as a client does, masked with zeros, which leave it unchanged. */
 function frame(text: string): Buffer {
   const head = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0]);
   head.writeUInt16BE(Buffer.byteLength(text), 2);

@@ -11,24 +11,27 @@ import { Launcher } from '../faults/launcher.ts';
 import { memoryOf } from '../faults/memory.ts';
 import type { BenchRow } from './pairs.ts';
 
-/** What so many people found who used the product at once. Times in milliseconds. */
+/** Result of a load test with a given number of concurrent users. Times in milliseconds. */
 interface Load {
   requests: number;
   perSecond: number;
   errors: string[];
-  /** Of all requests, and of each address. */
+  /** Response times of all requests, and by path. */
   all: Times;
   byPath: Map<string, Times>;
-  /** Megabytes by process at the end, and connections to Postgres. */
+  /** Megabytes by process at the end, and Postgres connections. */
   memory: Record<string, number>;
   connections: number;
 }
 
-/** Looks at a screen for so long on average, in milliseconds. */
+/** Average time a user looks at a screen, in milliseconds. */
 const pauseMs = 5000;
 const seconds = 30;
 
-/** QUALITY C7: a hundred and two hundred people who are signed in use the spec's screens. The stack runs in processes of its own. */
+/**
+ * QUALITY C7: one hundred and two hundred signed-in users use the spec's screens. The stack runs in separate
+ * processes.
+ */
 export async function benchLoad(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-load-'));
   await copyTemplate('migrated', dataDir);
@@ -52,7 +55,7 @@ export async function benchLoad(): Promise<BenchRow[]> {
   }
 }
 
-/** Who waits, and what it takes. */
+/** Prints response times and resource use. */
 function print(users: number, { requests, errors, all, byPath, memory, connections }: Load): void {
   console.log(
     `${users} users: ${requests} requests, ${errors.length} errors, ${connections} connections to Postgres`,
@@ -87,7 +90,7 @@ class Times {
     return this.#times.length;
   }
 
-  /** What a part of them, from 0 to 1, stayed below, in whole milliseconds. */
+  /** Returns a percentile, given as a fraction from 0 to 1, in whole milliseconds. */
   at(part: number): number {
     const sorted = this.#times.toSorted((a, b) => a - b);
     return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN);
@@ -102,7 +105,7 @@ interface User {
   contractIds: string[];
 }
 
-/** Organizations with projects, contracts and checks, and so many people in them who are signed in. */
+/** Creates organizations with projects, contracts, and checks, and this many signed-in users. */
 async function prepareUsers(launcher: Launcher, users: number): Promise<User[]> {
   const { url, dbUrl, jwtSecret } = launcher.stack;
   const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
@@ -153,7 +156,7 @@ async function fill(owner: Firm): Promise<Omit<User, 'firm'>> {
 
 const any = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** The spec's screens: what the browser asks for when somebody opens one. */
+/** The spec's screens: the requests that opening each one sends. */
 const screens: ((user: User) => string[])[] = [
   () => ['/dashboard?period=month', '/notifications/stats'],
   () => ['/projects?limit=50'],
@@ -168,7 +171,7 @@ const screens: ((user: User) => string[])[] = [
   () => ['/notifications?limit=50', '/notifications/stats'],
 ];
 
-/** Everybody opens one screen after the other, with a pause to look at it; one time in ten somebody writes. */
+/** Each user opens one screen after another, with a pause to look at it, and writes one time in ten. */
 async function useProduct(launcher: Launcher, users: User[]): Promise<Load> {
   const all = new Times();
   const byPath = new Map<string, Times>();
@@ -201,7 +204,7 @@ async function useProduct(launcher: Launcher, users: User[]): Promise<Load> {
     }
   };
   const people = users.map(person);
-  // What is compiled and connected at the first request is not what is measured.
+  // Compilation and connection setup on the first requests are not measured.
   await sleep(pauseMs);
   counting = true;
   const began = performance.now();
@@ -224,7 +227,10 @@ function memoryByProcess(launcher: Launcher): Record<string, number> {
   };
 }
 
-/** Of the postmaster and its children, what they share counted once. Linux only; 0 elsewhere. */
+/**
+ * Returns the memory of the postmaster and its children, counting shared memory once. Linux only; 0
+ * elsewhere.
+ */
 function postgresMegabytes(launcher: Launcher): number {
   try {
     const postmaster = launcher.pid('postgres');

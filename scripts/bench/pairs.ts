@@ -1,10 +1,10 @@
-/** One benchmark's outcome. `ratio` is what is held against `goal`; `detail` says what was measured. */
+/** One benchmark's result. `ratio` is compared with `goal`; `detail` describes the measurement. */
 export interface BenchRow {
   id: string;
   name: string;
   ratio: number;
   goal: number;
-  /** Whether more is better, as with throughput. */
+  /** Whether higher is better, as with throughput. */
   atLeast?: boolean;
   unit?: string;
   detail: string;
@@ -17,7 +17,7 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-/** Milliseconds that `work` takes. */
+/** Returns how many milliseconds `work` takes. */
 export async function time(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -25,7 +25,7 @@ export async function time(work: () => Promise<unknown>): Promise<number> {
 }
 
 interface Pairs {
-  /** The median of a ÷ b over the pairs. */
+  /** Median of a ÷ b over the pairs. */
   ratio: number;
   /** Median milliseconds of each side. */
   a: number;
@@ -33,8 +33,9 @@ interface Pairs {
 }
 
 /**
- * Times two pieces of work in turn, A B A B …, after a warm-up, and compares them pair by pair, so that
- * a machine that slows down in between slows both.
+ * Times two pieces of work alternately (A B A B …) after a warm-up. Compares them pair by pair, so that a
+ * slow machine slows both.
+ *
  */
 export async function pairs(
   count: number,

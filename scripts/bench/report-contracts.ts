@@ -19,7 +19,7 @@ const sets = {
     '가나다라마바사아자차카타파하건설계약서울부산대구인천광주공사도급현장관리감독기술안전품질자재장비인력노무설계시공',
 };
 
-/** A name in one script after the other. */
+/** Returns a name, rotating through the scripts. */
 function nameOf(index: number): string {
   const some = (chars: string, count: number) =>
     Array.from(
@@ -37,7 +37,7 @@ function nameOf(index: number): string {
   return names[index % names.length] ?? '';
 }
 
-/** Contracts of a firm with names in six scripts, straight in the database. */
+/** Inserts contracts with names in six scripts directly into the database. */
 export async function fillWithContracts(
   admin: postgres.Sql,
   { contractId }: Firm,
@@ -45,7 +45,7 @@ export async function fillWithContracts(
 ): Promise<void> {
   const names = Array.from({ length: contracts }, (_, index) => nameOf(index));
   await admin.begin(async (tx) => {
-    // Loading, not using: events and sums row by row are not what is measured.
+    // Bulk loading: skip triggers for events and totals, which are not measured here.
     await tx`set local session_replication_role = replica`;
     const [home] = await tx<{ org_id: string }[]>`
       select org_id from public.contracts where id = ${contractId}`;

@@ -12,7 +12,7 @@ import type { BenchRow } from './pairs.ts';
 import { fillWithContracts } from './report-contracts.ts';
 
 const contracts = 10_000;
-/** What a hosted function has. */
+/** Memory of a hosted function. */
 const mostMegabytes = 256;
 const longestGapSeconds = 1;
 const firstPageSeconds = 5;
@@ -25,12 +25,12 @@ const reports: { type: ReportType; format: ReportFormat }[] = [
 ];
 
 interface Created {
-  /** Megabytes of the worker before it, and the most while it was made. */
+  /** Megabytes of the worker before the report, and the peak during it. */
   idle: number;
   peak: number;
-  /** Seconds: the longest between two notes of progress, until the first page was written, and in all. */
+  /** Seconds: the longest gap between two progress updates, the time to the first page, and the total. */
   gap: number;
-  /** How far it was then. */
+  /** Progress at the longest gap. */
   at: number;
   firstPage: number;
   whole: number;
@@ -38,7 +38,10 @@ interface Created {
   megabytes: number;
 }
 
-/** Reports over 10,000 contracts with names in six scripts, each by a worker begun anew: its memory, and how often it says how far it is. */
+/**
+ * Reports over 10,000 contracts with names in six scripts, each created by a fresh worker: memory and
+ * frequency of progress updates.
+ */
 export async function benchReports(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-reports-'));
   await copyTemplate('migrated', dataDir);
@@ -140,10 +143,10 @@ async function make(
   };
 }
 
-/** How far a report is before its first page; what is noted beyond is noted as pages are written. */
+/** Progress of a report before its first page; later updates are recorded as pages are written. */
 const pagesFrom = 0.2;
 
-/** Each change of a report with its time, by Postgres's clock. */
+/** Records each change of a report with its time, by Postgres's clock. */
 async function keepNotes(admin: postgres.Sql): Promise<void> {
   await admin`
     create schema bench

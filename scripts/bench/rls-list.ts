@@ -2,7 +2,10 @@ import postgres from 'postgres';
 import { type BenchRow, pairs } from './pairs.ts';
 import { type Tenant, withTenants } from './tenants.ts';
 
-/** QUALITY C1: the newest fifty contracts under row-level security against the same list as the tables' owner. */
+/**
+ * QUALITY C1: the newest fifty contracts under row-level security compared with the same list queried as the
+ * tables' owner.
+ */
 export async function benchRlsList(adminDbUrl: string): Promise<BenchRow> {
   return withTenants(adminDbUrl, { organizations: 5, contracts: 20_000 }, async (tenants) => {
     const tenant = tenants[0] as Tenant;

@@ -7,7 +7,7 @@ import { root } from '../lib/run.ts';
 import { type BenchRow, median, pairs } from './pairs.ts';
 import { asMember, type Tenant, withTenants } from './tenants.ts';
 
-/** From a word on one page to one on most, as people ask for clauses. */
+/** Queries from a word on one page to a word on most pages, as people search for clauses. */
 const searches = [
   'exhibit 4711',
   '"days after receipt"',
@@ -16,7 +16,10 @@ const searches = [
   'service',
 ];
 
-/** Full text over 10,000 pages of one tenant, with rights and as the API has it, against the bare query as superuser. */
+/**
+ * Full-text search over 10,000 pages of one tenant, through the API's query with the user's rights, compared
+ * with the bare query as superuser.
+ */
 export async function benchSearch(adminDbUrl: string, dbUrl: string): Promise<BenchRow[]> {
   return withTenants(adminDbUrl, { organizations: 2, contracts: 500 }, async (tenants) => {
     const tenant = tenants[0] as Tenant;
@@ -64,7 +67,10 @@ export async function benchSearch(adminDbUrl: string, dbUrl: string): Promise<Be
   });
 }
 
-/** Gives every contract a document in two versions of ten pages, each of sentences of a real contract in another order. */
+/**
+ * Gives every contract a document in two versions of ten pages, each with shuffled sentences of a real
+ * contract.
+ */
 async function fillPages(admin: postgres.Sql, tenants: Tenant[]) {
   const text = readFileSync(
     join(root, 'devstack/demo/contracts/northgate-refrigeration-service.txt'),
@@ -98,7 +104,7 @@ async function queryOf(admin: postgres.Sql, q: string): Promise<string> {
   return row?.words ?? '';
 }
 
-/** The same pages with the same headlines, by whoever sees everything. */
+/** The same pages with the same headlines, without row-level security. */
 function bare(admin: postgres.Sql, tenant: Tenant, words: string) {
   return asMember(
     admin,

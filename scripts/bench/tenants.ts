@@ -7,7 +7,10 @@ export interface Tenant {
   ownerId: string;
 }
 
-/** Makes organizations of a size, one project each, straight in the database, and takes them away afterwards. */
+/**
+ * Creates organizations of a given size, one project each, directly in the database, and removes them
+ * afterward.
+ */
 export async function withTenants<T>(
   adminDbUrl: string,
   size: { organizations: number; contracts: number },
@@ -21,7 +24,8 @@ export async function withTenants<T>(
   }));
   try {
     await sql.begin(async (tx) => {
-      // Loading, not using: audit events of a hundred thousand rows are not what is measured.
+      // Bulk loading: skip triggers for the audit events of a hundred thousand rows, which are not measured
+      // here.
       await tx`set local session_replication_role = replica`;
       for (const { orgId, projectId, ownerId } of tenants) {
         await tx`insert into public.organizations (id, name) values (${orgId}, 'Bench')`;
@@ -60,7 +64,9 @@ export async function withTenants<T>(
   }
 }
 
-/** Runs `work` in one transaction with the rights of the tenant's owner, or as whoever the connection is. */
+/**
+ * Runs `work` in one transaction with the rights of the tenant's owner, or with the connection's own rights.
+ */
 export function asMember<T>(
   sql: postgres.Sql,
   tenant: Tenant,

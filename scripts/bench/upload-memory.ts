@@ -12,14 +12,14 @@ import { forgetPeak, memoryOf } from '../faults/memory.ts';
 import type { BenchRow } from './pairs.ts';
 
 const mebibyte = 1024 * 1024;
-/** A contract of the largest size that is taken, with the form around it. */
+/** The largest accepted upload, minus room for the form around it. */
 const largest = 25 * mebibyte - 2048;
 const sizes = [1 * mebibyte, 5 * mebibyte, 12 * mebibyte, largest];
 
 const sentence = () => `The Contractor shall keep records for three years. ${randomUUID()}\n`;
 const pages = () => Array.from({ length: 40 }, (_, page) => ({ lines: [sentence(), `Sheet ${page}`] }));
 
-/** What somebody may upload, by its kind and so many bytes long. */
+/** Files to upload, by kind and size in bytes. */
 const kinds: Record<string, (bytes: number) => { name: string; bytes: Uint8Array<ArrayBuffer> }> = {
   'PDF with pictures': (bytes) => ({
     name: 'plans.pdf',
@@ -48,13 +48,15 @@ const kinds: Record<string, (bytes: number) => { name: string; bytes: Uint8Array
   }),
 };
 
-/** A PDF of a thousand pages, each with so many strokes. */
+/** A PDF of a thousand pages with this many strokes each. */
 const longPdf = (strokes: number) => {
   const many = Array.from({ length: 25 }, pages).flat();
   return { name: 'long.pdf', bytes: makeLongPdf(many, strokes, randomBytes(largest - 6 * mebibyte)) };
 };
 
-/** The most that the functions hold while they take one file, above what they held before, for each size and kind. */
+/**
+ * Peak memory of the functions while they receive one file, above their idle memory, for each size and kind.
+ */
 export async function benchUploadMemory(): Promise<BenchRow[]> {
   return await withUploads(async (uploads) => {
     const rows: Record<string, Record<string, number>> = {};
@@ -85,13 +87,13 @@ export async function benchUploadMemory(): Promise<BenchRow[]> {
 export const kindNames = Object.keys(kinds);
 
 interface Uploads {
-  /** Megabytes of the API above idle while it takes a file of a kind, by default the largest. */
+  /** Megabytes of the API above idle while it receives a file of a kind, by default the largest. */
   taking(kind: string, size?: number): Promise<number>;
   /** Megabytes of the worker above idle while it reads the rest of a long PDF of the largest size. */
   reading(): Promise<number>;
 }
 
-/** Gives work a firm that uploads to a stack of its own. */
+/** Runs work with an organization that uploads to a separate stack. */
 export async function withUploads<Result>(work: (uploads: Uploads) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-uploads-'));
   await copyTemplate('migrated', dataDir);
@@ -118,7 +120,9 @@ async function take(launcher: Launcher, firm: Firm, file: File | undefined): Pro
   return memoryOf(launcher.pid('api')).peak - idle;
 }
 
-/** @param strokes a page; more where the upload itself reads a PDF with so few, which leaves nothing to the worker */
+/**
+ * @param strokes per page; raised if the upload request reads the whole PDF and leaves nothing to the worker
+ */
 async function read(launcher: Launcher, firm: Firm, strokes = 40): Promise<number> {
   const idle = await begunAnew(launcher, firm, 'jobs');
   const document = await send201(firm, longPdf(strokes));
@@ -136,7 +140,7 @@ async function send201(firm: Firm, file: File): Promise<{ id: string; text_statu
   return created(file.name, answer);
 }
 
-/** Begins a process anew that has done little since. @returns what it holds, in megabytes */
+/** Restarts a process so that it has done little work. @returns its memory in megabytes */
 async function begunAnew(launcher: Launcher, firm: Firm, part: 'api' | 'jobs'): Promise<number> {
   const before = launcher.pid(part);
   await launcher.kill(part);

@@ -8,22 +8,23 @@ import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { bundleDir, functionsDir, migrationsDir, supabaseDir } from '../../devstack/src/paths.ts';
 import { fromDenseTextModule, toDenseText } from './dense-text.ts';
 
-/** A function in few files: what every start reads, and beside it what is read when it is needed. */
+/** A function bundled into a few files: those read on every start, and those loaded on demand. */
 export interface Bundle {
   name: 'api' | 'jobs' | 'print';
-  /** Where it starts. */
+  /** The entry file. */
   path: string;
-  /** Of all its files. */
+  /** Total size of its files. */
   bytes: number;
-  /** Of those that are read before the first answer. */
+  /** Size of the files read before the first response. */
   atStart: number;
 }
 
 const names = ['api', 'jobs', 'print'] as const;
 
 /**
- * Makes a Supabase project of its own out of the functions, each with all that it imports, ready to be deployed: hosted Supabase takes a
- * few megabytes, and the packages come to many more. What a file was built of can be looked up in the maps beside them.
+ * Creates a deployable Supabase project from the functions and everything they import. Hosted Supabase
+ * accepts a few megabytes, and the packages are much larger. The source maps list what went into each file.
+ *
  */
 export async function buildBundles(): Promise<Bundle[]> {
   rmSync(bundleDir, { recursive: true, force: true });
@@ -33,14 +34,14 @@ export async function buildBundles(): Promise<Bundle[]> {
   return built;
 }
 
-/** The newest migration there is, by what its file's name begins with, as the table of migrations has it. */
+/** Returns the newest migration's version: the prefix of its file name, as stored in the migrations table. */
 export const newestMigration = (): string =>
   readdirSync(migrationsDir)
     .flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? [])
     .sort()
     .at(-1) ?? '';
 
-/** One file or function as it is deployed, with the files beside it; nothing is written. */
+/** Bundles one file or function as deployed, with its chunks, without writing them. */
 export async function bundle(input: string): Promise<OutputChunk[]> {
   const created = await rolldown({
     input,
@@ -83,7 +84,7 @@ async function build(name: Bundle['name']): Promise<Bundle> {
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0);
 
-/** A file and all that it imports before it runs. */
+/** Collects a file and everything it imports statically. */
 function readAtStart(
   file: string,
   chunks: { fileName: string; imports: string[] }[],
@@ -97,7 +98,10 @@ function readAtStart(
   return read;
 }
 
-/** The Supabase CLI finds what to deploy by reading the imports, and knows none in backticks, which take the minifier less room. */
+/**
+ * The Supabase CLI finds files to deploy by reading imports, and misses imports in backticks, which the
+ * minifier prefers.
+ */
 const quoteImports = (code: string): string => code.replace(/\bimport\(`([^`$]+)`\)/g, 'import("$1")');
 
 function write(path: string, text: string): void {
@@ -105,16 +109,17 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Deno knows Node's own modules by their prefix alone. */
+/** Deno recognizes Node's built-in modules only with the `node:` prefix. */
 const prefixBuiltins: Plugin = {
   name: 'prefix-builtins',
   resolveId: (id) => (builtinModules.includes(id) ? { id: `node:${id}`, external: true } : null),
 };
 
 /**
- * What packages bring for what is never done here, or is there already. What unpacks WOFF2 fonts is a sixth of everything, and Node's own
- * does the same; what is wrong with an input is said in English; what pages are merged with draws no SVG, reads no colours in words, fills in
- * no forms, knows no images and sets one font of its own.
+ * Replaces package code that is never used here or that Node already has. The WOFF2 decompressor is a sixth
+ * of the bundle, and Node has its own. Validation errors are always in English. The PDF merger draws no SVG,
+ * reads no color names, fills in no forms, decodes no images, and uses one built-in font.
+ *
  */
 const left: readonly { id: RegExp; code: string }[] = [
   {
@@ -160,8 +165,9 @@ const tables =
   /\/_shared\/(?:law\/clause-law|law\/lien\/rules|compliance\/library|compliance\/templates|notices\/facts)\.ts$/;
 
 /**
- * Fonts come to half when they are packed, and tables of words to a quarter; weights are only written in fewer characters. All of them are
- * unpacked when they are first needed.
+ * Compressed fonts shrink to half and word tables to a quarter; model weights are only encoded in fewer
+ * characters. All are unpacked when first needed.
+ *
  */
 const packData: Plugin = {
   name: 'pack-data',
@@ -191,7 +197,7 @@ ${exported}`;
 
 interface Packable {
   data: Buffer;
-  /** Says what a module exports, with the bytes in `data`. */
+  /** Source of the module's exports, with the bytes in `data`. */
   exported: string;
 }
 
@@ -219,7 +225,7 @@ async function tableIn(id: string): Promise<Packable> {
   return { data: Buffer.from(json), exported: `export const ${name} = JSON.parse(data.toString());` };
 }
 
-/** The project's own settings, with the functions where they are now. */
+/** Returns the project's own config with the functions' new locations. */
 function bundledConfig(): string {
   return readFileSync(join(supabaseDir, 'config.toml'), 'utf8')
     .replace(/^import_map = .*\n/gm, '')

@@ -26,7 +26,7 @@ const filesOf = (name: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('each function is of a size that hosted Supabase takes, and little of it is read at a cold start', () => {
+test('each function fits hosted Supabase’s size limit and loads little code on a cold start', () => {
   expect(readdirSync(functions).sort()).toEqual(['api', 'jobs', 'print']);
   const megabytes = Object.fromEntries(
     bundles.map(({ name, bytes, atStart }) => [name, { all: bytes / 1e6, atStart: atStart / 1e6 }]),
@@ -43,7 +43,7 @@ test('each function is of a size that hosted Supabase takes, and little of it is
   }
 });
 
-test('whatever a function imports later is found by who reads its imports, as the Supabase CLI does', () => {
+test('dynamic imports are found by reading import statements, as the Supabase CLI does', () => {
   const found = (file: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(file)) return seen;
     seen.add(file);
@@ -59,7 +59,7 @@ test('whatever a function imports later is found by who reads its imports, as th
   for (const { name, path } of bundles) expect([...found(path)].sort()).toEqual(filesOf(name).sort());
 });
 
-test('the settings lead to these files', () => {
+test('the settings point to the bundled files', () => {
   const config = readFileSync(join(bundleDir, 'supabase/config.toml'), 'utf8');
   expect(config.match(/^(?:entrypoint|import_map).*$/gm)).toEqual([
     'entrypoint = "./functions/api/index.js"',
@@ -80,7 +80,7 @@ test.each([
   ['older than the schema', '29991231000000', 'deploy the function again'],
   ['newer than the schema', '19700101000000', 'push the migrations'],
 ])(
-  'a bundle that is %s says so once, answers 503, and serves again when they fit',
+  'a bundle that is %s logs it once, responds 503, and recovers once they match',
   async (_, version, todo) => {
     const newest = newestMigration();
     expect(await ask('/api/v1/healthz')).toMatchObject({

@@ -5,7 +5,7 @@ const { fromDenseText } = (await import(
   `data:text/javascript,${encodeURIComponent(fromDenseTextModule)}`
 )) as { fromDenseText: (text: string, length: number) => Uint8Array };
 
-it('gives back the bytes it was given, whatever they are and however many', () => {
+it('returns the original bytes for any content and length', () => {
   for (let length = 0; length < 300; length++) {
     for (const byte of [
       () => 0,
@@ -19,7 +19,7 @@ it('gives back the bytes it was given, whatever they are and however many', () =
   }
 });
 
-it('fits between quotes and takes sixteen characters for thirteen bytes', () => {
+it('needs no escaping in quotes and uses sixteen characters for thirteen bytes', () => {
   const bytes = Uint8Array.from({ length: 13_000 }, (_, index) => (index * 7919) >> 3);
   const text = toDenseText(bytes);
   expect(text).toMatch(/^[ -~]+$/);

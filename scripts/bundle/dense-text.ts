@@ -1,6 +1,7 @@
 /**
- * Bytes as text of printable ASCII, for literals of source code: 13 bits in each two characters of 91, which is a twelfth less than base64
- * takes. Quotes, backslashes and backticks are none of the 91.
+ * Encodes bytes as printable ASCII for source code literals: 13 bits per two characters of 91, a twelfth less
+ * than base64. Quotes, backslashes, and backticks are not among the 91.
+ *
  */
 const digits = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   .filter((char) => !`'"\`\\`.includes(char))
@@ -24,7 +25,7 @@ export function toDenseText(bytes: Uint8Array): string {
   return chars.join('');
 }
 
-/** The source of a module whose `fromDenseText(text, length)` gives the bytes back. */
+/** Source of a module whose `fromDenseText(text, length)` returns the bytes. */
 export const fromDenseTextModule = `
 const digits = new Uint8Array(128);
 for (let code = 32, digit = 0; code < 127; code++) if (!'\\'"\`\\\\'.includes(String.fromCharCode(code))) digits[code] = digit++;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A module of the functions as it is deployed. */
+/** Builds and loads a module as deployed. */
 async function deployed(path: string) {
   const place = mkdtempSync(join(folder, 'as-'));
   for (const { fileName, code } of await bundle(join(functionsDir, path))) {
@@ -63,7 +63,7 @@ const notice: NoticeDocumentToPrint = {
   printedAt: '2026-11-23T00:00:00.000Z',
 };
 
-/** A page with what exhibits have in them: a form that is filled in, a picture, fonts of every standard, a file attached. */
+/** A page with typical exhibit contents: a filled-in form, a picture, standard fonts, and an attached file. */
 async function exhibit(useObjectStreams: boolean): Promise<PrintedExhibit> {
   const file = await PDFDocument.create();
   const page = file.addPage();
@@ -90,7 +90,7 @@ async function exhibit(useObjectStreams: boolean): Promise<PrintedExhibit> {
   };
 }
 
-test('what is left out of the packages is not reached where the pages of exhibits are put behind a letter', async () => {
+test('the bundled notice printer appends exhibit pages without the code left out of its packages', async () => {
   const exhibits = [await exhibit(true), await exhibit(false)];
   const [plain, deployed] = [await printNotice(notice, exhibits), await asDeployed(notice, exhibits)];
   expect(deployed.pages).toBe(5);
@@ -101,7 +101,7 @@ test('what is left out of the packages is not reached where the pages of exhibit
   expect(Math.abs(deployed.bytes.byteLength - plain.bytes.byteLength)).toBeLessThan(50);
 });
 
-test('nor where a chain is bundled', async () => {
+test('the bundled paper trail PDF does not need it either', async () => {
   const file = await exhibit(true);
   const size_bytes = file.bytes.byteLength;
   const { file_name, sha256 } = file;
@@ -133,7 +133,7 @@ test('nor where a chain is bundled', async () => {
   expect(created.pages).toBe(4);
 });
 
-test('and what is no PDF is refused in the same words', async () => {
+test('the bundled notice printer refuses an unreadable PDF with the same message', async () => {
   const broken: PrintedExhibit = {
     label: '',
     file_name: 'broken.pdf',

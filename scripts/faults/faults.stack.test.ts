@@ -8,7 +8,7 @@ import { Launcher } from './launcher.ts';
 import { Ledger } from './ledger.ts';
 import { uploadStorm } from './upload-storm.ts';
 
-// The short form of `npm run test:faults`: through the API, under writes and uploads.
+// The short version of `npm run test:faults`: kills under writes and uploads through the API.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-faults-'));
 const launcher = new Launcher(dataDir);
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('Postgres, the API and the worker are killed while people write: each comes back, and nothing acknowledged is lost', async () => {
+test('Postgres, the API, and the worker recover from kills during writes, and no acknowledged write is lost', async () => {
   const ledger = new Ledger(launcher);
   await ledger.register();
   ledger.start({ writers: 8, uploaders: 2 });
@@ -39,7 +39,7 @@ test('Postgres, the API and the worker are killed while people write: each comes
   expect(verdict.acknowledged).toBeGreaterThan(10);
 }, 300_000);
 
-test('a storm of uploads is stored whole, and the function stays below its ceiling', async () => {
+test('a burst of uploads is stored completely, and the function stays below its memory limit', async () => {
   const firm = await newFirm(launcher.stack.url, 'Storm');
   const storm = await uploadStorm(launcher, firm, { files: 8, megabytes: 5 });
   expect(storm).toMatchObject({ stored: 8, postponed: 0, failures: [] });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An organization with one contract, as one of its people uses it over HTTP. */
+/** An organization with one contract, used over HTTP by one of its members. */
 export interface Firm {
   url: string;
   token: string;
@@ -13,7 +13,7 @@ interface Answer {
   retryAfter: string | null;
 }
 
-/** Registers an organization of that name, with a contract to upload to. */
+/** Registers an organization with that name and a contract to upload to. */
 export async function newFirm(url: string, name: string): Promise<Firm> {
   const person = { email: `${randomUUID()}@faults.invalid`, password: randomUUID(), name: 'Fault' };
   const firm = { url, token: '', contractId: '' };
@@ -33,13 +33,13 @@ export async function newFirm(url: string, name: string): Promise<Firm> {
 
 export const projectNamed = (name: string) => ({ name, client_name: 'Client', start_date: '2026-01-01' });
 
-/** @throws where the answer is no 201 */
+/** @throws if the response is not 201 */
 export async function create(firm: Firm, path: string, body: object, key: string = randomUUID()) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   return created(path, await send(firm, path, { body: JSON.stringify(body), headers }));
 }
 
-/** @throws where the answer is no 201 */
+/** @throws if the response is not 201 */
 export function created(path: string, { status, text }: Answer) {
   if (status !== 201) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
   return JSON.parse(text);
@@ -61,7 +61,7 @@ export function upload(
   });
 }
 
-/** GET without a body, else POST. @throws where no answer comes in time */
+/** GET without a body, else POST. @throws if there is no response in time */
 export async function send(
   { url, token }: Firm,
   path: string,

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { create, type Firm, projectNamed, send } from './firm.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A disk of its own, in memory, that can be filled without harm to anybody. */
+/** A separate in-memory disk that can be filled safely. */
 export class SmallDisk {
   readonly path = mkdtempSync(join(tmpdir(), 'plumbline-disk-'));
 
-  /** @returns null where this system or this user cannot have one */
+  /** @returns null if this system or user cannot mount one */
   static mount(megabytes: number): SmallDisk | null {
     const disk = new SmallDisk();
     try {
@@ -25,7 +25,7 @@ export class SmallDisk {
     }
   }
 
-  /** Takes all the space there is. @returns what gives it back */
+  /** Fills the disk. @returns a function that frees the space */
   fill(): () => void {
     const path = join(this.path, randomUUID());
     const file = openSync(path, 'w');
@@ -33,7 +33,7 @@ export class SmallDisk {
     try {
       while (statfsSync(this.path).bavail > 0) writeSync(file, block);
     } catch {
-      // Full it is.
+      // The disk is full.
     } finally {
       closeSync(file);
     }
@@ -48,15 +48,21 @@ export class SmallDisk {
 
 export interface FullDiskRow {
   times: number;
-  /** Of what was tried while it was full: reads that were answered, writes that were told there is no space, and anything else. */
+  /**
+   * Attempts while the disk was full: successful reads, writes refused for lack of space, and everything
+   * else.
+   */
   reads: number;
   refused: number;
   failures: string[];
-  /** From the moment there was space to the next acknowledged write, in milliseconds. */
+  /** Milliseconds from the moment space was free to the next acknowledged write. */
   back: number[];
 }
 
-/** Fills the disk again and again under the ledger's writers, reads and writes meanwhile, and waits for writes to go on. */
+/**
+ * Fills the disk repeatedly while the ledger's writers run, reads and writes meanwhile, and waits until
+ * writes recover.
+ */
 export async function fillAgainAndAgain(
   disk: SmallDisk,
   firm: Firm,
@@ -77,7 +83,7 @@ export async function fillAgainAndAgain(
         (error) => String(error),
       );
       if (/answered 507/.test(write)) row.refused += 1;
-      // It may not be noticed yet, or room for one more row be left.
+      // The full disk may not be noticed yet, or one more row may still fit.
       else if (write !== '201' && !/answered 503/.test(write)) row.failures.push(write);
     }
     giveBack();

@@ -5,19 +5,25 @@ import { create, type Firm, projectNamed, send } from './firm.ts';
 
 export interface HalfSentRow {
   sockets: number;
-  /** How often one of them was ended and began anew. */
+  /** How many of these requests were ended and replaced. */
   ended: number;
-  /** The 95th percentile of what others wait, in milliseconds, without and with those sockets: the medians of the rounds. */
+  /**
+   * The 95th percentile of other users' response times in milliseconds, without and with those sockets;
+   * medians over the rounds.
+   */
   quiet: number;
   during: number;
-  /** The median over the rounds of the one divided by the other. */
+  /** Median over the rounds of `during` ÷ `quiet`. */
   ratio: number;
 }
 
 const rounds = 3;
 const requestsARound = 120;
 
-/** Others go on while so many sockets, without sign-in, trickle a body that never ends; and without, in turn. */
+/**
+ * Measures other users while many sockets without a sign-in trickle endless bodies, and alternately without
+ * those sockets.
+ */
 export async function halfSent(firm: Firm, sockets: number): Promise<HalfSentRow> {
   const found: { quiet: number; during: number }[] = [];
   let ended = 0;
@@ -40,7 +46,7 @@ export async function halfSent(firm: Firm, sockets: number): Promise<HalfSentRow
   };
 }
 
-/** Four people who read and write. */
+/** Four users who read and write. */
 async function p95OfOthers(firm: Firm): Promise<number> {
   const times: number[] = [];
   const person = async () => {
@@ -57,7 +63,7 @@ async function p95OfOthers(firm: Firm): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** Keeps so many requests under way, a byte a second each; one that is ended begins anew. */
+/** Keeps this many requests open at a byte per second each, and replaces those that are ended. */
 function trickling(url: string, count: number): { underway: Promise<unknown>; stop: () => number } {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
@@ -66,7 +72,7 @@ function trickling(url: string, count: number): { underway: Promise<unknown>; st
   let ended = 0;
   const begin = (): Promise<void> =>
     new Promise((resolve) => {
-      // From ten addresses, none of which has too many under way by itself.
+      // Spread over ten addresses, so that none has too many open requests.
       const localAddress = process.platform === 'linux' ? `127.0.0.${2 + (begun % 10)}` : undefined;
       begun += 1;
       const socket = connect({ host: hostname, port: Number(port), localAddress });

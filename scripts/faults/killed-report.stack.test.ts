@@ -33,7 +33,7 @@ const objects = async () =>
     ({ name }) => name,
   );
 
-test('a worker that is killed in the middle of a report: the next one makes it, once', async () => {
+test('after a worker is killed during a report, the next one generates it once', async () => {
   const address = 'a@bank.example';
   const request = { type: 'risk_analysis', format: 'pdf', period: 'last_year' };
   const { id } = await create(firm, '/reports', request);

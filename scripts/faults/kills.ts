@@ -5,14 +5,14 @@ import { memoryOf } from './memory.ts';
 
 export interface KillsRow {
   part: Part;
-  /** From each kill to the next acknowledged write, in milliseconds. */
+  /** Milliseconds from each kill to the next acknowledged write. */
   outages: number[];
-  /** How often the launcher ended with another part. */
+  /** How often the launcher died with another part. */
   launcherDied: number;
   apiMegabytes: number;
 }
 
-/** Kills a part again and again under the ledger's writers. */
+/** Kills a part repeatedly while the ledger's writers run. */
 export async function killAgainAndAgain(
   launcher: Launcher,
   ledger: Ledger,

@@ -13,38 +13,38 @@ const program = join(root, 'devstack/src/testing/run-services.ts');
 /** The parts that can be killed. */
 export type Part = 'postgres' | 'api' | 'jobs' | 'print' | 'launcher';
 
-/** What a launcher prints of its stack: everything but what can be called. */
+/** What a launcher prints about its stack: everything except functions. */
 type Printed = Omit<Stack, 'stop' | 'renewServices'>;
 
-/** A stack in a process of its own, so that it can be killed whole. */
+/** A stack in a separate process that can be killed. */
 export class Launcher {
   readonly #dataDir: string;
   readonly #parts: 'with-api' | 'with-web';
   #child: ChildProcess | undefined;
   #stack: Printed | undefined;
   #words = '';
-  /** The same at each start, as a person's is. */
+  /** Kept across restarts, like a user's port. */
   #port: number | undefined;
   #starting: Promise<void> | undefined;
 
-  /** @param options.web whether it serves the web app too, and the fonts of printed documents with it */
+  /** @param options.web whether to serve the web app and the fonts for printed documents */
   constructor(dataDir: string, { web = false }: { web?: boolean } = {}) {
     this.#dataDir = dataDir;
     this.#parts = web ? 'with-web' : 'with-api';
   }
 
-  /** @throws where it has not come up */
+  /** @throws if the stack is not running */
   get stack(): Printed {
     if (!this.#stack) throw new Error('The launcher does not run.');
     return this.#stack;
   }
 
-  /** The end of what it wrote, which says why it ended. */
+  /** The end of the launcher's output, which explains why it ended. */
   get lastWords(): string {
     return this.#words;
   }
 
-  /** Ended without having been asked to. */
+  /** Whether the launcher ended. */
   get died(): boolean {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null;
   }
@@ -66,7 +66,7 @@ export class Launcher {
     throw new Error(`The launcher ended: ${this.#words}`);
   }
 
-  /** 0 where it is not known just now: Postgres writes its own anew. */
+  /** Returns a part's process id; 0 while unknown, as when Postgres rewrites its file. */
   pid(part: Part): number {
     const read = (...path: string[]) => readFileSync(join(this.#dataDir, ...path), 'utf8');
     const postmaster = join(this.#dataDir, 'postgres', 'postmaster.pid');
@@ -77,10 +77,12 @@ export class Launcher {
     return this.#child?.pid ?? 0;
   }
 
-  /** Kills a part outright, and begins to start a launcher again; the other parts have to come back by themselves. */
+  /**
+   * Kills a part with SIGKILL. A killed launcher is started again; the other parts must restart on their own.
+   */
   async kill(part: Part): Promise<void> {
     await this.untilStarted();
-    // A part that was killed a moment ago may not be there again.
+    // A part killed a moment ago may not be back yet.
     while (this.pid(part) === 0 || !isAlive(this.pid(part)))
       await new Promise((resolve) => setTimeout(resolve, 50));
     process.kill(this.pid(part), 'SIGKILL');
@@ -89,7 +91,7 @@ export class Launcher {
     this.#starting = this.start();
   }
 
-  /** Whether it came back after it was killed. @throws where it did not */
+  /** Waits until a killed launcher is back. @throws if it did not start */
   async untilStarted(): Promise<void> {
     await this.#starting;
   }

@@ -3,16 +3,19 @@ import postgres from 'postgres';
 import { create, created, type Firm, newFirm, projectNamed, upload } from './firm.ts';
 import type { Launcher } from './launcher.ts';
 
-/** What must be there after all faults: every write that was acknowledged, once, and whole. */
+/** The requirement after all faults: every acknowledged write is stored completely and exactly once. */
 interface Verdict {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Rows without the one event that belongs to them, and versions without a file. A file other than what was sent counts as lost. */
+  /**
+   * Rows without exactly one matching event, and versions without a file. A file that differs from the upload
+   * counts as lost.
+   */
   half: number;
 }
 
-/** One organization whose people write without pause, and remember what they were told. */
+/** One organization whose users write continuously and remember every acknowledgment. */
 export class Ledger {
   readonly #launcher: Launcher;
   readonly #projects = new Map<string, string>();
@@ -37,7 +40,7 @@ export class Ledger {
     return this.#firm;
   }
 
-  /** Starts so many people; each does one write after the other, and repeats one that failed with the same key. */
+  /** Starts this many users. Each does one write after another and retries failures with the same key. */
   start(people: { writers: number; uploaders: number }): void {
     this.#writing = true;
     this.#writers = [
@@ -51,7 +54,7 @@ export class Ledger {
     await Promise.all(this.#writers);
   }
 
-  /** @returns when the next write after now was acknowledged, in milliseconds from now; null where none was in a minute */
+  /** @returns milliseconds until the next acknowledged write; null if there was none within a minute */
   async untilNextWrite(): Promise<number | null> {
     const began = performance.now();
     const reported = await this.#writeProject(began + 60_000).then(
@@ -119,7 +122,10 @@ export class Ledger {
     this.#files.set(id, sha256);
   }
 
-  /** Repeats a write with its key until it is answered: what a client does that cannot know whether it was done. */
+  /**
+   * Repeats a write with its key until it is acknowledged, as a client does that cannot know whether the
+   * write succeeded.
+   */
   async #untilAnswered(
     write: (key: string) => Promise<{ id: string }>,
     until = Number.POSITIVE_INFINITY,

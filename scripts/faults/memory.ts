@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Megabytes that a process holds in memory now, the most since `forgetPeak`, and its share of what it has in common with others.
- * Linux only; 0 elsewhere, and for one that is gone.
+ * A process's memory in megabytes: now, the peak since `forgetPeak`, and its proportional share including
+ * shared memory. Linux only; 0 elsewhere or if the process is gone.
+ *
  */
 export const memoryOf = (pid: number) => ({
   now: read(pid, 'status', 'VmRSS'),
@@ -10,12 +11,12 @@ export const memoryOf = (pid: number) => ({
   share: read(pid, 'smaps_rollup', 'Pss'),
 });
 
-/** Counts the most a process holds from now on. */
+/** Resets a process's peak memory. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // Then the most is that since the process began.
+    // Without this, the peak is since the process started.
   }
 }
 

@@ -11,17 +11,20 @@ interface Storm {
   megabytes: number;
 }
 
-/** What became of the uploads that were made at once, and of everybody else meanwhile. */
+/** Results of simultaneous uploads, and of other users during them. */
 export interface StormRow extends Storm {
   stored: number;
-  /** Told to come again, with when. */
+  /** Refused with a time to retry. */
   postponed: number;
-  /** Anything else: no answer in time, or another one. */
+  /** Everything else: no response in time, or an unexpected one. */
   failures: string[];
   ms: number;
-  /** Of what others asked all the while, in milliseconds; Infinity where one was not answered. */
+  /** Slowest response to other users meanwhile, in milliseconds; Infinity if one got no response. */
   slowestPing: number;
-  /** Megabytes of the function and of the launcher, which is the gateway, Auth and Storage: before, at the most, and a while after. */
+  /**
+   * Megabytes of the function and of the launcher (gateway, Auth, and Storage): before, peak, and some time
+   * after.
+   */
   api: Memory;
   launcher: Memory;
 }
@@ -32,7 +35,7 @@ interface Memory {
   after: number;
 }
 
-/** Uploads so many files of such a size at once, of each kind in turn. */
+/** Uploads this many files of this size simultaneously, rotating through the kinds. */
 export async function uploadStorm(launcher: Launcher, firm: Firm, storm: Storm): Promise<StormRow> {
   const { files, megabytes } = storm;
   const pids = { api: launcher.pid('api'), launcher: launcher.pid('launcher') };
@@ -75,7 +78,7 @@ export async function uploadStorm(launcher: Launcher, firm: Firm, storm: Storm):
   };
 }
 
-/** Asks for a list again and again. */
+/** Requests a list repeatedly. */
 function startPings(firm: Firm): { stop: () => Promise<number> } {
   let going = true;
   let slowest = 0;
@@ -96,7 +99,7 @@ function startPings(firm: Firm): { stop: () => Promise<number> } {
   };
 }
 
-/** A contract of each kind in turn that nobody has uploaded before; most of it is a picture. */
+/** Creates a unique contract file, rotating through the kinds; most of it is a picture. */
 function fileOf(index: number, bytes: number): { name: string; bytes: Uint8Array<ArrayBuffer> } {
   const line = `The Contractor shall keep records for three years. ${randomUUID()}`;
   const pages = Array.from({ length: 20 }, (_, page) => ({ lines: [line, `Sheet ${page}`] }));

@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar';
 
-/** How Playwright starts the browser on this platform; spread into `launch()` or `use.launchOptions`. */
+/** Playwright's launch options for this platform; spread into `launch()` or `use.launchOptions`. */
 interface BrowserLaunch {
   executablePath?: string;
   channel?: string;
@@ -23,7 +23,9 @@ interface BrowserLaunch {
   env?: Record<string, string>;
 }
 
-/** Without these the browser looks up hosts of Google's as it starts, which takes long on a network without internet. */
+/**
+ * Without these, the browser looks up Google hosts as it starts, which is slow on a network without internet.
+ */
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -35,8 +37,9 @@ const QUIET = [
 ];
 
 /**
- * A real Chromium: on x64 Linux the one packed in npm, with the shared libraries and fonts packed beside it,
- * so that a machine needs nothing installed; elsewhere the installed Chrome. `CHROMIUM` overrides both.
+ * Finds a real Chromium. On x64 Linux it comes from npm with shared libraries and fonts, so that nothing has
+ * to be installed; elsewhere the installed Chrome is used. `CHROMIUM` overrides both.
+ *
  */
 export async function browserLaunch(): Promise<BrowserLaunch> {
   if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ['--no-sandbox', ...QUIET] };
@@ -44,18 +47,21 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
   const home = await unpackChromium();
   return {
     executablePath: join(home, 'chromium'),
-    // Containers and root cannot use Chromium's own sandbox; it only ever opens our own pages here.
+    // Containers and root cannot use Chromium's own sandbox; the browser opens only our own pages.
     args: ['--no-sandbox', ...QUIET],
     env: {
       ...(process.env as Record<string, string>),
-      // NSS and its kin come packed: a bare server has none of them.
+      // The package includes NSS and related libraries, which a bare server lacks.
       LD_LIBRARY_PATH: join(home, 'al2023/lib'),
       FONTCONFIG_PATH: existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : join(home, 'fonts'),
     },
   };
 }
 
-/** Unpacks once per version into node_modules/.cache; complete or not there at all, whoever else unpacks too. */
+/**
+ * Unpacks once per version into node_modules/.cache, entirely or not at all, even if processes unpack
+ * concurrently.
+ */
 async function unpackChromium(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const root = entry.slice(0, entry.indexOf('@sparticuz/chromium') + '@sparticuz/chromium'.length);
@@ -77,7 +83,7 @@ async function unpackChromium(): Promise<string> {
       await pipeline(packed(`${name}.tar.br`), createBrotliDecompress(), extract({ cwd: into }));
     }),
   ]);
-  // The packed font configuration names folders of another machine; this one names the folder here.
+  // The packed font configuration names folders of another machine; this one names the local folder.
   writeFileSync(
     join(draft, 'fonts/fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(home, 'fonts')}</dir></fontconfig>`,

@@ -7,10 +7,10 @@ import { checkPermissions } from './permissions.ts';
 import { checkPlainWords } from './plain-words.ts';
 import { bin, root, run } from './run.ts';
 
-/** A check of the sources that does not run the product. */
+/** A static check of the sources. */
 interface Check {
   name: string;
-  /** What is wrong, or null where nothing is. */
+  /** Resolves to a description of the problem, or null if there is none. */
   problem: () => Promise<string | null>;
 }
 
@@ -22,7 +22,7 @@ const command = (name: string, program: string, args: string[]): Check => ({
   },
 });
 
-/** Checks a project's types; what is known of files that did not change since the last time is kept. */
+/** Checks a project's types, reusing results for files unchanged since the last run. */
 const types = (name: string, project: string): Check => {
   const known = join(
     root,
@@ -32,7 +32,7 @@ const types = (name: string, project: string): Check => {
   return command(`types: ${name}`, 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', known]);
 };
 
-/** All that `npm run verify` looks at, and `npm test` too before it starts anything. */
+/** All checks of `npm run verify`, which `npm test` also runs first. */
 const checks: Check[] = [
   command('format and lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
   types('scripts and embedded stack', 'tsconfig.json'),
@@ -48,7 +48,7 @@ const checks: Check[] = [
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },
 ];
 
-/** Runs the checks, two at a time, and says which failed. */
+/** Runs the checks two at a time and prints which failed. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   if (!existsSync(join(root, 'node_modules/.bin/biome'))) throw new Error('Dependencies are not installed.');
   const waiting = [...checks];

@@ -1,18 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 
-/** Collects what the child processes of some work cost. */
+/** Collects the processor time of the child processes of some work. */
 interface Meter {
   seconds: number;
 }
 
 const meters = new AsyncLocalStorage<Meter>();
 
-/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, the same on every Linux that Node supports. */
 const TICKS = 100;
 let counted = 0;
 
-/** The processor time of all children that ended so far, theirs included; 0 where the system does not say. */
+/**
+ * Returns the processor time of all ended children and their descendants; 0 if the system does not report it.
+ */
 function ofEndedChildren(): number {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -27,10 +29,13 @@ function ofEndedChildren(): number {
   }
 }
 
-/** What ended children cost that was charged to no work: those that served all of them. */
+/** Processor time of ended children that was charged to no work, such as shared servers. */
 export const uncharged = (): number => ofEndedChildren() - counted;
 
-/** Charges what children cost that ended since the last call to the work under way; called whenever one ends. */
+/**
+ * Charges the time of children that ended since the last call to the current work. Called whenever a child
+ * ends.
+ */
 export function chargeEnded(): void {
   const now = ofEndedChildren();
   const meter = meters.getStore();
@@ -39,8 +44,9 @@ export function chargeEnded(): void {
 }
 
 /**
- * Runs work and says what its child processes cost in seconds. Where two such works overlap a child may be charged to the other one;
- * the sum is right.
+ * Runs work and returns the processor seconds of its child processes. If two such works overlap, a child may
+ * be charged to the wrong one; the sum is right.
+ *
  */
 export async function metered<T>(work: () => Promise<T>): Promise<{ result: T; cpu: number }> {
   const meter = { seconds: 0 };

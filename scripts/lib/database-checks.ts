@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
 import { bin, type Ran, root, run } from './run.ts';
 
-/** The choices of the schema's columns as the stock CLI reads them; generated, never edited. */
+/** Enum values of the schema as the stock CLI generates them; never edited by hand. */
 const typesFile = join(root, 'supabase/functions/_shared/database.types.ts');
 
 interface ProjectState {
@@ -17,7 +17,10 @@ const supabase = (...args: string[]) => run(bin('supabase'), args, { env: { PGSS
 
 let inspected: Promise<ProjectState> | undefined;
 
-/** Once a process: the stock CLI applies the migrations to an empty database, twice, and reads the types off it. */
+/**
+ * Once per process: the stock CLI applies the migrations to an empty database, twice, and generates types
+ * from it.
+ */
 function inspectProject(): Promise<ProjectState> {
   inspected ??= (async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-types-'));
@@ -37,7 +40,7 @@ function inspectProject(): Promise<ProjectState> {
   return inspected;
 }
 
-/** The CLI only warns of keys it ignores or will drop; here that is a problem. */
+/** The CLI only warns about keys that it ignores or will drop; this check fails on them. */
 export async function checkConfig(): Promise<string | null> {
   const { applied } = await inspectProject();
   const complaints = applied.stderr.split('\n').filter((line) => /config\.toml|^WARN/i.test(line));
@@ -65,14 +68,17 @@ async function currentTypes(): Promise<string> {
   return format(enumsOf(generated.stdout));
 }
 
-/** Of all that the CLI writes down, rows and functions included, only the enums are used: the contract is held against them. */
+/**
+ * The CLI generates types for rows and functions too, but only the enums are used: the API schemas are
+ * checked against them.
+ */
 function enumsOf(source: string): string {
   const [, , enums] = /^( *)Enums: \{\n([\s\S]*?)^\1\}/m.exec(source) ?? [];
   if (!enums) throw new Error('The CLI names no enums: has the shape of what it generates changed?');
   return `/** The enums of schema public. */\nexport interface DatabaseEnums {\n${enums}}\n`;
 }
 
-/** The CLI leaves formatting to the project. */
+/** The CLI's output is unformatted. */
 async function format(source: string): Promise<string> {
   const ran = await run(bin('biome'), ['format', `--stdin-file-path=${typesFile}`], { input: source });
   if (ran.code !== 0) throw new Error(`types could not be formatted: ${ran.stderr}`);

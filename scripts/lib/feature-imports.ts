@@ -4,7 +4,10 @@ import { root } from './run.ts';
 
 const features = join(root, 'web/src/features');
 
-/** What a feature takes from another one, by name. What more than a few would need belongs into components or lib. */
+/**
+ * Modules that a feature may import from other features. Modules that many features need belong in components
+ * or lib.
+ */
 const allowed: Record<string, readonly string[]> = {
   activity: ['members/api/list-members.ts', 'projects/components/project-filter.tsx'],
   chains: ['activity/components/activity-days.tsx'],
@@ -73,13 +76,16 @@ const allowed: Record<string, readonly string[]> = {
   'site-events': ['deadlines/api/keys.ts'],
 };
 
-/** One import of a module of another feature; paths are below `web/src/features`. */
+/** One import from another feature; paths are relative to `web/src/features`. */
 interface FeatureImport {
   file: string;
   imported: string;
 }
 
-/** The modules of other features that a file names, also by a relative path, as a type, lazily or in a mock. */
+/**
+ * Returns the modules of other features that a file imports, including relative paths, type imports, lazy
+ * imports, and mocks.
+ */
 export function importsOfOthers(file: string, source: string): FeatureImport[] {
   return [...source.matchAll(/['"]((?:@\/features|\.\.?)\/[^'"\n]+\.tsx?)['"]/g)]
     .map(([, path = '']) =>
@@ -89,7 +95,10 @@ export function importsOfOthers(file: string, source: string): FeatureImport[] {
     .map((imported) => ({ file, imported }));
 }
 
-/** What is imported and not allowed, and what is allowed and not imported any more, as lines to read; null where there is neither. */
+/**
+ * Reports imports that are not allowed and allowed imports that no longer exist, one per line; null if there
+ * are none.
+ */
 export function checkFeatureImports(): Promise<string | null> {
   const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -98,7 +107,7 @@ export function checkFeatureImports(): Promise<string | null> {
   return Promise.resolve(problems.length > 0 ? problems.join('\n') : null);
 }
 
-/** What is wrong with imports between features, given what each feature may import. */
+/** Returns the problems with imports between features, given what each may import. */
 export function judge(
   found: readonly FeatureImport[],
   permitted: Record<string, readonly string[]>,

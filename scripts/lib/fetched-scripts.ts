@@ -2,14 +2,17 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 /**
- * The most gzipped JavaScript a page may fetch before it rests, in kB (1,000 bytes). A third of the dashboard's draws the lines of its
- * trends (recharts) and comes when their place is seen; the live connection comes while the page is already there.
+ * The most gzipped JavaScript a page may fetch before it is idle, in kB (1,000 bytes). A third of the
+ * dashboard's is the chart library (recharts), loaded when the charts scroll into view. The live connection
+ * loads after the page is shown.
+ *
  */
 export const scriptLimits = { login: 99, dashboard: 290 };
 
 /**
- * Counts the JavaScript that a page fetches from now on. What it returns waits until the network rests and says the sum in kB, each
- * file gzipped by itself whatever the server sent it as.
+ * Starts counting the JavaScript that a page fetches. The returned function waits until the network is idle
+ * and returns the sum in kB, each file gzipped separately regardless of the server's encoding.
+ *
  */
 export function countFetchedScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];

@@ -3,7 +3,7 @@ import { needlessExports } from './needless-exports.ts';
 
 const needless = (sources: Record<string, string>) => needlessExports(new Map(Object.entries(sources)));
 
-it('names what no other file imports', () => {
+it('lists exports that no other file imports', () => {
   const lib = 'export const used = 1;\nexport function alone() {}\nexport interface Shape {}\nconst own = 2;';
   const user = "import { used } from './lib.ts';\nused;";
   expect(needless({ 'web/a/lib.ts': lib, 'web/a/user.ts': user })).toEqual([
@@ -12,7 +12,7 @@ it('names what no other file imports', () => {
   ]);
 });
 
-it('counts types, renamed imports, exports passed on, aliases and tests', () => {
+it('counts types, renamed imports, re-exports, aliases, and tests as uses', () => {
   const sources = {
     'web/src/lib/a.ts': 'export type A = 1;\nexport type B = 2;\nexport const c = 3;\nexport const d = 4;',
     'web/src/x.ts': "import type { A } from './lib/a.ts';\nimport { type B as Other } from '@/lib/a.ts';",
@@ -22,7 +22,7 @@ it('counts types, renamed imports, exports passed on, aliases and tests', () => 
   expect(needless(sources)).toEqual([]);
 });
 
-it('takes a file that is imported whole for needed', () => {
+it('treats all exports of a namespace-imported file as used', () => {
   const sources = {
     'scripts/a.ts': 'export const a = 1;',
     'scripts/b.ts': 'export const b = 1;',

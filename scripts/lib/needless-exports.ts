@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { root } from './run.ts';
 
-/** What the web app calls folders by in its imports. */
+/** Import aliases of folders in the web app. */
 const aliases: [alias: string, folder: string][] = [
   ['@schemas/', 'supabase/functions/_shared/schemas/'],
   ['@calendar/', 'supabase/functions/_shared/calendar/'],
@@ -17,15 +17,17 @@ const EXPORT =
 const FROM = /\b(?:import|export)\b([^'"`;]*?)\bfrom\s*'([^']+)'/g;
 const LAZY = /\bimport\(\s*'([^']+)'/g;
 
-/** One file's import of another: the names, or all there are. */
+/** One file's import of another: the imported names, or all of them. */
 interface Import {
   from: string;
   names: string[] | 'all';
 }
 
 /**
- * Exports that no other file imports, as `file: name`. Type imports count; a file that is imported whole needs all of its exports.
- * @param sources the text of each file by its path from the repository's root
+ * Returns exports that no other file imports, as `file: name`. Type imports count. A namespace import uses
+ * all exports.
+ * @param sources the text of each file by its path from the repository root
+ *
  */
 export function needlessExports(sources: Map<string, string>): string[] {
   const wanted = new Map<string, Set<string>>();
@@ -56,21 +58,21 @@ function importsOf(file: string, source: string): Import[] {
   return [...named, ...lazy];
 }
 
-/** `import { a, type B as C } from` names a and B. */
+/** `import { a, type B as C } from` yields a and B. */
 function namesOf(clause: string): string[] | 'all' {
   const [, listed] = /\{([^}]*)\}/.exec(clause) ?? [];
   if (listed === undefined) return clause.includes('*') ? 'all' : [];
   return listed.split(',').flatMap((part) => /^\s*(?:type\s+)?(\w+)/.exec(part)?.[1] ?? []);
 }
 
-/** Packages keep their name, which is the path of no file of ours. */
+/** Package names are returned unchanged and match none of our files. */
 function pathOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   const [alias, folder] = aliases.find(([start]) => specifier.startsWith(start)) ?? ['', ''];
   return folder + specifier.slice(alias.length);
 }
 
-/** Exports that nothing imports, one a line; null where there are none. */
+/** Reports exports that nothing imports, one per line; null if there are none. */
 export async function checkExports(): Promise<string | null> {
   const files = globSync('{devstack,scripts,supabase,web}/**/*.{ts,tsx}', {
     cwd: root,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { trialsIn } from './permissions.ts';
 
-it('reads who may do what out of the trials of a test', () => {
+it('reads permissions from the trials in a test', () => {
   const source = `
 select tests.only('{owner,admin,outsider at home}', 'read a colleague''s row',
   $$select 1$$);

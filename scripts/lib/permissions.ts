@@ -5,7 +5,7 @@ import { root } from './run.ts';
 const tests = join(root, 'supabase/tests');
 const document = join(root, 'docs/permissions.md');
 
-/** The cast of the tests that belongs to the organization, as a reader knows them. */
+/** The test users who belong to the organization, with readable names. */
 const people = {
   owner: 'Owner',
   admin: 'Admin',
@@ -18,15 +18,16 @@ const people = {
   bystander: 'Member on no project',
 } as const;
 
-/** What a test tries as everybody, and who of them succeeds. */
+/** An action that a test tries as every user, and who succeeds. */
 interface Tried {
   what: string;
   may: string[];
 }
 
 /**
- * The trials in a test file: `tests.only('{who,may}', 'what', …)` and `tests.nobody('what', …)`; without those of which only people of
- * other organizations have something.
+ * Returns the trials in a test file: `tests.only('{who,may}', 'what', …)` and `tests.nobody('what', …)`.
+ * Skips those that only people of other organizations may do.
+ *
  */
 export function trialsIn(source: string): Tried[] {
   const literal = "'((?:[^']|'')*)'\\s*,";
@@ -82,7 +83,7 @@ function section(file: string): string[] {
 const centred = (text: string, width: number) =>
   text.padStart(Math.floor((width - text.length) / 2) + text.length).padEnd(width);
 
-/** The document that says who may do what, made from the tests that try each line as each of them. */
+/** Generates the permissions document from the tests that try each action as each user. */
 function permissions(): string {
   const files = readdirSync(tests).filter((file) => file.endsWith('.test.sql'));
   return `${[
@@ -92,7 +93,7 @@ function permissions(): string {
   ].join('\n\n')}\n`;
 }
 
-/** What is wrong with the document: null where it says what the tests say. */
+/** Returns the problem with the document; null if it matches the tests. */
 export function checkPermissions(): Promise<string | null> {
   const current = readFileSync(document, 'utf8') === permissions();
   return Promise.resolve(

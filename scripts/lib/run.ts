@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chargeEnded } from './cpu.ts';
 
-/** The repository's root, whatever folder a command was called from. */
+/** The repository root, regardless of the current folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A command installed with the project, by its name in node_modules/.bin. */
+/** Returns a command's path in node_modules/.bin. */
 export const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 export interface Ran {
-  /** 0 is success; 1 stands in for a command that could not be started or was killed. */
+  /** 0 is success. 1 also means that the command could not be started or was killed. */
   code: number;
   stdout: string;
   stderr: string;
@@ -20,15 +20,15 @@ export interface Ran {
 interface RunOptions {
   env?: Record<string, string | undefined>;
   cwd?: string;
-  /** Show the output as it comes, besides keeping it. */
+  /** Also print the output as it arrives. */
   echo?: boolean;
-  /** Lets everything else go first, for what only computes beside something that is timed. */
+  /** Lowers the priority, for pure computation that runs alongside timed work. */
   yields?: boolean;
-  /** What the command reads on its standard input; nothing by default. */
+  /** The command's standard input; empty by default. */
   input?: string;
 }
 
-/** Runs a command to its end and keeps what it printed. Never throws: the exit code tells. */
+/** Runs a command to its end and returns its output and exit code. Never throws. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Ran> {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -38,7 +38,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     });
     if (options.yields && child.pid !== undefined)
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    // A command that ends without reading all of it is no failure of ours.
+    // A command that exits without reading all of its input is not an error.
     child.stdin.on('error', () => {}).end(options.input ?? '');
     let stdout = '';
     let stderr = '';

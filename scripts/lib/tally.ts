@@ -13,7 +13,7 @@ export const add = (a: Tally, b: Tally): Tally => ({
   failed: a.failed + b.failed,
 });
 
-/** Counts a failure where the runner failed without naming a test, or ran no test at all. */
+/** Counts a failure if the runner failed without naming a test or running any. */
 function honest(tally: Tally, exitCode: number): Tally {
   if (exitCode !== 0 && tally.failed === 0) return { ...tally, failed: 1 };
   if (tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };
@@ -40,14 +40,14 @@ async function withReport(
   }
 }
 
-/** How a runner of tests is called. */
+/** Options of the test runners. */
 interface RunTests {
   env?: Record<string, string>;
-  /** Absolute paths; all there are if left out. */
+  /** Absolute paths; all tests if omitted. */
   files?: string[];
-  /** Keeps the output until the end, for what runs beside something else. */
+  /** Holds the output until the end, for runs alongside other work. */
   quiet?: boolean;
-  /** Lets everything else go first. */
+  /** Lowers the priority. */
   yields?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function runVitest(
 
 /** Runs the browser journeys against a running stack. */
 export function runPlaywright({ env = {}, files = [] }: RunTests = {}): Promise<Tally> {
-  // Playwright takes patterns.
+  // Playwright expects regular expressions.
   const patterns = files.map((path) => `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
   return withReport(
     async (file) => {
@@ -89,7 +89,7 @@ export function runPlaywright({ env = {}, files = [] }: RunTests = {}): Promise<
     },
     (report) => {
       const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-      // A test that passes only when tried again has not passed.
+      // A test that passes only on a retry counts as failed.
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
   );

@@ -1,15 +1,17 @@
 import type { Signer } from '../../supabase/functions/_shared/archive/signature.ts';
 
-/** What `--trust` is given for a file that nobody signed. */
+/** The value of `--trust` for an unsigned file. */
 const unsigned = 'unsigned';
 
 /**
- * Whether a file may be restored: this installation signed it, or its operator trusts the signer by name.
- * @param signer null for a file without a signature; its signature must have been verified
+ * Decides whether a file may be restored: this installation signed it, or the operator trusts the signer by
+ * fingerprint.
+ * @param signer null for an unsigned file; its signature must have been verified
  * @param own fingerprints of this installation's keys
  * @param trust the fingerprint the operator trusts, or `unsigned`
- * @param facts what the file says of itself, to show to the operator
- * @returns why it may not, in words for the operator; null where it may
+ * @param facts the file's description of itself, to show to the operator
+ * @returns the reason for refusing it, for the operator; null if it may be restored
+ *
  */
 export function distrust(
   signer: Signer | null,

@@ -6,7 +6,7 @@ import { textsOfSql } from './sql.ts';
 import { joinLines, type Text } from './text.ts';
 import { textsOfTypeScript } from './typescript.ts';
 
-/** A text with the file and the line, from 1, where it begins. */
+/** A text with its file and its first line, counted from 1. */
 interface LocatedText extends Text {
   path: string;
   line: number;
@@ -14,7 +14,7 @@ interface LocatedText extends Text {
 
 const skipped = /(^|\/)fixtures\/|database\.types\.ts$|^package-lock\.json$/;
 
-/** Every file that git tracks or would track, relative to the root. */
+/** Lists every file that git tracks or would track, relative to the root. */
 function listFiles(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -24,7 +24,7 @@ function listFiles(): string[] {
   return stdout.split('\n').filter((path) => path !== '' && !skipped.test(path));
 }
 
-/** The texts of every source file and page of documentation, in the order of the files. */
+/** Returns the texts of every source file and documentation page, in file order. */
 export function readTexts(): LocatedText[] {
   return listFiles().flatMap((path) => {
     const read = /\.(tsx?|mjs)$/.test(path)
@@ -51,7 +51,7 @@ function locate(path: string, source: string, texts: Text[]): LocatedText[] {
   });
 }
 
-/** One text a paragraph; code blocks are left out. */
+/** Returns one text per paragraph, without code blocks. */
 function textsOfMarkdown(_path: string, source: string): Text[] {
   const texts: Text[] = [];
   const blocks = source.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ' '));

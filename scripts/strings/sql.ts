@@ -4,8 +4,9 @@ const pieces =
   /--[^\n]*(?:\n[ \t]*--[^\n]*)*|\/\*[\s\S]*?\*\/|(?<literal>'(?:[^']|'')*')|(?<word>\bcomment\s+on\b|;)/gi;
 
 /**
- * The comments and strings of an SQL file, in the order of the file. What `comment on` says is a comment; in a test file every other
- * string is a title.
+ * Returns the comments and strings of an SQL file in order. The text of `comment on` is a comment; in a test
+ * file every other string is a title.
+ *
  */
 export function textsOfSql(path: string, source: string): Text[] {
   const isTest = path.startsWith('supabase/tests/');

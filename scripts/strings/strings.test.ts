@@ -6,7 +6,7 @@ import { textsOfTypeScript } from './typescript.ts';
 const shown = (path: string, source: string) =>
   textsOfTypeScript(path, source).map(({ kind, text }) => `${kind}: ${text}`);
 
-test('text of elements, props, and messages is user-visible; names, classes, and SQL are not', () => {
+test('text in elements, props, and messages is user-visible; names, classes, and SQL are not', () => {
   const source = `
     import { x } from './somewhere there.ts';
     // Explains the next line
@@ -28,7 +28,7 @@ test('a test file has titles and comments, and no user-visible text', () => {
   ).toEqual(['test: shows the page']);
 });
 
-test('SQL has comments, and strings that people read', () => {
+test('SQL has comments and user-visible strings', () => {
   const source =
     "-- Why\ncomment on table public.a is 'What it holds';\nselect raise('The date has passed');";
   expect(
@@ -36,7 +36,7 @@ test('SQL has comments, and strings that people read', () => {
   ).toEqual(['comment: Why', 'comment: What it holds', 'ui: The date has passed']);
 });
 
-test('signal words are found in any case, and not in code or quotations', () => {
+test('signal words are found in any case, but not in code or quotations', () => {
   expect(signalWords('Whoever asked is told at once.')).toEqual(['Whoever', 'at once']);
   expect(signalWords('Call `whoever()` for “whatever” reason.')).toEqual([]);
 });

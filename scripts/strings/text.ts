@@ -1,10 +1,10 @@
-/** Who reads a piece of text: users, or people who read the code, a test, or the documentation. */
+/** The readers of a text: users, or those who read the code, tests, or documentation. */
 export type TextKind = 'ui' | 'comment' | 'test' | 'docs';
 
 /** A piece of prose in a source file. Offsets are UTF-16. */
 export interface Text {
   kind: TextKind;
-  /** How the source writes it, which decides how it may be edited. */
+  /** The syntax of the text, which determines how it may be edited. */
   form: 'line comment' | 'block comment' | 'literal' | 'template' | 'jsx' | 'sql literal' | 'markdown';
   start: number;
   end: number;

@@ -29,8 +29,9 @@ const skippedTags = /^(sql|css|html|raw|transaction|tx|admin|db|owner|trx|inside
 const titleCalls = /^(it|test|describe)$/;
 
 /**
- * The comments, test titles, and strings that a person may read, in the order of the file.
- * @throws Error where the file cannot be parsed
+ * Returns the comments, test titles, and readable strings in file order.
+ * @throws Error if the file cannot be parsed
+ *
  */
 export function textsOfTypeScript(path: string, source: string): Text[] {
   const { program, comments, errors } = parseSync(path, source);
@@ -48,7 +49,7 @@ export function textsOfTypeScript(path: string, source: string): Text[] {
   return texts.sort((a, b) => a.start - b.start);
 }
 
-/** Line comments that follow each other are one text. */
+/** Consecutive line comments are one text. */
 function textsOfComments(source: string, comments: Comment[]): Text[] {
   const texts: Text[] = [];
   for (let index = 0; index < comments.length; index += 1) {
@@ -102,7 +103,7 @@ function isSkipped(node: Node, property: string): boolean {
   return (node.type === 'ExportNamedDeclaration' && property === 'source') || property === 'typeAnnotation';
 }
 
-/** The last name of a callee, tag, or attribute. */
+/** Returns the last name of a callee, tag, or attribute. */
 function nameOf(node: Node): string {
   if (node.type === 'MemberExpression') return nameOf(node.property as Node);
   if (node.type === 'TSInstantiationExpression') return nameOf(node.expression as Node);
@@ -110,7 +111,10 @@ function nameOf(node: Node): string {
   return typeof node.name === 'string' ? node.name : '';
 }
 
-/** The first argument of `it`, `test`, or `describe`, of their `each`, `skip`, and the like as well. */
+/**
+ * Returns whether a node is the first argument of `it`, `test`, or `describe`, including their `each`,
+ * `skip`, and similar variants.
+ */
 function isTitle(node: Node, ancestors: Node[]): boolean {
   const call = ancestors.at(-1);
   if (call?.type !== 'CallExpression' || (call.arguments as Node[])[0] !== node) return false;
@@ -139,7 +143,7 @@ function isProse(text: string, node: Node): boolean {
   return /\p{L}{2,}[,;:.!?’]?\s+\S|\s\p{L}{2,}/u.test(words);
 }
 
-/** Whether it looks like utility classes. */
+/** Returns whether the text looks like utility classes. */
 function isStyle(text: string): boolean {
   const tokens = text.split(/\s+/);
   const classes = tokens.filter(

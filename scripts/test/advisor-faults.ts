@@ -2,7 +2,7 @@
 interface Fault {
   /** The lint that finds it. */
   lint: string;
-  /** What the lint must name: a table, view, function or extension. */
+  /** The object that the lint must name: a table, view, function, or extension. */
   object: string;
   plant: string;
 }

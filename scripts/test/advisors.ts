@@ -11,9 +11,11 @@ interface Lint {
 }
 
 /**
- * Asks Supabase's own database lints: each planted fault must be found, and once they are gone no error and no warning
- * may be left. A lint that finds nothing it should find is a failure, since its silence means nothing.
- * @param dbUrl of a superuser, on a database that may be changed meanwhile
+ * Runs Supabase's own database lints: each planted fault must be found, and after the faults are removed no
+ * error or warning may remain. A lint that misses its planted fault is a failure, because its silence would
+ * prove nothing.
+ * @param dbUrl of a superuser, on a database that may be changed in the process
+ *
  */
 export async function runAdvisors(dbUrl: string): Promise<Tally> {
   const planted = await withFaults(dbUrl, () => lint(dbUrl));
@@ -39,7 +41,7 @@ async function withFaults<T>(dbUrl: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Errors and warnings of the stock CLI, on the schemas that config.toml exposes. */
+/** Returns errors and warnings of the stock CLI on the schemas that config.toml exposes. */
 async function lint(dbUrl: string): Promise<Lint[]> {
   const options = ['--level', 'warn', '--fail-on', 'none', '--output-format', 'json'];
   const ran = await run(bin('supabase'), ['db', 'advisors', `--remote=${dbUrl}`, ...options], {

@@ -7,7 +7,7 @@ test('a single condition can only become true', () => {
   expect(expressions('(a = b)')).toEqual(['true']);
 });
 
-test('each condition and each alternative is left out once', () => {
+test('leaves out each condition and each alternative once', () => {
   expect(expressions('((a = 1) AND ((b = 2) OR (c = 3)))')).toEqual([
     'true',
     '((a = 1) AND (false OR (c = 3)))',
@@ -17,11 +17,11 @@ test('each condition and each alternative is left out once', () => {
   ]);
 });
 
-test('what stands in a text is no condition', () => {
+test('ignores conditions inside string literals', () => {
   expect(expressions("(a = ' AND (')")).toEqual(['true']);
 });
 
-test('a list of roles gets each role that it lacks', () => {
+test('extends a list of roles by each missing role', () => {
   const roles = "(p = f('{project_manager,team_member,contractor}'::public.project_role[]))";
   expect(expressions(roles)).toEqual([
     'true',

@@ -7,8 +7,9 @@ interface ExpressionMutant {
 const projectRoles = ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'];
 
 /**
- * The faulty versions of a boolean expression as Postgres prints it: each condition of an `and` left out, each
- * alternative of an `or` left out, each list of project roles with one role more, and all of it `true`.
+ * Returns faulty versions of a boolean expression as Postgres prints it. Each version omits one condition of
+ * an `and` or one alternative of an `or`, adds a role to a list of project roles, or is just `true`.
+ *
  */
 export function mutateExpression(expression: string): ExpressionMutant[] {
   return [
@@ -24,11 +25,11 @@ export function mutateExpression(expression: string): ExpressionMutant[] {
 interface Operand {
   start: number;
   end: number;
-  /** What takes its place and decides nothing. */
+  /** The replacement that has no effect on the result. */
   neutral: 'true' | 'false';
 }
 
-/** Postgres prints every `and` and `or` in parentheses of its own, so a pair of them holds one kind. */
+/** Postgres puts every `and` and `or` in its own parentheses, so each pair contains one kind of operator. */
 function operands(expression: string): Operand[] {
   const found: Operand[] = [];
   const open: { start: number; joints: number[]; word: string }[] = [];

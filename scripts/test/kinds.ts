@@ -2,13 +2,13 @@ import { globSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { root } from '../lib/run.ts';
 
-/** What a test needs to run: nothing, a window, a stack, stacks of its own, a database, a stack and a browser. */
+/** What a test needs: nothing, a DOM, a stack, separate stacks, a database, or a stack and a browser. */
 export type Kind = 'unit' | 'web' | 'api' | 'stack' | 'database' | 'browser';
 
 const patterns = ['**/*.test.{ts,tsx}', '**/*.e2e.ts', '**/*.test.sql'];
 const never = /(^|\/)(node_modules|dist|\.devstack)(\/|$)/;
 
-/** The kind of a test file, by its path from the root; null where it is no test. */
+/** Returns the kind of a test file by its path from the root; null if it is not a test. */
 function kindOf(path: string): Kind | null {
   if (path.startsWith('supabase/tests/') && path.endsWith('.test.sql')) return 'database';
   if (path.endsWith('.e2e.ts')) return 'browser';
@@ -19,8 +19,9 @@ function kindOf(path: string): Kind | null {
 }
 
 /**
- * The tests that the paths name, files or folders, by kind and as absolute paths.
- * @throws Error where one of them names none
+ * Returns the tests that the paths (files or folders) name, by kind and as absolute paths.
+ * @throws Error if a path contains no test
+ *
  */
 export function findTests(paths: string[]): Map<Kind, string[]> {
   const found = new Map<Kind, string[]>();

@@ -3,12 +3,12 @@ import { add, type Tally } from '../lib/tally.ts';
 
 interface Layer extends Tally {
   name: string;
-  /** Seconds by the clock, and of processors. */
+  /** Wall-clock seconds and processor seconds. */
   wall: number;
   cpu: number;
 }
 
-/** What each layer of the tests came to, in the order in which they ended. */
+/** The results of each test layer, in the order in which they ended. */
 export class Layers {
   readonly #layers: Layer[] = [];
 
@@ -16,7 +16,7 @@ export class Layers {
     return this.#layers.reduce<Tally>(add, { passed: 0, failed: 0 });
   }
 
-  /** Runs a layer; one that throws has failed once. */
+  /** Runs a layer; one that throws counts as one failure. */
   async run(name: string, work: () => Promise<Tally>): Promise<void> {
     console.log(`\n── ${name}`);
     const began = performance.now();
@@ -32,8 +32,9 @@ export class Layers {
   }
 
   /**
-   * The layers side by side. Some ran at the same time, so the seconds by the clock do not add up. What a browser's own processes cost is
-   * not known here: nobody waits for them when it is closed.
+   * Prints the layers. Some overlap, so wall-clock seconds do not add up. The browser's own processor time is
+   * unknown, because its processes are not waited for when it closes.
+   *
    */
   print(seconds: number): void {
     const own = process.cpuUsage();

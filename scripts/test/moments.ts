@@ -6,7 +6,7 @@ export const moments: Record<string, string> = {
   'honolulu-0010': '2027-06-16T10:10:00Z',
   'auckland-2350': '2027-06-16T11:50:00Z',
   'auckland-0010': '2027-06-16T12:10:00Z',
-  // In New York it is still this day; in UTC it is the next one.
+  // The next day in UTC, still this day in New York.
   'february-28': '2028-02-29T03:30:00Z',
   'february-29': '2028-03-01T03:30:00Z',
   'december-31': '2028-01-01T03:30:00Z',

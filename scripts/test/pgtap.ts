@@ -11,29 +11,30 @@ const folder = join(root, 'supabase/tests');
 const FIRST = '000_setup_test_helpers.sql';
 const LAST = '999_remove_test_helpers.sql';
 
-/** The test files in their order: the helpers come first and go last. */
+/** Returns the test files in order, with the helpers' setup first and removal last. */
 export const testFiles = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
 /**
- * Runs pgTAP files as `supabase test db` does: as the role postgres, each file on a connection of its own. Half of them at a time, each
- * half in a database of its own. Prints what failed, by file.
- * @param wanted the names of the files; all there are if left out
+ * Runs pgTAP files as `supabase test db` does: as the role postgres, each on its own connection. Two runners,
+ * each with its own database, share the files. Prints failures by file.
+ * @param wanted the file names; all files if omitted
+ *
  */
 export async function runPgtap(wanted = testFiles()): Promise<Tally> {
   const size = (name: string) => statSync(join(folder, name)).size;
-  // The long ones first, so that both halves end at about the same time.
+  // Longest files first, so that both runners end at about the same time.
   const waiting = wanted.filter((name) => name !== FIRST && name !== LAST).sort((a, b) => size(b) - size(a));
   const half = () => withThrowAwayDatabase((dbUrl) => withPgtap(dbUrl, () => runFiles(dbUrl, waiting)));
   const [one, two] = await Promise.all(waiting.length > 1 ? [half(), half()] : [half()]);
-  // The helpers' own tests count once, however often they ran.
+  // The helpers' own tests count once, no matter how often they ran.
   const total = two ? add(one.files, two.files) : one.files;
   return add(total, one.helpers);
 }
 
-/** Takes files off the list until none is left, between making the helpers and removing them. */
+/** Installs the helpers, runs files from the list until it is empty, and removes the helpers. */
 async function runFiles(dbUrl: string, waiting: string[]): Promise<{ files: Tally; helpers: Tally }> {
   const runFile = async (file: string): Promise<Tally> => {
     const { passed, problems } = await runTestFile(dbUrl, file);
@@ -47,7 +48,10 @@ async function runFiles(dbUrl: string, waiting: string[]): Promise<{ files: Tall
   return { files, helpers };
 }
 
-/** Installs pgTAP for the duration of the work and leaves the database as it was, helpers of a broken run included. */
+/**
+ * Installs pgTAP for the duration of the work and restores the database, removing helpers left by a broken
+ * run.
+ */
 export async function withPgtap<T>(dbUrl: string, work: () => Promise<T>): Promise<T> {
   const admin = postgres(dbUrl, { max: 1, onnotice: () => {} });
   try {
@@ -64,7 +68,7 @@ export async function withPgtap<T>(dbUrl: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Runs one file; an SQL error is a problem that names its line. */
+/** Runs one file; an SQL error becomes a problem with its line. */
 export async function runTestFile(dbUrl: string, file: string): Promise<TapReport> {
   const source = readFileSync(join(folder, file), 'utf8');
   const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
@@ -82,7 +86,10 @@ export async function runTestFile(dbUrl: string, file: string): Promise<TapRepor
   }
 }
 
-/** The TAP of a file run by the simple protocol: one result per statement, the lines in their first columns. */
+/**
+ * Returns the TAP lines of a file run with the simple protocol: one result per statement, with lines in the
+ * first column.
+ */
 export function tapLines(results: unknown): string[] {
   return (results as Record<string, unknown>[][])
     .flat()

@@ -7,7 +7,7 @@ import { runTestFile, tapLines, testFiles, withPgtap } from './pgtap.ts';
 import { readTap } from './tap.ts';
 import { withThrowAwayDatabase } from './throw-away-database.ts';
 
-/** A fault in a policy or trigger, and the statement that makes it. */
+/** A fault in a policy or trigger, and the statement that introduces it. */
 interface Mutant {
   table: string;
   what: string;
@@ -60,32 +60,33 @@ async function triggerMutants(sql: Sql): Promise<Mutant[]> {
 }
 
 /**
- * Faults without effect: what they leave out is asked elsewhere in the same breath. Each condition stays, since it
- * lets the planner use an index or says what is meant.
+ * Faults without effect: another condition of the same statement already checks what they omit. Each
+ * condition stays, because it lets the planner use an index or states the intent.
+ *
  */
 const harmless = [
-  // The administrator was asked for by `using`, of the same statement.
+  // The `using` clause already requires an admin in the same statement.
   `policy "Only an owner touches an owner's membership" on memberships: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change their organization" on organizations: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change their mind" on language_model_consents: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change webhooks" on webhooks: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Admins change requirements" on compliance_requirements: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
-  // The column is filled in by its default, and no insert may name it.
+  // The column's default fills it in, and inserts may not name it.
   `policy "People make an address for their own calendar" on calendar_feeds: with check without (user_id = ( SELECT private.caller_id() AS uid))`,
   `policy "Project staff ask for bundles" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS uid))`,
   `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
   `policy "Admins and project managers ask for lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
-  // These read all kinds of entries anyway.
+  // These roles already read all kinds of entries.
   ...['project_manager', 'team_member', 'lawyer'].map(
     (role) =>
       `policy "Members read the activity of their projects" on activity_events: using with ${role} among client_rep`,
   ),
-  // A project manager takes every step anyway.
+  // A project manager may already take every step.
   `policy "Admins and project managers move contracts, lawyers reject" on contract_status_changes: with check with project_manager among lawyer`,
-  // Who runs the project changes its checks anyway.
+  // Project managers may already change the project's checks.
   `policy "Project staff change checks" on compliance_checks: using with project_manager among team_member`,
   `policy "Project staff change checks" on compliance_checks: with check with project_manager among team_member`,
-  // These may do it whoever uploaded the evidence.
+  // These roles may do it regardless of who uploaded the evidence.
   ...['project_manager', 'team_member', 'client_rep', 'lawyer'].map(
     (role) =>
       `policy "Members read evidence and contractors their own" on compliance_evidence: using with ${role} among contractor`,
@@ -95,14 +96,14 @@ const harmless = [
     `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: using with ${role} among contractor`,
     `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: with check with ${role} among contractor`,
   ]),
-  // These see the reminder whoever it is addressed to.
+  // These roles see the reminder regardless of its recipients.
   ...['client_rep', 'contractor'].flatMap((beside) =>
     ['project_manager', 'team_member', 'lawyer', ...(beside === 'contractor' ? ['client_rep'] : [])].map(
       (role) =>
         `policy "Staff read reminders of their projects, others those to them" on reminders: using with ${role} among ${beside}`,
     ),
   ),
-  // The table asked about has a policy of its own, which shows rows of the active organization alone (or one's own membership).
+  // The queried table's own policy shows only rows of the active organization (or one's own membership).
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (d.org_id = contract_document_pages.org_id)`,
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
@@ -119,11 +120,14 @@ const harmless = [
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (p.org_id = contract_page_recognitions.org_id)`,
   `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
-  // A contractor sees the pages of shared contracts alone, and hands in text for these anyway.
+  // A contractor already sees only pages of shared contracts, and may submit text for these.
   `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check with contractor among project_manager,team_member`,
 ];
 
-/** The files of the table's own tests first, then those that share its first word: they kill most of its mutants. */
+/**
+ * Returns the table's own test files first, then those that share its first word, because they kill most of
+ * its mutants.
+ */
 function filesFor(table: string): string[] {
   const noun = table.replace(/^\w+\./, '').replace('_pages', 's');
   const word = noun.replace(/(y?_.*|s)$/, '');
@@ -134,7 +138,7 @@ function filesFor(table: string): string[] {
     .sort((a, b) => own(a) - own(b));
 }
 
-/** Plants a mutant, runs the test files until one fails, and undoes it all. */
+/** Applies a mutant, runs the test files until one fails, and rolls everything back. */
 async function isKilled(sql: Sql, mutant: Mutant): Promise<boolean> {
   for (const file of filesFor(mutant.table)) {
     const body = readFileSync(join(root, 'supabase/tests', file), 'utf8').replace(/^begin;|^rollback;/gm, '');
@@ -161,10 +165,11 @@ async function passes(sql: Sql, body: string): Promise<boolean> {
 }
 
 /**
- * Plants every fault that there is in the policies and triggers, one at a time and never committed. The pgTAP files
- * must notice each; a fault that they overlook is a survivor.
- * @param dbUrl of a superuser, on a database with nobody else in it
- * @param only parts of the names of the faults to plant; all of them if left out
+ * Applies every possible fault in the policies and triggers, one at a time and never committed. The pgTAP
+ * files must detect each; an undetected fault is a survivor.
+ * @param dbUrl of a superuser, on a database without other users
+ * @param only parts of the names of the faults to apply; all faults if omitted
+ *
  */
 async function findSurvivors(
   dbUrl: string,

@@ -1,12 +1,13 @@
-/** What one TAP stream says. A problem is a failed test with its diagnosis, or a fault of the stream itself. */
+/** The results of one TAP stream. A problem is a failed test with its diagnostics, or a fault in the stream. */
 export interface TapReport {
   passed: number;
   problems: string[];
 }
 
 /**
- * Reads TAP lines. A stream without a plan, one that ran another number of tests than planned, and one that bailed
- * out have a problem even where every test passed; a TODO or SKIP excuses nothing.
+ * Reads TAP lines. A missing plan, a wrong number of tests, and a bailout are problems even if every test
+ * passed. TODO and SKIP excuse nothing.
+ *
  */
 export function readTap(lines: string[]): TapReport {
   const problems: string[] = [];

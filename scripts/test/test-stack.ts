@@ -8,12 +8,15 @@ import { watchOver } from '../../devstack/src/testing/warden.ts';
 
 /** A stack that tests run against. */
 export interface TestStack {
-  /** Where the tests find it. */
+  /** Environment variables that point the tests to the stack. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts the whole stack, or all but the web app, from source or with the functions bundled, in a data folder of its own that goes with it. */
+/**
+ * Starts the whole stack, or all but the web app, from source or with bundled functions. Its temporary data
+ * folder is removed when it stops.
+ */
 export async function startTestStack(parts: { web: boolean; bundled: boolean }): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
   const dismiss = watchOver(dataDir);
@@ -21,9 +24,10 @@ export async function startTestStack(parts: { web: boolean; bundled: boolean }):
     rmSync(dataDir, { recursive: true, force: true });
     dismiss();
   };
-  // Hundreds of people sign up, with passwords that nobody will guess at: the least that bcrypt allows will do.
+  // Hundreds of users sign up with passwords that no one will try to guess, so the lowest bcrypt cost is
+  // enough.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
-  // What listens for the webhooks of tests is on this machine.
+  // The tests' webhook receivers are on this machine.
   process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES ??= 'allow';
   Object.assign(process.env, testLimits);
   try {

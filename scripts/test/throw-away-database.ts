@@ -5,7 +5,7 @@ import { startDatabase } from '../../devstack/src/postgres/database.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
 import { watchOver } from '../../devstack/src/testing/warden.ts';
 
-/** Runs work on a database of its own, with the migrations and pgTAP, and removes it. */
+/** Runs work on a temporary database with the migrations and pgTAP, then removes it. */
 export async function withThrowAwayDatabase<T>(work: (adminDbUrl: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-database-'));
   const dismiss = watchOver(dataDir);

@@ -22,13 +22,13 @@ import {
 } from '../../supabase/functions/_shared/schemas/index.ts';
 import { firstBrokenReference } from '../archive/references.ts';
 
-/** The rows of a table as they were, by the columns that they had. */
+/** A table's original rows and columns. */
 interface Table {
   name: string;
   rows: Record<string, unknown>[];
 }
 
-/** Columns that a migration meant to change in rows that were there, with why. */
+/** Columns that a migration intentionally changed in existing rows, with the reason. */
 const meantToChange: Record<string, string> = {};
 
 /** Values of an enum that a migration renamed, old to new. */
@@ -54,7 +54,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The migrations up to one, each in a transaction and noted as the stock CLI notes it. */
+/** Applies the migrations up to one, each in a transaction and recorded as the stock CLI does. */
 async function applyUntil(sql: Sql, last: string): Promise<void> {
   await sql`create schema if not exists supabase_migrations`;
   await sql`create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
@@ -66,7 +66,7 @@ async function applyUntil(sql: Sql, last: string): Promise<void> {
   }
 }
 
-/** Puts the demo firm in as it was. @returns it, as the database then has it */
+/** Inserts the demo firm as originally saved. @returns its tables as the database stores them */
 async function putIn(sql: Sql): Promise<Table[]> {
   const lines = gunzipSync(readFileSync(new URL(fixture, import.meta.url)))
     .toString()
@@ -103,7 +103,7 @@ const keyColumns = async (sql: Sql, table: string): Promise<string[]> =>
       where i.indrelid = ${table}::text::regclass and i.indisprimary order by a.attname`
   ).map(({ name }) => name);
 
-it('holds the demo firm as it was', () => {
+it('contains the original demo firm', () => {
   const count = (name: string) => before.find((table) => table.name === name)?.rows.length;
   expect([
     count('public.contracts'),
@@ -112,7 +112,7 @@ it('holds the demo firm as it was', () => {
   ]).toEqual([8, 174, 134]);
 });
 
-it('keeps every row and every value through the migrations since, and a second run does nothing', async () => {
+it('keeps every row and value through later migrations, and a second run does nothing', async () => {
   const admin = postgres(stack.adminDbUrl, { max: 1, onnotice() {} });
   try {
     expect(await applyMigrations(admin, stack.dbUrl)).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ it('keeps every row and every value through the migrations since, and a second r
   }
 }, 120_000);
 
-it('leaves everything that belongs together together, and the log sealed', async () => {
+it('keeps references intact and the log sealed', async () => {
   for (const { id } of await stack.sql<{ id: string }[]>`select id from public.organizations`) {
     expect(await stack.sql.begin((sql) => firstBrokenReference(sql, id))).toBeNull();
     const verified = () => stack.sql.begin((sql) => verifyLog(sql as unknown as Transaction, { orgId: id }));
@@ -148,7 +148,7 @@ it('leaves everything that belongs together together, and the log sealed', async
   }
 });
 
-it('is read by the product of today', async () => {
+it('works with the current product', async () => {
   const [owner] = await stack.sql<{ id: string }[]>`select id from public.profiles`;
   const upgradedAt = new Date().toISOString();
   await stack.stop();
@@ -160,7 +160,7 @@ it('is read by the product of today', async () => {
   const contracts = await success(get('/contracts/project/'), 200, contractSchema.array());
   expect(contracts).toHaveLength(8);
   for (const { id } of contracts) await success(get(`/contracts/${id}`), 200, contractDetailSchema);
-  // Days have passed since: recurring requirements have added checks of later periods.
+  // Days have passed since then, so recurring requirements have added checks for later periods.
   const checks = await success(get('/compliance/checks'), 200, complianceCheckSchema.array());
   const idsOf = (rows: { id?: unknown }[]) => rows.map(({ id }) => id).sort();
   const earlier = idsOf(before.find(({ name }) => name === 'public.compliance_checks')?.rows ?? []);

@@ -1,23 +1,23 @@
--- Helpers of the other files, committed so that each of them can use them in its own transaction;
--- 999_remove_test_helpers.sql takes them away again.
+-- Helpers of the other files, committed so that each file can use them in its own transaction;
+-- 999_remove_test_helpers.sql removes them.
 begin;
 select plan(1);
 
 drop schema if exists tests cascade;
 create schema tests;
 grant usage on schema tests to public;
--- pgTAP compares results in temporary tables, made by whoever the test acts as.
+-- pgTAP compares results in temporary tables, created by the role that the test acts as.
 do $$ begin execute format('grant temporary on database %I to anon, authenticated, service_role', current_database()); end $$;
 
--- What a test calls by name: people, organizations, records.
+-- Names that tests use for people, organizations, and records.
 create table tests.names (name text primary key, id uuid not null);
 
 create function tests.remember(name text, id uuid) returns uuid
 language sql set search_path = ''
 as $$ insert into tests.names values (name, id) returning id $$;
 
--- Definer, so that anon and everyone else can name a record that they may not read. Volatile, because the planner
--- would evaluate a stable one before it sees what the transaction did.
+-- Security definer, so that anon and everyone else can name records they may not read. Volatile, because the
+-- planner would evaluate a stable function before it sees the transaction's changes.
 create function tests.id(called text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -31,7 +31,8 @@ begin
 end;
 $$;
 
--- An account as Auth makes one; with an organization's name its owner, whose organization has that name here too.
+-- Creates an account as Auth does. With an organization name, the account owns that organization, which is
+-- also remembered by this name.
 create function tests.sign_up(person text, organization text default null) returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -48,7 +49,7 @@ begin
 end;
 $$;
 
--- Makes what follows in the transaction a request: of a person, of anon or of service_role.
+-- Makes the rest of the transaction a request of a person, anon, or service_role.
 create function tests.act_as(who text, org text default null, request_id text default '') returns void
 language plpgsql set search_path = ''
 as $$
@@ -68,7 +69,7 @@ $$;
 create function tests.act_as_anon() returns void language sql as $$ select tests.act_as('anon') $$;
 create function tests.act_as_service() returns void language sql as $$ select tests.act_as('service_role') $$;
 
--- Back to the owner of the tables, who is nobody's request.
+-- Returns to the tables' owner, which is not a request.
 create function tests.reset() returns void
 language sql set search_path = ''
 as $$
@@ -80,8 +81,8 @@ create function tests.rows_written() returns numeric
 language sql volatile set search_path = ''
 as $$ select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_catalog.pg_stat_xact_user_tables $$;
 
--- What becomes of a statement: its row count ('1 row', '0 rows') or its SQLSTATE. Whatever it did is undone.
--- 'owner of the tables' runs it outside of any request.
+-- Returns a statement's outcome: its row count ('1 row', '0 rows') or its SQLSTATE. The statement's effects
+-- are rolled back. 'owner of the tables' runs it outside any request.
 create function tests.attempt(who text, statement text, org text default null, request_id text default '') returns text
 language plpgsql set search_path = ''
 as $$
@@ -113,7 +114,7 @@ begin
 end;
 $$;
 
--- The same by someone of Beam who has a role on another of its projects besides.
+-- The same for a Beam member who is given a role on another of its projects.
 create function tests.attempt_with_role(who text, besides public.project_role, project text, statement text, request_id text default '') returns text
 language plpgsql set search_path = ''
 as $$
@@ -132,16 +133,16 @@ begin
 end;
 $$;
 
--- Everyone there is, each asking for the organization Beam, which takes the outsider and the removed member nowhere.
--- The outsider at home asks for their own, of which they are the owner.
+-- Everyone, each requesting the organization Beam, which the outsider and the removed member cannot enter.
+-- The outsider at home requests their own organization, which they own.
 create function tests.everyone() returns text[]
 language sql immutable set search_path = ''
 as $$
   select '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed,outsider,outsider at home,anon,service_role}'::text[]
 $$;
 
--- Fourteen tests: the statement gives one row to those who may, and `otherwise` to every other signed-in person.
--- anon and service_role have no business in any table of ours: always 42501.
+-- Fourteen tests: the statement affects one row for those who may, and gives `otherwise` for every other
+-- signed-in person. anon and service_role may use none of our tables: always 42501.
 create function tests.only(may text[], what text, statement text, otherwise text default '0 rows', request_id text default '')
 returns setof text
 language plpgsql
@@ -162,17 +163,18 @@ begin
 end;
 $$;
 
--- Fifteen tests: nobody may, by SQLSTATE 42501; and the statement itself is sound, since the tables' owner may.
+-- Fifteen tests: everyone gets SQLSTATE 42501; the tables' owner succeeds, which proves that the statement is
+-- valid.
 create function tests.nobody(what text, statement text, request_id text default '') returns setof text
 language plpgsql
 as $$
 begin
   return query select tests.only('{nobody}', what, statement, '42501', request_id);
-  return next is(tests.attempt('owner of the tables', statement), '1 row', what || ': but the statement is sound');
+  return next is(tests.attempt('owner of the tables', statement), '1 row', what || ': the owner of the tables can run the statement');
 end;
 $$;
 
--- The columns of a table on which a role holds a privilege, in alphabetical order.
+-- Returns the columns of a table on which a role has a privilege, in alphabetical order.
 create function tests.columns_granted(role_name text, privilege text, table_name text) returns text
 language sql stable set search_path = ''
 as $$
@@ -182,9 +184,10 @@ as $$
     and has_column_privilege(role_name, a.attrelid, a.attnum, privilege);
 $$;
 
--- The fixed cast. Organization Beam: an owner, an admin, five people on its project Site in the five roles, a
--- neighbour who manages its project Annex, a bystander on no project and a member removed since. Organization
--- Rival: the outsider, its owner. Each project has contracts with a document, page, analysis and finding.
+-- The fixed cast. Organization Beam has an owner, an admin, five people on its project Site in the five
+-- roles, and a bystander on no project. A neighbour manages its project Annex, and one member was removed.
+-- Organization Rival has the outsider, its owner. Each project has contracts with a document, page, analysis,
+-- and finding.
 create function tests.cast_and_records() returns void
 language plpgsql set search_path = ''
 as $$
@@ -220,7 +223,8 @@ begin
 end;
 $$;
 
--- A contract with a document, a page, an analysis and a finding of yesterday, by the team member.
+-- Creates a contract with a document, a page, an analysis, and a finding, all from yesterday by the team
+-- member.
 create function tests.file_contract(called text, org text, project text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -248,12 +252,12 @@ begin
 end;
 $$;
 
--- Where the file of a contract's document lies in the bucket.
+-- Returns the storage path of a contract document's file.
 create function tests.object_path(org text, called text) returns text
 language sql set search_path = ''
 as $$ select concat_ws('/', tests.id(org), tests.id(called || ' contract'), tests.id(called || ' document'), 'a.txt') $$;
 
--- The values of an insert into contract_documents, for a new document of one of the contracts above.
+-- Returns an insert statement for a new document of one of the contracts above.
 create function tests.insert_document(id uuid, org text, project text, contract text, sha256 text default repeat('b', 64)) returns text
 language sql set search_path = ''
 as $$
@@ -281,7 +285,7 @@ as $$
     tests.id(org), tests.id(project), tests.id(contract), analysis);
 $$;
 
--- A step of a contract's life.
+-- Returns an insert statement for a contract status change.
 create function tests.insert_step(step text, contract text, project text, note text default 'Because', ends date default null) returns text
 language sql set search_path = ''
 as $$
@@ -290,7 +294,7 @@ as $$
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', step, note, ends);
 $$;
 
--- A lawyer's decision about the document of one of the contracts above.
+-- Returns an insert statement for a lawyer's decision about the document of one of the contracts above.
 create function tests.insert_approval(decision text, contract text, project text, note text default 'Read', sha256 text default repeat('a', 64), override text default 'Agreed') returns text
 language sql set search_path = ''
 as $$
@@ -300,7 +304,7 @@ as $$
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256, decision, note, override);
 $$;
 
--- A confirmed obligation that a person writes down, or a proposal as an analysis makes it.
+-- Returns an insert statement for a confirmed obligation of a person, or for a proposal of an analysis.
 create function tests.insert_obligation(contract text, project text, status text default 'confirmed', source text default 'person') returns text
 language sql set search_path = ''
 as $$
@@ -309,7 +313,7 @@ as $$
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', status, source);
 $$;
 
--- On each project a requirement, a check of it, and evidence that the contractor of Site sent yesterday.
+-- Creates on each project a requirement, a check for it, and evidence that Site's contractor sent yesterday.
 create function tests.compliance_records() returns void
 language plpgsql set search_path = ''
 as $$
@@ -350,6 +354,6 @@ as $$ select concat_ws('/', tests.id(org), tests.id(called), tests.id(evidence),
 
 grant execute on all functions in schema tests to public;
 
-select has_schema('tests', 'the helpers are there');
+select has_schema('tests', 'the test helpers are installed');
 select * from finish();
 commit;

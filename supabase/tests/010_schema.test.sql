@@ -1,4 +1,4 @@
--- What holds for every table, function and policy, also for those that come later.
+-- Rules for every table, function, and policy, including future ones.
 begin;
 select plan(39);
 
@@ -13,7 +13,7 @@ create temp view our_functions as
   select p.*, p.oid::regprocedure::text as name from pg_proc p
   where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace);
 
-select isnt_empty('select from our_tables', 'there are tables to look at');
+select isnt_empty('select from our_tables', 'the public schema has tables');
 select is_empty('select name from our_tables where not relrowsecurity', 'every table has row-level security');
 select is_empty(
   'select name from our_tables t where not exists (select from pg_policy p where p.polrelid = t.oid)',
@@ -26,59 +26,60 @@ select is_empty(
       select from pg_index i where i.indrelid = f.conrelid
         and f.conkey @> (i.indkey::smallint[])[0:cardinality(f.conkey) - 1]
         and f.conkey <@ (i.indkey::smallint[])[0:cardinality(f.conkey) - 1])$$,
-  'every foreign key has an index: what it refers to is removed without reading the whole table');
+  'every foreign key has an index');
 select is_empty(
   $$select oid::regclass from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and not relrowsecurity$$,
-  'private tables have row-level security too, should a grant ever slip in');
+  'private tables have row-level security too');
 select is_empty(
   $$select name from our_functions f where obj_description(f.oid, 'pg_proc') is null$$, 'every function has a comment');
 select is_empty(
   $$select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')$$,
-  'there are no views, which would run with their owner''s rights');
+  'there are no views, which would run with their owner''s privileges');
 
--- Who holds what
+-- Privileges
 select is_empty(
   $$select t.name, a.grantee::regrole, a.privilege_type
     from our_tables t join pg_class c on c.oid = t.oid cross join aclexplode(c.relacl) a
     where a.grantee = 0 or a.grantee in ('anon'::regrole, 'service_role'::regrole)$$,
-  'public, anon and service_role hold nothing on any table');
+  'public, anon and service_role hold no table privilege');
 select is_empty(
   $$select t.name, att.attname, a.grantee
     from our_tables t join pg_attribute att on att.attrelid = t.oid cross join aclexplode(att.attacl) a
     where a.grantee not in ('authenticated'::regrole, 'api_client'::regrole)$$,
-  'columns are granted to people and keys only');
+  'column grants go only to authenticated and api_client');
 select is_empty(
   $$select t.name, a.privilege_type from our_tables t join pg_class c on c.oid = t.oid cross join aclexplode(c.relacl) a
     where (a.grantee = 'authenticated'::regrole and a.privilege_type not in ('SELECT', 'DELETE'))
       or (a.grantee = 'api_client'::regrole and a.privilege_type <> 'SELECT')$$,
-  'authenticated inserts and updates by column only, and never truncates, references or triggers');
+  'authenticated inserts and updates by column only and cannot truncate, reference or trigger');
 select is_empty(
   $$select t.name from our_tables t
     where tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|lawyer_id|lawyer_name|actor_id|decided_by|decided_at|is_current|deleted_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
-      -- Decisions are carried over, names and all, when a contract is analyzed again; their policies see to it.
+      -- A new analysis of a contract carries over the review decisions and reviewer names; the policies check
+      -- them.
       or (t.name <> 'public.contract_findings' and tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(reviewed_by|reviewed_at)\M')
       or tests.columns_granted('authenticated', 'update', t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|reviewed_at|decided_by|decided_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
-      -- A check's due date may be a person's; an obligation's is arithmetic.
+      -- A person may set a check's due date; an obligation's is calculated.
       or (t.name <> 'public.compliance_checks' and (tests.columns_granted('authenticated', 'insert', t.name) ~ '\mdue_date\M'
         or tests.columns_granted('authenticated', 'update', t.name) ~ '\mdue_date\M'))$$,
-  'nobody writes who made a row, when, its version or its organization');
+  'no user sets a row''s creator, timestamps, version or organization');
 select is_empty(
   $$select c.oid::regclass, r from pg_class c, unnest('{anon,authenticated,service_role,api_client,reporting_reader}'::regrole[]) r
     where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'S')
       and case c.relkind when 'S' then has_sequence_privilege(r, c.oid, 'usage, select, update')
         else has_table_privilege(r, c.oid, 'select, insert, update, delete, truncate, references, trigger')
           or has_any_column_privilege(r, c.oid, 'select, insert, update, references') end$$,
-  'no role of a request reaches a private table or sequence');
+  'no request role reaches a private table or sequence');
 select is_empty(
   $$select n, r from unnest('{public,private,reporting}'::regnamespace[]) n, unnest('{anon,authenticated,service_role,api_client,reporting_reader}'::regrole[]) r
     where has_schema_privilege(r, n, 'create')$$,
-  'no role of a request makes objects');
+  'no request role creates objects');
 select is_empty(
   $$select r from unnest('{anon,service_role,reporting_reader}'::regrole[]) r where has_schema_privilege(r, 'private', 'usage')$$,
-  'anon, service_role and reports do not reach the schema private');
+  'anon, service_role and reporting_reader cannot use schema private');
 select is_empty(
   $$select r from unnest('{anon,authenticated,service_role,api_client}'::regrole[]) r where has_schema_privilege(r, 'reporting', 'usage')$$,
-  'no role of a request reaches the schema reporting');
+  'no request role uses schema reporting');
 
 -- Functions
 select is_empty(
@@ -86,7 +87,7 @@ select is_empty(
   'every function has an empty search_path');
 select is_empty(
   $$select name from our_functions where pronamespace = 'public'::regnamespace$$,
-  'the Data API has no function to call');
+  'the Data API exposes no function');
 select is_empty(
   $$select f.name, r from our_functions f, unnest('{anon,service_role}'::regrole[]) r
     where has_function_privilege(r, f.oid, 'execute')$$,
@@ -97,39 +98,39 @@ select is_empty(
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
   $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,caller_id,cap_in_dollars,client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_terms,contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,is_mail_address,is_org_admin,is_own_submission,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,project_finances,project_ids,project_ids_as,report_mail_problems,search_query,session_has_ended,shared_contract_ids,signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
-  'authenticated executes what policies, defaults and lists need, and no more');
+  'authenticated executes only what policies, defaults and lists need');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,
   $$select unnest('{active_org_id,api_key_org_id,approval_rule,approvals_required,at_local_time,contract_changes,contract_head,contract_ids_like,contract_terms,contract_values,is_org_admin,is_own_submission,missing_second_factor,newest_contracts_like,open_matters,project_ids,project_ids_as,session_has_ended,shared_contract_ids,standing_approvals,terms_sha256,uuid_v7,value_at_stake}'::text[])$$,
-  'api_client executes what its policies and its lists need, and no more');
+  'api_client executes only what its policies and lists need');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('reporting_reader', f.oid, 'execute') order by 1$$,
   $$select unnest('{reporting_org_id,reporting_today}'::text[])$$,
-  'a report executes what the views need, and no more');
+  'reporting_reader executes only what the views need');
 select is_empty(
   $$select name from our_functions where provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype$$,
-  'no function that runs with its owner''s rights writes, triggers excepted');
+  'no volatile security definer function except triggers');
 
 -- Policies
 select is_empty(
   $$select name from our_policies where ours and polroles not in (array['authenticated'::regrole::oid], array['api_client'::regrole::oid])$$,
-  'every policy is to people, or to keys');
+  'every policy is for authenticated or for api_client');
 select is_empty($$select name from our_policies where ours and polcmd = '*'$$, 'every policy is for one operation');
 select is_empty($$select name from our_policies where ours and not polpermissive$$, 'every policy is permissive');
 select is_empty(
   $$select polrelid::regclass, polcmd from our_policies where ours group by 1, 2, polroles having count(*) > 1$$,
-  'no table has two policies for one operation of the same role');
+  'one policy per table, operation and role');
 select is_empty(
   $$select name from our_policies where ours and (polroles = array['api_client'::regrole::oid]) <>
     (coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~ 'api_key_org_id')$$,
-  'a policy to keys asks for the key, and no other does');
+  'API key policies, and only those, check the API key');
 select is_empty(
   $$select name from our_policies where ours and polcmd = 'w' and (polqual is null or polwithcheck is null)$$,
-  'every update policy says which rows and what they may become');
+  'every update policy has both using and with check');
 select is_empty(
   $$select p.name from our_policies p join our_tables t on t.oid = p.polrelid
     where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|caller_id|api_key_org_id'$$,
-  'every policy asks who is there');
+  'every policy checks the caller');
 select is_empty(
   $$select t.name, att.attname
     from our_policies p join our_tables t on t.oid = p.polrelid
@@ -137,11 +138,11 @@ select is_empty(
         and d.refclassid = 'pg_class'::regclass and d.refobjid = p.polrelid and d.refobjsubid > 0
       join pg_attribute att on att.attrelid = p.polrelid and att.attnum = d.refobjsubid
     where p.polcmd <> 'a' and not exists (select from pg_index i where i.indrelid = p.polrelid and att.attnum = any (i.indkey))
-      -- These decide about a row that its key has found already.
+      -- These columns decide about a row that was already found by its key.
       and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'), ('public.invitations', 'org_role'), ('public.invitations', 'project_role'),
         ('public.activity_events', 'entity_type'), ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'), ('public.obligations', 'source'),
         ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'), ('public.compliance_evidence', 'confirmed'))$$,
-  'every column a policy compares is in an index');
+  'every column a policy compares is indexed');
 
 -- Keys and columns
 select results_eq(
@@ -152,30 +153,31 @@ select results_eq(
       select from pg_index i where i.indrelid = con.conrelid and i.indpred is null
         and (i.indkey::smallint[])[0:cardinality(con.conkey) - 1] @> con.conkey)
     order by 1$$,
-  -- Who did it. Only removing an account looks for these; an index would cost every write.
+  -- Columns that record who did something. Only account removal searches them, and an index would slow every
+  -- write.
   $$select unnest('{public.compliance_checks.created_by,public.compliance_checks.declared_by,public.compliance_checks.waived_by,public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,public.dismissed_contract_proposals.created_by,public.obligations.created_by,public.obligations.decided_by,public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
-  'every foreign key is led by an index, but for those that name a person for the record');
+  'every foreign key leads an index, except record-only references to a person');
 select is_empty(
   $$select t.name from our_tables t
     where t.name not in ('public.organizations', 'public.profiles', 'public.notification_preferences')
       and not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'org_id' and a.attnotnull)$$,
-  'every business table names its organization');
+  'every business table has a required org_id');
 select is_empty(
   $$select con.conname from pg_constraint con
     where con.contype = 'f' and con.conrelid in (select oid from our_tables) and con.confrelid in (select oid from our_tables)
       and con.confrelid not in ('public.organizations'::regclass, 'public.profiles'::regclass)
       and not exists (select from pg_attribute a where a.attrelid = con.conrelid and a.attnum = any (con.conkey) and a.attname = 'org_id')$$,
-  'a foreign key between business tables carries the organization');
+  'foreign keys between business tables include org_id');
 select is_empty(
   $$select t.name from our_tables t join pg_attribute a on a.attrelid = t.oid and a.attname = 'updated_at'
     where not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'private.touch_row'::regproc and g.tgenabled = 'O')$$,
-  'every table with updated_at counts its versions');
+  'every table with updated_at increments its version');
 select is_empty(
   $$select t.name, a.attname from our_tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0
     where a.atttypid in ('timestamp'::regtype, 'json'::regtype, 'money'::regtype, 'float8'::regtype)$$,
-  'no column forgets its time zone or rounds money');
+  'no column lacks a time zone or uses an inexact number type');
 
--- What comes later is closed until a migration opens it.
+-- New objects are inaccessible until a migration grants access.
 create table public.newcomer (id integer generated always as identity primary key);
 create function public.newcomer_function() returns integer language sql as 'select 1';
 create function private.newcomer_function() returns integer language sql as 'select 1';
@@ -183,11 +185,11 @@ create table private.newcomer (id integer);
 select is_empty(
   $$select a.grantee::regrole, a.privilege_type from pg_class c cross join aclexplode(c.relacl) a
     where c.oid in ('public.newcomer'::regclass, 'public.newcomer_id_seq'::regclass, 'private.newcomer'::regclass) and a.grantee <> c.relowner$$,
-  'a new table or sequence comes without grants');
+  'a new table or sequence has no grants');
 select is_empty(
   $$select f.name, a.grantee from our_functions f cross join aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a
     where f.proname = 'newcomer_function' and a.grantee <> f.proowner$$,
-  'a new function is nobody else''s to execute');
+  'a new function is executable only by its owner');
 
 select * from finish();
 rollback;

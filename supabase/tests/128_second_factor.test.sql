@@ -1,10 +1,10 @@
--- Who has a second factor reaches nothing without it, and an organization may ask everybody for one.
+-- A person with a second factor has no access without it, and an organization may require one of everyone.
 begin;
 select plan(59);
 select tests.cast_and_records();
 insert into public.organization_holidays (org_id, day, name) values (tests.id('Beam'), '2026-12-24', 'Eve');
 
--- What becomes of a statement in a session of one factor (aal1) or two (aal2), undone.
+-- Returns a statement's outcome in a session with one factor (aal1) or two (aal2), rolled back.
 create function tests.attempt_at(aal text, who text, statement text) returns text
 language plpgsql set search_path = ''
 as $$
@@ -40,7 +40,7 @@ insert into statements values
   ($$delete from public.memberships where user_id = tests.id('client_rep')$$, '1 row', '0 rows'),
   ($$select where private.may_hear_topic((select 'org:' || id || ':' || realtime_epoch from public.organizations where id = tests.id('Beam')))$$, '1 row', '0 rows');
 
--- A factor that was begun and not confirmed counts for nothing.
+-- An unconfirmed factor does not count.
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
 values (gen_random_uuid(), tests.id('owner'), 'totp', 'unverified', now(), now());
 select is(tests.attempt_at('aal1', 'owner', s.statement), s.usual, 'without a second factor: ' || s.statement) from statements s;
@@ -54,33 +54,33 @@ from (values ('select from public.organizations', '0 rows'), ($$update public.pr
 select is(tests.attempt_at('aal2', 'owner', statement), '1 row', 'passed: ' || statement)
 from unnest(array['select from public.organizations', $$update public.profiles set name = 'Other' where id = tests.id('owner')$$,
   $$select where private.missing_second_factor() is null$$, $$select where private.may_hear_topic('user:' || tests.id('owner'))$$]) statement;
-select is(tests.attempt_at('aal1', 'admin', $$select id from public.projects where id = tests.id('Site')$$), '1 row', 'it is nobody else''s matter');
+select is(tests.attempt_at('aal1', 'admin', $$select id from public.projects where id = tests.id('Site')$$), '1 row', 'other members are not affected');
 
--- The organization asks for one
-select is(tests.attempt_at('aal1', 'admin', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), 'PT409', 'who has none asks nobody for one');
-select is(tests.attempt_at('aal2', 'team_member', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '0 rows', 'nor does a member');
-select is(tests.attempt_at('aal2', 'owner', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '1 row', 'an owner does who has passed one');
+-- The organization requires a second factor
+select is(tests.attempt_at('aal1', 'admin', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), 'PT409', 'an owner without a second factor cannot require one');
+select is(tests.attempt_at('aal2', 'team_member', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '0 rows', 'a member cannot require a second factor');
+select is(tests.attempt_at('aal2', 'owner', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '1 row', 'an owner who passed a second factor can require one');
 create temp table epoch as select realtime_epoch from public.organizations where id = tests.id('Beam');
 update public.organizations set requires_second_factor = true where id = tests.id('Beam');
-select isnt((select realtime_epoch from public.organizations where id = tests.id('Beam')), (select realtime_epoch from epoch), 'who listens with one factor falls silent');
-select is(tests.attempt_at('aal1', 'admin', s.statement), s.without_rows, 'asked for: ' || s.statement) from statements s;
-select is(tests.attempt_at('aal2', 'admin', s.statement), s.usual, 'asked for and passed: ' || s.statement) from statements s;
-select is(tests.attempt_at('aal1', 'admin', statement), '1 row', 'one is told of it: ' || statement)
+select isnt((select realtime_epoch from public.organizations where id = tests.id('Beam')), (select realtime_epoch from epoch), 'requiring a second factor raises the realtime epoch');
+select is(tests.attempt_at('aal1', 'admin', s.statement), s.without_rows, 'second factor required but not passed:' || s.statement) from statements s;
+select is(tests.attempt_at('aal2', 'admin', s.statement), s.usual, 'second factor required and passed:' || s.statement) from statements s;
+select is(tests.attempt_at('aal1', 'admin', statement), '1 row', 'allowed without the second factor:' || statement)
 from unnest(array['select from public.organizations where requires_second_factor', $$select where private.missing_second_factor() = 'organization'$$,
   $$update public.profiles set name = 'Other' where id = tests.id('admin')$$]) statement;
 
 -- Recovery codes
 select tests.act_as('owner', 'Beam', 'request 1');
-select throws_ok('select from private.recovery_codes', '42501', null, 'nobody reads the hashes');
-select throws_ok($$select private.use_recovery_code(auth.uid(), repeat('a', 64))$$, '42501', null, 'nor uses a code but through the API');
+select throws_ok('select from private.recovery_codes', '42501', null, 'no user reads recovery code hashes');
+select throws_ok($$select private.use_recovery_code(auth.uid(), repeat('a', 64))$$, '42501', null, 'only the API uses a recovery code');
 select tests.reset();
 select private.keep_recovery_codes(tests.id('owner'), array[repeat('a', 64), repeat('b', 64)]);
 select private.keep_recovery_codes(tests.id('owner'), array[repeat('c', 64), repeat('d', 64)]);
-select is(tests.attempt_at('aal1', 'owner', $$select where private.my_recovery_codes() = 2$$), '1 row', 'one knows how many are left');
-select is(private.use_recovery_code(tests.id('owner'), repeat('a', 64)), false, 'those before new ones are worthless');
-select is(private.use_recovery_code(tests.id('admin'), repeat('c', 64)), false, 'and so are somebody else''s');
-select is(private.use_recovery_code(tests.id('owner'), repeat('c', 64)), true, 'a code of one''s own counts');
-select is_empty($$select from auth.mfa_factors where user_id = tests.id('owner')$$, 'and takes the factor off');
+select is(tests.attempt_at('aal1', 'owner', $$select where private.my_recovery_codes() = 2$$), '1 row', 'a user sees how many codes remain');
+select is(private.use_recovery_code(tests.id('owner'), repeat('a', 64)), false, 'older codes are void after new ones are created');
+select is(private.use_recovery_code(tests.id('admin'), repeat('c', 64)), false, 'another person''s code is rejected');
+select is(private.use_recovery_code(tests.id('owner'), repeat('c', 64)), true, 'a valid code of one''s own is accepted');
+select is_empty($$select from auth.mfa_factors where user_id = tests.id('owner')$$, 'a valid code removes the second factor');
 select is(private.use_recovery_code(tests.id('owner'), repeat('d', 64)), false, 'with the other codes');
 
 select * from finish();

@@ -2,54 +2,54 @@ begin;
 select plan(137);
 select tests.cast_and_records();
 
-select tests.only('{owner,admin}', 'agree for the first time',
+select tests.only('{owner,admin}', 'give the first consent',
   $$insert into public.language_model_consents (org_id, host) values (tests.id('Beam'), 'models.example')$$, '42501');
 
--- From here on Beam has decided; Rival and Empty have not.
+-- From here on, Beam has decided; Rival and Empty have not.
 insert into public.organizations (id, name) values (tests.remember('Empty', gen_random_uuid()), 'Empty');
 insert into public.language_model_consents (id, org_id, host)
 values (tests.remember('Beam consent', private.uuid_v7()), tests.id('Beam'), 'models.example');
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}',
-  'read what the organization agreed to', $$select from public.language_model_consents where org_id = tests.id('Beam')$$);
+  'read the organization''s consent', $$select from public.language_model_consents where org_id = tests.id('Beam')$$);
 select tests.only('{owner,admin}', 'withdraw the consent',
   $$update public.language_model_consents set host = null where org_id = tests.id('Beam')$$);
-select tests.only('{owner,admin}', 'agree to another host, by the statement of the API',
+select tests.only('{owner,admin}', 'change the host by upsert',
   $$insert into public.language_model_consents (org_id, host) values (tests.id('Beam'), 'other.example')
     on conflict (org_id) do update set host = excluded.host$$, '42501');
-select tests.only('{outsider at home}', 'agree for an organization that has not decided yet',
+select tests.only('{outsider at home}', 'consent for an organization without a decision',
   $$insert into public.language_model_consents (org_id, host) values (tests.id('Rival'), 'models.example')$$, '42501');
-select tests.nobody('agree for an organization one is not in',
+select tests.nobody('consent for an organization the caller is not in',
   $$insert into public.language_model_consents (org_id, host) values (tests.id('Empty'), 'models.example')$$);
-select tests.nobody('remove the record of a consent',
+select tests.nobody('delete a consent',
   $$delete from public.language_model_consents where org_id = tests.id('Beam')$$);
 select tests.nobody('move a consent to another organization',
   $$update public.language_model_consents set org_id = tests.id('Rival') where org_id = tests.id('Beam')$$);
-select tests.nobody('say that someone else decided',
+select tests.nobody('record someone else as the decider',
   $$update public.language_model_consents set decided_by = tests.id('outsider') where org_id = tests.id('Beam')$$);
 
--- The policy holds by itself, whatever is granted.
+-- The policy holds even if every column is granted.
 grant update on public.language_model_consents to authenticated;
 select is(tests.attempt('owner', $$update public.language_model_consents set org_id = tests.id('Empty')$$, 'Beam'), '42501',
-  'a consent cannot become that of another organization');
+  'a consent''s organization cannot change');
 revoke update on public.language_model_consents from authenticated;
 grant update (host) on public.language_model_consents to authenticated;
-select is(tests.columns_granted('authenticated', 'insert', 'public.language_model_consents'), 'host org_id', 'columns that an insert may name');
-select is(tests.columns_granted('authenticated', 'update', 'public.language_model_consents'), 'host', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.language_model_consents'), 'host org_id', 'columns that an insert may set');
+select is(tests.columns_granted('authenticated', 'update', 'public.language_model_consents'), 'host', 'columns that an update may set');
 
 select is(tests.attempt('owner', $$update public.language_model_consents set host = 'https://models.example/v1'$$, 'Beam'), '23514',
-  'a host is a host and no address');
+  'a host is a hostname, not a URL');
 select is(tests.attempt('owner', $$insert into public.language_model_consents (org_id, host) values (tests.id('Beam'), 'x')$$, 'Beam'), '23505',
-  'an organization has one consent');
+  'an organization has only one consent');
 
 select tests.act_as('admin', 'Beam');
 update public.language_model_consents set host = 'other.example' where org_id = tests.id('Beam');
 select tests.reset();
 select results_eq($$select host, decided_by, decided_at > created_at, version from public.language_model_consents where org_id = tests.id('Beam')$$,
-  $$values ('other.example', tests.id('admin'), true, 2)$$, 'a change names who decided and when');
+  $$values ('other.example', tests.id('admin'), true, 2)$$, 'a change records who decided and when');
 select results_eq($$select action, actor_id, before, after from public.activity_events where entity_type = 'language_model_consent' order by id desc limit 1$$,
   $$values ('language_model_consent.updated', tests.id('admin'), '{"host": "models.example"}'::jsonb, '{"host": "other.example"}'::jsonb)$$,
-  'and is in the log');
+  'a change is logged');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Parties that are merged and made two again, in any order and with changes in between, lose nothing that pointed to them.
+-- Merging parties and undoing merges, in any order and with changes in between, loses no reference to them.
 begin;
 select no_plan();
 select tests.cast_and_records();
@@ -12,7 +12,7 @@ insert into public.parties (id, org_id, name) select id, tests.id('Beam'), 'Part
 insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
 select tests.id('Beam'), tests.id(project), 'Contract ' || n, 'Supply', 'A', 'B' from generate_series(1, 4) n, unnest('{Site,Annex}'::text[]) project;
 
--- The API merges as the system, with the claims of whoever asks for it.
+-- The API merges as the system, with the requester's claims.
 select tests.act_as('owner', 'Beam', 'request 1');
 reset role;
 
@@ -23,7 +23,7 @@ create function pg_temp.undoable() returns uuid[] language sql volatile as $$
   select array_agg(m.id order by m.id) from public.party_merges m join public.parties k on k.id = m.kept_id
   where m.undone_at is null and k.merged_into is null and m.kept_id in (select id from p) $$;
 
--- Whom each reference was given to by hand, against whom it points to: the one that this party is now.
+-- Compares each manually set reference with the party it points to now, following merges.
 create function pg_temp.lost() returns text language sql volatile as $$
   select string_agg(what, ', ') from (
     select format('%s of a contract to %s', t.side, t.n) as what
@@ -63,7 +63,8 @@ begin
           done := done || ' undo';
         end if;
       when 3 then
-        -- To one that it was not given to before: going back to where a merge had moved it is not told from having stayed there.
+        -- Choose a party not assigned before: moving back to one that a merge replaced looks the same as
+        -- never having moved.
         contract := pg_temp.one((select array_agg(c.id order by c.id) from public.contracts c where c.name like 'Contract %'
           and not exists (select from tied t where t.contract_id = c.id and t.side = 'a')));
         half := 'a';
@@ -88,7 +89,7 @@ begin
       return format('step %s after%s: %s', step, done, bad);
     end if;
   end loop;
-  -- Back to the beginning, whatever order is open.
+  -- Undo all merges in any possible order.
   loop
     other := pg_temp.one(pg_temp.undoable());
     exit when other is null;
@@ -112,7 +113,7 @@ begin
     return told;
   end;
 end $$;
-select is(pg_temp.afresh(seed / 25.0), 'nothing lost', 'sixty steps, the ' || seed || 'th time') from generate_series(1, 25) seed;
+select is(pg_temp.afresh(seed / 25.0), 'nothing lost', '60 random steps lose nothing, run' || seed || 'of 25') from generate_series(1, 25) seed;
 
 select * from finish();
 rollback;

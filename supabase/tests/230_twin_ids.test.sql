@@ -1,9 +1,10 @@
--- An id is unique in its organization only, and its maker may choose it: a twin in one's own organization opens nothing.
+-- An id is unique only within its organization, and its creator may choose it. A twin id in one's own
+-- organization gives no access to another's record.
 begin;
 select plan(24);
 select tests.cast_and_records();
 
--- The outsider makes twins of Beam's records in Rival, and is a member of Beam besides, on no project.
+-- The outsider creates twins of Beam's records in Rival and is also a member of Beam, on no project.
 insert into public.memberships (org_id, user_id) values (tests.id('Beam'), tests.id('outsider'));
 select tests.act_as('outsider', 'Rival', 'request 1');
 insert into public.projects (id, org_id, name) values (tests.id('Site'), tests.id('Rival'), 'Twin');
@@ -17,11 +18,11 @@ do $$ begin
   execute tests.insert_analysis(tests.id('Shared analysis'), 'Rival', 'Site', 'Shared contract', 'Shared document');
   execute tests.insert_finding(tests.id('Shared analysis'), 'Rival', 'Site', 'Shared contract');
 end $$;
-select results_eq('select name from public.contracts where id = tests.id(''Shared contract'')', $$values ('Twin')$$, 'there is a twin');
+select results_eq('select name from public.contracts where id = tests.id(''Shared contract'')', $$values ('Twin')$$, 'two organizations share a contract id');
 
--- In Beam it counts for nothing, whatever its maker is in Rival.
+-- The twin gives no access in Beam, regardless of its creator's role in Rival.
 select tests.reset();
-select is(tests.attempt('outsider', format('select from public.%I', t), 'Beam'), '0 rows', 'a twin opens nothing in ' || t)
+select is(tests.attempt('outsider', format('select from public.%I', t), 'Beam'), '0 rows', 'a duplicate id exposes no row of' || t)
 from unnest('{projects,project_members,contracts,contract_shares,contract_documents,contract_document_pages,contract_analyses,contract_findings}'::text[]) t;
 select is(tests.attempt('outsider', statement, 'Beam', 'request 1'), outcome, outcome || ' ' || left(statement, 70))
 from (values
@@ -37,15 +38,15 @@ from (values
   (format($$select from public.activity_events where org_id = %L and actor_id <> %L$$, tests.id('Beam'), tests.id('outsider')), '0 rows')
 ) a (statement, outcome);
 
--- Nor does it touch Beam's own.
-select is((select version from public.contract_documents where org_id = tests.id('Rival') and id = tests.id('Shared document')), 1, 'versions are counted by organization');
-select ok((select is_current from public.contract_analyses where org_id = tests.id('Beam') and id = tests.id('Shared analysis')), 'an analysis is retired by its own organization only');
+-- The twin does not affect Beam's own records.
+select is((select version from public.contract_documents where org_id = tests.id('Rival') and id = tests.id('Shared document')), 1, 'versions are counted per organization');
+select ok((select is_current from public.contract_analyses where org_id = tests.id('Beam') and id = tests.id('Shared analysis')), 'only its own organization retires an analysis');
 select tests.act_as('contractor', 'Beam');
-select results_eq('select org_id from public.contracts', $$values (tests.id('Beam'))$$, 'a contractor sees the contract shared with them, not its twin');
+select results_eq('select org_id from public.contracts', $$values (tests.id('Beam'))$$, 'a contractor sees the shared contract, not its twin');
 select tests.reset();
 delete from public.project_members where org_id = tests.id('Rival') and project_id = tests.id('Site');
-select is_empty($$select from public.contract_shares where org_id = tests.id('Rival')$$, 'leaving the twin ends its share');
-select is((select count(*) from public.contract_shares where org_id = tests.id('Beam')), 1::bigint, 'and no other');
+select is_empty($$select from public.contract_shares where org_id = tests.id('Rival')$$, 'leaving the twin''s project ends its share');
+select is((select count(*) from public.contract_shares where org_id = tests.id('Beam')), 1::bigint, 'the other organization''s share remains');
 
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
   $$select from public.contracts where id = tests.id('Shared contract')$$);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the other contract',
   $$select from public.contracts where id = tests.id('Private contract')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbour''s contract', $$select from public.contracts where id = tests.id('Annex contract')$$);
+select tests.only('{owner,admin,neighbour}', 'read the neighbor''s contract', $$select from public.contracts where id = tests.id('Annex contract')$$);
 select tests.only('{outsider at home}', 'read another organization''s contract', $$select from public.contracts where id = tests.id('Rival contract')$$);
 
 select tests.only('{owner,admin,project_manager}', 'create a contract',
@@ -26,44 +26,45 @@ select tests.nobody('create a contract that is active',
 select tests.nobody('create a contract as someone else',
   $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name, created_by) values (tests.id('Beam'), tests.id('Site'), 'N', 'Supply', 'A', 'B', tests.id('lawyer'))$$);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contracts'),
-  'amends_id contract_type contract_value end_date id name org_id party_a_id party_a_name party_a_type party_b_id party_b_name party_b_type project_id start_date', 'columns that an insert may name');
+  'amends_id contract_type contract_value end_date id name org_id party_a_id party_a_name party_a_type party_b_id party_b_name party_b_type project_id start_date', 'columns that an insert may set');
 
 select tests.only('{owner,admin,project_manager}', 'change the contract', $$update public.contracts set name = 'Changed' where id = tests.id('Shared contract')$$);
-select tests.only('{owner,admin,neighbour}', 'change the neighbour''s contract', $$update public.contracts set name = 'Changed' where id = tests.id('Annex contract')$$);
+select tests.only('{owner,admin,neighbour}', 'change the neighbor''s contract', $$update public.contracts set name = 'Changed' where id = tests.id('Annex contract')$$);
 select tests.only('{outsider at home}', 'change another organization''s contract', $$update public.contracts set name = 'Changed' where id = tests.id('Rival contract')$$);
 select tests.only('{owner,admin,project_manager}', 'delete the contract', $$update public.contracts set deleted_at = now() where id = tests.id('Private contract')$$);
 select tests.nobody('set the status', $$update public.contracts set status = 'active' where id = tests.id('Shared contract')$$);
 select tests.nobody('move a contract to another project', $$update public.contracts set project_id = project_id where id = tests.id('Shared contract')$$);
-select tests.nobody('change who created a contract', $$update public.contracts set created_by = null where id = tests.id('Shared contract')$$);
+select tests.nobody('change a contract''s creator', $$update public.contracts set created_by = null where id = tests.id('Shared contract')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.contracts'),
-  'amends_id change_basis change_end_date change_value contract_type contract_value deleted_at end_date name party_a_id party_a_name party_a_type party_b_id party_b_name party_b_type start_date', 'columns that an update may name');
+  'amends_id change_basis change_end_date change_value contract_type contract_value deleted_at end_date name party_a_id party_a_name party_a_type party_b_id party_b_name party_b_type start_date', 'columns that an update may set');
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)
 values (tests.remember('Empty', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), 'Empty', 'Supply', 'A', 'B');
-select tests.nobody('remove a contract', $$delete from public.contracts where id = tests.id('Empty')$$);
+select tests.nobody('delete a contract', $$delete from public.contracts where id = tests.id('Empty')$$);
 
--- The policies hold by themselves, whatever is granted. (A statement that reads no column is judged by the update policy alone.)
+-- The policies hold even if every column is granted. (A statement that reads no column is checked by the
+-- update policy alone.)
 grant update, delete on public.contracts to authenticated;
-select is(tests.attempt('project_manager', $$update public.contracts set project_id = tests.id('Annex')$$, 'Beam'), '42501', 'a manager moves no contract to a project that they do not manage');
-select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.contracts set project_id = tests.id('Annex')$$), '42501', 'nor to one on which they are but a ' || role)
+select is(tests.attempt('project_manager', $$update public.contracts set project_id = tests.id('Annex')$$, 'Beam'), '42501', 'a manager cannot move a contract to a project they do not manage');
+select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.contracts set project_id = tests.id('Annex')$$), '42501', 'cannot move a contract to a project where they are only' || role)
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
-select is(tests.attempt('admin', $$update public.contracts set org_id = tests.id('Rival')$$, 'Beam'), '42501', 'nobody moves one to another organization');
-select is(tests.attempt('owner', $$delete from public.contracts where id = tests.id('Empty')$$, 'Beam'), '0 rows', 'nobody removes one');
+select is(tests.attempt('admin', $$update public.contracts set org_id = tests.id('Rival')$$, 'Beam'), '42501', 'cannot move a contract to another organization');
+select is(tests.attempt('owner', $$delete from public.contracts where id = tests.id('Empty')$$, 'Beam'), '0 rows', 'no user deletes a contract');
 revoke update, delete on public.contracts from authenticated;
 grant update (name, contract_type, party_a_name, party_a_type, party_b_name, party_b_type, contract_value, start_date, end_date, deleted_at)
   on public.contracts to authenticated;
 
--- Who made it, and when it changed
+-- Creator and change time
 select tests.remember('New', gen_random_uuid());
 select tests.act_as('project_manager', 'Beam');
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)
 values (tests.id('New'), tests.id('Beam'), tests.id('Site'), 'New', 'Change Order', 'A', 'B');
 select results_eq($$select created_by, version, status::text, party_a_type, party_b_type from public.contracts where id = tests.id('New')$$,
-  $$values (tests.id('project_manager'), 1, 'draft', 'owner', 'contractor')$$, 'a new contract is a draft that knows who created it');
+  $$values (tests.id('project_manager'), 1, 'draft', 'owner', 'contractor')$$, 'a new contract is a draft and records its creator');
 update public.contracts set name = 'Newer' where id = tests.id('New');
 select results_eq($$select version, updated_at > created_at from public.contracts where id = tests.id('New')$$, $$values (2, true)$$,
-  'an update counts the version and stamps the time');
+  'an update increments the version and sets updated_at');
 
--- What it may say
+-- Allowed values
 select is(tests.attempt('owner', format($$update public.contracts set %1$I = %2$L where id = tests.id('New')$$, field, value), 'Beam'), outcome,
   format('%s %s', field, left(value, 40)))
 from (values
@@ -74,8 +75,8 @@ from (values
   ('party_a_type', '', '23514'), ('party_a_type', repeat('x', 101), '23514'), ('party_b_type', '', '23514'), ('party_b_type', repeat('x', 101), '23514'),
   ('contract_type', 'Lease', '22P02'), ('contract_type', 'Main Contract', '1 row'), ('deleted_at', 'infinity', '23514')
 ) a (field, value, outcome);
-select is(tests.attempt('owner', $$update public.contracts set start_date = '2026-03-02', end_date = '2026-03-01' where id = tests.id('New')$$, 'Beam'), '23514', 'an end before the start is refused');
-select is(tests.attempt('owner', $$update public.contracts set start_date = '2026-03-01', end_date = '2026-03-01' where id = tests.id('New')$$, 'Beam'), '1 row', 'one on the day of the start is not');
+select is(tests.attempt('owner', $$update public.contracts set start_date = '2026-03-02', end_date = '2026-03-01' where id = tests.id('New')$$, 'Beam'), '23514', 'rejects an end date before the start date');
+select is(tests.attempt('owner', $$update public.contracts set start_date = '2026-03-01', end_date = '2026-03-01' where id = tests.id('New')$$, 'Beam'), '1 row', 'accepts an end date on the start date');
 
 select * from finish();
 rollback;

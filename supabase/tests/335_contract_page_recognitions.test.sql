@@ -2,7 +2,7 @@ begin;
 select plan(188);
 select tests.cast_and_records();
 
--- Scans of three pages, of which the second has text: one in each contract.
+-- Three-page scans whose second page has text: one in each contract.
 do $$
 declare
   called text;
@@ -33,16 +33,16 @@ as $$
     tests.id(org), tests.id(project), tests.id(coalesce(contract, called) || ' contract'), tests.id(called || ' scan'), page, words);
 $$;
 
--- Who hands in
+-- Who submits text
 select tests.only('{owner,admin,project_manager,team_member,contractor}', 'recognize a page of the shared contract',
   pg_temp.recognize('Shared', 1), '42501', 'request 1');
-select tests.only('{owner,admin,project_manager,team_member}', 'recognize a page of the other contract',
+select tests.only('{owner,admin,project_manager,team_member}', 'recognize a page of the unshared contract',
   pg_temp.recognize('Private', 1), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'recognize a page of the neighbour''s contract',
+select tests.only('{owner,admin,neighbour}', 'recognize a page of the neighbor''s contract',
   pg_temp.recognize('Annex', 1, project => 'Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'recognize a page of another organization''s contract',
   pg_temp.recognize('Rival', 1, 'Rival', 'Rival site'), '42501', 'request 1');
-select tests.nobody('hand in text past the API', pg_temp.recognize('Shared', 1));
+select tests.nobody('submit text without the API', pg_temp.recognize('Shared', 1));
 select is(tests.attempt(who, pg_temp.recognize(scan, page, org, project, contract), 'Beam', 'request 1'), outcome,
   format('%s recognizes page %s of the %s scan as %s of %s', who, page, scan, contract, project))
 from (values
@@ -56,53 +56,53 @@ from (values
   ('neighbour', 'Shared', 1, 'Beam', 'Annex', 'Annex', '42501')
 ) a (who, scan, page, org, project, contract, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_page_recognitions'),
-  'confidence contract_id document_id org_id page project_id text', 'columns that an insert may name');
-select is(tests.attempt('owner', replace(pg_temp.recognize('Shared', 1), '0.9', c), 'Beam', 'request 1'), outcome, 'a confidence of ' || c)
+  'confidence contract_id document_id org_id page project_id text', 'columns that an insert may set');
+select is(tests.attempt('owner', replace(pg_temp.recognize('Shared', 1), '0.9', c), 'Beam', 'request 1'), outcome, 'confidence of' || c)
 from (values ('0', '1 row'), ('1', '1 row'), ('null', '1 row'), ('1.01', '23514'), ('-0.01', '23514')) a (c, outcome);
-select is(tests.attempt('owner', pg_temp.recognize('Shared', 1, words => repeat('x', 50001)), 'Beam', 'request 1'), '23514', 'a page has its measure');
+select is(tests.attempt('owner', pg_temp.recognize('Shared', 1, words => repeat('x', 50001)), 'Beam', 'request 1'), '23514', 'recognized text has at most 50,000 characters');
 
 -- Who reads
 do $$ begin execute pg_temp.recognize('Shared', 1); end $$;
 do $$ begin execute pg_temp.recognize('Private', 1); end $$;
 do $$ begin execute pg_temp.recognize('Annex', 1, project => 'Annex'); end $$;
 do $$ begin execute pg_temp.recognize('Rival', 1, 'Rival', 'Rival site'); end $$;
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read what was recognized in the shared contract',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read recognized text of the shared contract',
   $$select from public.contract_page_recognitions where document_id = tests.id('Shared scan')$$);
-select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read what was recognized in the other contract',
+select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read recognized text of the unshared contract',
   $$select from public.contract_page_recognitions where document_id = tests.id('Private scan')$$);
-select tests.only('{owner,admin,neighbour}', 'read what was recognized in the neighbour''s contract',
+select tests.only('{owner,admin,neighbour}', 'read recognized text of the neighbor''s contract',
   $$select from public.contract_page_recognitions where document_id = tests.id('Annex scan')$$);
-select tests.only('{outsider at home}', 'read what was recognized in another organization',
+select tests.only('{outsider at home}', 'read another organization''s recognized text',
   $$select from public.contract_page_recognitions where document_id = tests.id('Rival scan')$$);
 
--- It stays
+-- Recognized text is permanent
 select is(tests.attempt('owner', pg_temp.recognize('Shared', 1, words => 'Other'), 'Beam', 'request 1'), '23505', 'a page is recognized once');
-select tests.nobody('change what was recognized', $$update public.contract_page_recognitions set text = 'x' where document_id = tests.id('Shared scan')$$, 'request 1');
-select tests.nobody('remove what was recognized', $$delete from public.contract_page_recognitions where document_id = tests.id('Shared scan')$$, 'request 1');
+select tests.nobody('change recognized text', $$update public.contract_page_recognitions set text = 'x' where document_id = tests.id('Shared scan')$$, 'request 1');
+select tests.nobody('delete recognized text', $$delete from public.contract_page_recognitions where document_id = tests.id('Shared scan')$$, 'request 1');
 grant update, delete on public.contract_page_recognitions to authenticated;
-select is(tests.attempt('owner', $$update public.contract_page_recognitions set text = 'x' where document_id = tests.id('Shared scan')$$, 'Beam', 'request 1'), '0 rows', 'no policy lets it change');
-select is(tests.attempt('owner', $$delete from public.contract_page_recognitions where document_id = tests.id('Shared scan')$$, 'Beam', 'request 1'), '0 rows', 'nor go');
+select is(tests.attempt('owner', $$update public.contract_page_recognitions set text = 'x' where document_id = tests.id('Shared scan')$$, 'Beam', 'request 1'), '0 rows', 'no policy allows changing recognized text');
+select is(tests.attempt('owner', $$delete from public.contract_page_recognitions where document_id = tests.id('Shared scan')$$, 'Beam', 'request 1'), '0 rows', 'no policy allows deleting recognized text');
 revoke update, delete on public.contract_page_recognitions from authenticated;
 
 -- Completion
 select results_eq($$select text, start_offset from public.contract_document_pages where document_id = tests.id('Shared scan') order by page$$,
-  $$values ('', 0), ('native', 1), ('', 8)$$, 'until the last page is in, the text is as it was');
-select is((select text_status::text from public.contract_documents where id = tests.id('Shared scan')), 'needs_ocr', 'and the document a scan');
+  $$values ('', 0), ('native', 1), ('', 8)$$, 'the text is unchanged until the last page is submitted');
+select is((select text_status::text from public.contract_documents where id = tests.id('Shared scan')), 'needs_ocr', 'the document still needs OCR');
 select tests.act_as('contractor', 'Beam', 'request 7');
 insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text, confidence)
 values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared scan'), 3, E'\U0001F600 last', 0.9);
 select tests.reset();
 select results_eq($$select text, start_offset from public.contract_document_pages where document_id = tests.id('Shared scan') order by page$$,
-  format($$values ('Seen', 0), ('native', 5), (%L, 12)$$, E'\U0001F600 last'), 'the last page makes them all text, with the offsets it shifts');
-select is((select text_status::text from public.contract_documents where id = tests.id('Shared scan')), 'extracted', 'and the document one that can be read');
+  format($$values ('Seen', 0), ('native', 5), (%L, 12)$$, E'\U0001F600 last'), 'the last page publishes all text with shifted offsets');
+select is((select text_status::text from public.contract_documents where id = tests.id('Shared scan')), 'extracted', 'the document becomes extracted');
 select results_eq($$select page, recognized_by from public.contract_page_recognitions where document_id = tests.id('Shared scan') order by page$$,
-  $$values (1, null::uuid), (3, tests.id('contractor'))$$, 'each page knows who handed it in');
+  $$values (1, null::uuid), (3, tests.id('contractor'))$$, 'each page records who submitted it');
 select results_eq(
   $$select action, actor_id, before, after, request_id from public.activity_events where entity_id = tests.id('Shared scan') order by id desc limit 1$$,
   $$values ('contract_document.updated', tests.id('contractor'), '{"text_status": "needs_ocr"}'::jsonb, '{"text_status": "extracted"}'::jsonb, 'request 7')$$,
-  'the log says so');
-select is((select count(*)::integer from public.contract_document_pages p where document_id = tests.id('Shared scan') and p.words @@ private.search_query('seen')), 1, 'search finds its words');
-select is((select text_status::text from public.contract_documents where id = tests.id('Private scan')), 'needs_ocr', 'other documents are left alone');
+  'the change is logged');
+select is((select count(*)::integer from public.contract_document_pages p where document_id = tests.id('Shared scan') and p.words @@ private.search_query('seen')), 1, 'search finds recognized words');
+select is((select text_status::text from public.contract_documents where id = tests.id('Private scan')), 'needs_ocr', 'other documents are unchanged');
 select is(private.utf16_length(words), length, format('%L has %s units', words, length))
 from (values ('', 0), ('ab', 2), (E'\u00e9\uffff', 2), (E'\U0001F600', 2), (E'a\n\U0010FFFFb', 5)) a (words, length);
 

@@ -1,4 +1,4 @@
--- Channels: Realtime asks these policies as the person, with the topic that they want to join.
+-- Channels: Realtime evaluates these policies as the person, with the topic that they want to join.
 begin;
 select plan(60);
 select tests.cast_and_records();
@@ -13,44 +13,44 @@ begin
   return tests.attempt(who, 'select from realtime.messages') = '1 row';
 end $$;
 
-select ok(pg_temp.joins(who, pg_temp.topic('Beam')), 'a member hears the organization: ' || who)
+select ok(pg_temp.joins(who, pg_temp.topic('Beam')), 'a member joins the organization''s topic:' || who)
 from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who;
-select ok(not pg_temp.joins(who, pg_temp.topic('Beam')), 'nobody else does: ' || who) from unnest('{removed,outsider,anon}'::text[]) who;
-select ok(not pg_temp.joins(who, pg_temp.topic('Beam', 1)), 'the topic of before a removal is silent: ' || who) from unnest('{owner,bystander,removed}'::text[]) who;
-select ok(not pg_temp.joins(who, pg_temp.topic('Rival')), 'another organization''s topic is silent: ' || who) from unnest('{owner,bystander,anon}'::text[]) who;
-select ok(pg_temp.joins('outsider', pg_temp.topic('Rival')), 'but not to its own members');
-select ok(pg_temp.joins(who, 'user:' || tests.id(who)), 'everyone hears their own topic: ' || who) from unnest('{owner,contractor,removed,outsider}'::text[]) who;
-select ok(not pg_temp.joins(who, 'user:' || tests.id('team_member')), 'and nobody else''s: ' || who) from unnest('{owner,admin,contractor,outsider,anon}'::text[]) who;
-select ok(not pg_temp.joins('owner', topic), 'nobody hears ' || coalesce(nullif(topic, ''), 'the empty topic'))
+select ok(not pg_temp.joins(who, pg_temp.topic('Beam')), 'cannot join the organization''s topic:' || who) from unnest('{removed,outsider,anon}'::text[]) who;
+select ok(not pg_temp.joins(who, pg_temp.topic('Beam', 1)), 'cannot join the topic from before a removal:' || who) from unnest('{owner,bystander,removed}'::text[]) who;
+select ok(not pg_temp.joins(who, pg_temp.topic('Rival')), 'cannot join another organization''s topic:' || who) from unnest('{owner,bystander,anon}'::text[]) who;
+select ok(pg_temp.joins('outsider', pg_temp.topic('Rival')), 'its own members can join it');
+select ok(pg_temp.joins(who, 'user:' || tests.id(who)), 'everyone joins their own topic:' || who) from unnest('{owner,contractor,removed,outsider}'::text[]) who;
+select ok(not pg_temp.joins(who, 'user:' || tests.id('team_member')), 'cannot join another person''s topic:' || who) from unnest('{owner,admin,contractor,outsider,anon}'::text[]) who;
+select ok(not pg_temp.joins('owner', topic), 'cannot join' || coalesce(nullif(topic, ''), 'the empty topic'))
 from unnest(array['', 'user:', 'org:', 'org:' || tests.id('Beam'), 'org:' || tests.id('Beam') || ':', 'org:' || tests.id('Beam') || ':*', 'changed', '%']) topic;
-select ok(not pg_temp.joins('owner', topic), 'nobody hears what only looks like their own: ' || topic)
+select ok(not pg_temp.joins('owner', topic), 'cannot join a topic similar to one''s own:' || topic)
 from unnest(array['user:' || upper(tests.id('owner')::text), 'user:' || tests.id('owner') || ':x', 'user:' || tests.id('owner') || ' ', ' user:' || tests.id('owner'), 'USER:' || tests.id('owner'),
   'user:' || tests.id('owner') || ',user:' || tests.id('admin'), 'user:*', 'user:%', 'user:null', tests.id('owner')::text]) topic;
-select ok(not pg_temp.joins('owner', pg_temp.topic('Beam'), 'presence'), 'only broadcasts are heard');
+select ok(not pg_temp.joins('owner', pg_temp.topic('Beam'), 'presence'), 'only broadcasts are received');
 
--- Nobody but the database speaks.
+-- Only the database sends messages.
 select is(tests.attempt(who, format($$insert into realtime.messages (topic, extension, payload, event, private) values (%L, 'broadcast', '{}', 'changed', true)$$, pg_temp.topic('Beam'))), '42501',
-  'nobody sends to the organization: ' || who) from unnest('{owner,bystander,outsider,anon}'::text[]) who;
-select is(tests.attempt('owner', format($$insert into realtime.messages (topic, extension, payload, event, private) values (%L, 'broadcast', '{}', 'changed', true)$$, 'user:' || tests.id('owner'))), '42501', 'not even to themselves');
+  'cannot broadcast to the organization:' || who) from unnest('{owner,bystander,outsider,anon}'::text[]) who;
+select is(tests.attempt('owner', format($$insert into realtime.messages (topic, extension, payload, event, private) values (%L, 'broadcast', '{}', 'changed', true)$$, 'user:' || tests.id('owner'))), '42501', 'cannot broadcast to oneself');
 select set_config('realtime.topic', pg_temp.topic('Beam'), true);
-select matches(tests.attempt('owner', $$update realtime.messages set event = 'x'$$), '^(0 rows|42501)$', 'nobody changes a message');
-select matches(tests.attempt('owner', $$delete from realtime.messages$$), '^(0 rows|42501)$', 'nor removes one');
+select matches(tests.attempt('owner', $$update realtime.messages set event = 'x'$$), '^(0 rows|42501)$', 'no user changes a message');
+select matches(tests.attempt('owner', $$delete from realtime.messages$$), '^(0 rows|42501)$', 'no user deletes a message');
 
--- What a change says to the open screens
+-- Messages to open screens about a change
 delete from realtime.messages;
 select tests.act_as('owner', 'Beam');
 update public.projects set name = 'Changed' where id = tests.id('Site');
 select tests.reset();
 select results_eq('select topic, event, private from realtime.messages', $$values (pg_temp.topic('Beam'), 'changed', true)$$,
-  'a change is told to the organization alone, in private');
+  'a change is broadcast privately to its organization');
 select is((select payload from realtime.messages),
   jsonb_build_object('entity', 'project', 'id', tests.id('Site'), 'project_id', tests.id('Site'), 'action', 'updated'),
-  'by what, which and where, without what the row says');
+  'a broadcast names table, ids and action but no row data');
 delete from realtime.messages;
 update public.projects set name = name where id = tests.id('Site');
-select is_empty('select from realtime.messages', 'where nothing changed nothing is told');
+select is_empty('select from realtime.messages', 'an update without a change is not broadcast');
 
--- A removed member hears nothing more of the organization.
+-- A removed member receives nothing more from the organization.
 select set_config('tests.topic', pg_temp.topic('Beam'), true);
 delete from public.memberships where user_id = tests.id('team_member');
 delete from realtime.messages;
@@ -58,9 +58,9 @@ update public.projects set name = 'Changed again' where id = tests.id('Site');
 select private.notify(tests.id('Beam'), array[tests.id('team_member'), tests.id('admin')], 'team', 'info', 'low', 'T', '', 'Tests', null, null, null, null, '{}', 'after');
 select private.send_system_message('Hello', tests.id('Beam'));
 select is_empty($$select from realtime.messages where topic in (current_setting('tests.topic'), 'user:' || tests.id('team_member'))$$,
-  'nothing is sent to where a removed member was listening, nor to themselves');
-select ok(not pg_temp.joins('team_member', topic), 'and they join it no more: ' || what)
-from (values ('the channel of before', current_setting('tests.topic')), ('the one of now', pg_temp.topic('Beam'))) a (what, topic);
+  'a removed member receives no broadcasts');
+select ok(not pg_temp.joins('team_member', topic), 'a removed member cannot join:' || what)
+from (values ('the previous topic', current_setting('tests.topic')), ('the current topic', pg_temp.topic('Beam'))) a (what, topic);
 
 select * from finish();
 rollback;

@@ -13,35 +13,35 @@ insert into public.activity_events (id, org_id, project_id, actor_id, action, en
   (tests.remember('Other event', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('lawyer'), 'project.updated', 'project', tests.id('Site'));
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read an event of the project', $$select from public.activity_events where id = tests.id('Other event')$$);
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read the contractor''s own event', $$select from public.activity_events where id = tests.id('Site event')$$);
-select tests.only('{owner,admin,neighbour}', 'read an event of the neighbour''s project', $$select from public.activity_events where id = tests.id('Annex event')$$);
+select tests.only('{owner,admin,neighbour}', 'read an event of the neighbor''s project', $$select from public.activity_events where id = tests.id('Annex event')$$);
 select tests.only('{owner,admin}', 'read an event of the organization', $$select from public.activity_events where id = tests.id('Beam event')$$);
 select tests.only('{outsider at home}', 'read another organization''s event', $$select from public.activity_events where id = tests.id('Rival event')$$);
-select tests.only('{owner,admin,neighbour}', 'read the event of who was removed', $$select from public.activity_events where id = tests.id('Removed event')$$);
--- What the client's side may not read stands in no log of theirs.
+select tests.only('{owner,admin,neighbour}', 'read a removed member''s event', $$select from public.activity_events where id = tests.id('Removed event')$$);
+-- Contractors and clients see no log entries about records they may not read.
 insert into public.activity_events (org_id, project_id, action, entity_type, entity_id)
 select tests.id('Beam'), tests.id('Site'), t || '.created', t, private.uuid_v7()
 from unnest('{site_event,site_event_file,message,message_reply,notice,notice_bundle,payment,lien_waiver,report}'::text[]) t;
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read in the log of ' || t, format('select from public.activity_events where entity_type = %L', t))
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read the log of' || t, format('select from public.activity_events where entity_type = %L', t))
 from unnest('{site_event,site_event_file,message,message_reply,notice,notice_bundle,payment,lien_waiver,report}'::text[]) t;
 
--- Nobody writes, service_role included, whatever they can see.
-select tests.nobody('write an event',
+-- No one writes events, not even service_role or those who can read them.
+select tests.nobody('create an event',
   $$insert into public.activity_events (org_id, action, entity_type, entity_id) values (tests.id('Beam'), 'project.created', 'project', tests.id('Site'))$$, 'request 1');
 select tests.nobody('change an event', $$update public.activity_events set actor_id = null where id = tests.id('Other event')$$, 'request 1');
-select tests.nobody('remove an event', $$delete from public.activity_events where id = tests.id('Other event')$$, 'request 1');
-select is(tests.attempt(who, 'truncate public.activity_events'), '42501', 'nobody empties the log: ' || who) from unnest(tests.everyone()) who where who <> 'outsider at home';
-select is(tests.attempt(who, 'alter table public.activity_events disable trigger all'), '42501', 'nor alters it: ' || who) from unnest('{owner,anon,service_role}'::text[]) who;
-select is(tests.attempt(who, 'create trigger t before insert on public.activity_events for each row execute function suppress_redundant_updates_trigger()'), '42501', 'nor puts a trigger on it: ' || who)
+select tests.nobody('delete an event', $$delete from public.activity_events where id = tests.id('Other event')$$, 'request 1');
+select is(tests.attempt(who, 'truncate public.activity_events'), '42501', 'cannot truncate the log:' || who) from unnest(tests.everyone()) who where who <> 'outsider at home';
+select is(tests.attempt(who, 'alter table public.activity_events disable trigger all'), '42501', 'cannot alter the log:' || who) from unnest('{owner,anon,service_role}'::text[]) who;
+select is(tests.attempt(who, 'create trigger t before insert on public.activity_events for each row execute function suppress_redundant_updates_trigger()'), '42501', 'cannot add a trigger to the log:' || who)
 from unnest('{owner,anon,service_role}'::text[]) who;
 select is((select count(*) from unnest('{authenticated,anon,service_role}'::text[]) r, unnest('{insert,update,delete,truncate,references,trigger}'::text[]) p
-  where has_table_privilege(r, 'public.activity_events', p)), 0::bigint, 'nobody holds a privilege to');
+  where has_table_privilege(r, 'public.activity_events', p)), 0::bigint, 'no role has the privilege to');
 grant insert, update, delete on public.activity_events to authenticated;
-select is(tests.attempt('owner', $$insert into public.activity_events (org_id, action, entity_type, entity_id) values (tests.id('Beam'), 'project.created', 'project', tests.id('Site'))$$, 'Beam'), '42501', 'no policy lets an event be written');
-select is(tests.attempt('owner', 'update public.activity_events set actor_id = null', 'Beam'), '0 rows', 'nor changed');
-select is(tests.attempt('owner', 'delete from public.activity_events', 'Beam'), '0 rows', 'nor removed');
+select is(tests.attempt('owner', $$insert into public.activity_events (org_id, action, entity_type, entity_id) values (tests.id('Beam'), 'project.created', 'project', tests.id('Site'))$$, 'Beam'), '42501', 'no policy allows inserting an event');
+select is(tests.attempt('owner', 'update public.activity_events set actor_id = null', 'Beam'), '0 rows', 'no policy allows changing an event');
+select is(tests.attempt('owner', 'delete from public.activity_events', 'Beam'), '0 rows', 'no policy allows deleting an event');
 revoke insert, update, delete on public.activity_events from authenticated;
 
--- Each verb leaves one event.
+-- Each action creates one event.
 create function pg_temp.told(who text, statement text) returns text language plpgsql as $$
 begin
   delete from public.activity_events;
@@ -92,32 +92,32 @@ from (values
   ('owner', $$delete from public.memberships where user_id = tests.id('contractor')$$, 'contract_share.deleted membership.deleted project_member.deleted')
 ) a (who, statement, expected);
 
--- What an event says
-select is(pg_temp.told('project_manager', $$update public.projects set city = 'Reno', name = 'Renamed', state = state where id = tests.id('Site')$$), 'project.updated', 'one update');
+-- Contents of an event
+select is(pg_temp.told('project_manager', $$update public.projects set city = 'Reno', name = 'Renamed', state = state where id = tests.id('Site')$$), 'project.updated', 'one update event');
 select results_eq('select org_id, project_id, actor_id, action, entity_type, entity_id, before, after, request_id, created_at = now() from public.activity_events',
   $$values (tests.id('Beam'), tests.id('Site'), tests.id('project_manager'), 'project.updated', 'project', tests.id('Site'),
       '{"city": "Elko", "name": "Site"}'::jsonb, '{"city": "Reno", "name": "Renamed"}'::jsonb, 'request 7', true)$$,
-  'keeps who, where, the request, and each changed column as it was and is');
+  'records actor, project, request and old and new column values');
 select is(pg_temp.told('owner', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'Fresh')$$), 'project.created', 'a creation');
 select results_eq('select before, after from public.activity_events',
-  $$select null::jsonb, to_jsonb(p) - '{updated_at,version}'::text[] from public.projects p where name = 'Fresh'$$, 'keeps the row');
+  $$select null::jsonb, to_jsonb(p) - '{updated_at,version}'::text[] from public.projects p where name = 'Fresh'$$, 'records the new row');
 select is(pg_temp.told('project_manager', $$delete from public.project_members where user_id = tests.id('client_rep')$$), 'project_member.deleted', 'a deletion');
 select results_eq($$select before ->> 'role', before ->> 'user_id', after, project_id from public.activity_events$$,
-  $$values ('client_rep', tests.id('client_rep')::text, null::jsonb, tests.id('Site'))$$, 'keeps the row that was');
-select is(pg_temp.told('owner', $$update public.memberships set role = 'admin' where user_id = tests.id('neighbour')$$), 'membership.updated', 'a change of membership');
+  $$values ('client_rep', tests.id('client_rep')::text, null::jsonb, tests.id('Site'))$$, 'records the deleted row');
+select is(pg_temp.told('owner', $$update public.memberships set role = 'admin' where user_id = tests.id('neighbour')$$), 'membership.updated', 'a membership change');
 select results_eq('select project_id, before, after from public.activity_events',
-  $$values (null::uuid, '{"role": "member"}'::jsonb, '{"role": "admin"}'::jsonb)$$, 'belongs to no project');
+  $$values (null::uuid, '{"role": "member"}'::jsonb, '{"role": "admin"}'::jsonb)$$, 'has no project');
 select is(pg_temp.told('lawyer', tests.insert_analysis(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', 'Shared document')), 'contract_analysis.created', 'an analysis');
-select is_empty($$select from public.activity_events where after ?| '{groups,clauses,engine,is_current,version,updated_at}'$$, 'is kept without its bulk');
-select is((select after ->> 'risk_score' from public.activity_events), '7', 'but with its score');
+select is_empty($$select from public.activity_events where after ?| '{groups,clauses,engine,is_current,version,updated_at}'$$, 'is logged without large columns');
+select is((select after ->> 'risk_score' from public.activity_events), '7', 'is logged with its score');
 select tests.act_as('owner', 'Beam');
 update public.projects set name = 'From the Data API' where id = tests.id('Site');
 select tests.reset();
-select is((select request_id from public.activity_events where after ->> 'name' = 'From the Data API'), null, 'a change past the API names no request');
+select is((select request_id from public.activity_events where after ->> 'name' = 'From the Data API'), null, 'a change without the API has no request id');
 update public.projects set name = 'From a job' where id = tests.id('Site');
-select results_eq($$select actor_id from public.activity_events where after ->> 'name' = 'From a job'$$, $$values (null::uuid)$$, 'a change of the system names nobody');
+select results_eq($$select actor_id from public.activity_events where after ->> 'name' = 'From a job'$$, $$values (null::uuid)$$, 'a system change has no actor');
 
--- An event says which contract it has to do with, also where the columns it keeps do not.
+-- An event names its contract even if its saved columns do not.
 delete from public.activity_events;
 select tests.act_as('lawyer', 'Beam', 'request 1');
 update public.contract_findings set review_note = 'Once more' where id = tests.id('Shared finding');
@@ -128,9 +128,9 @@ update public.projects set name = 'Named anew' where id = tests.id('Site');
 select tests.reset();
 select results_eq('select entity_type, contract_id from public.activity_events order by 1',
   $$values ('contract', tests.id('Shared contract')), ('contract_finding', tests.id('Shared contract')), ('project', null::uuid)$$,
-  'an event names its contract, or none');
+  'an event names its contract, if any');
 
--- An event outlives what it tells of, and a change undone leaves none.
+-- An event outlives its record, and a rolled-back change leaves no event.
 delete from public.activity_events;
 do $$ begin
   perform tests.act_as('owner', 'Beam');
@@ -138,9 +138,9 @@ do $$ begin
   raise exception 'undo';
 exception when raise_exception then null;
 end $$;
-select is_empty('select from public.activity_events', 'a change undone leaves no event');
+select is_empty('select from public.activity_events', 'a rolled-back change leaves no event');
 select is_empty($$select conname from pg_constraint where conrelid = 'public.activity_events'::regclass and contype = 'f' and confrelid <> 'public.organizations'::regclass$$,
-  'an event needs nothing but its organization to stay');
+  'the log''s only foreign key is the organization');
 
 select * from finish();
 rollback;

@@ -1,10 +1,10 @@
--- Deadlines remind by themselves: whom, when, and each time once.
+-- Deadline reminders: recipients, times, and each sent only once.
 begin;
 select plan(30);
 select tests.cast_and_records();
 select tests.compliance_records();
 
--- A zone in which it is this hour now, whatever the hour is elsewhere; POSIX signs are the other way round.
+-- Sets a time zone in which it is now this hour; POSIX time zone signs are inverted.
 create function pg_temp.be_at(hour integer) returns date language plpgsql as $$
 declare
   ahead integer := (hour - extract(hour from now() at time zone 'UTC')::integer + 36) % 24 - 12;
@@ -25,35 +25,35 @@ create function pg_temp.contract_ends(left_over integer) returns void language s
   update public.contracts set status = 'active', created_by = tests.id('team_member'), end_date = (select day + left_over from today) where id = tests.id('Shared contract') $$;
 create function pg_temp.people(names text[], title text) returns setof text language sql as $$ select name || ': ' || title from unnest(names) name order by 1 $$;
 
--- How near
+-- Reminder thresholds in days
 select is(private.days_ahead(n), expected::smallint, n || ' days are left')
 from (values (31, null), (30, 30), (29, 30), (8, 30), (7, 7), (6, 7), (2, 7), (1, 1), (0, 0), (-1, null)) a (n, expected);
 
 -- Contracts
 select pg_temp.contract_ends(31);
-select is_empty('select pg_temp.told()', 'what is 31 days away: nobody');
+select is_empty('select pg_temp.told()', '31 days ahead: no notification');
 select pg_temp.contract_ends(29);
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends in 29 days: Shared low')$$, 'a day without a run is made up for: creator, project managers and lawyers');
-select is_empty('select pg_temp.told()', 'each time once');
-select is((select count(*) from private.deadlines_told), 3::bigint, 'which is remembered');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends in 29 days: Shared low')$$, 'catches up a missed day: notifies creator, project managers and lawyers');
+select is_empty('select pg_temp.told()', 'notifies once per stage');
+select is((select count(*) from private.deadlines_told), 3::bigint, 'records what was sent');
 select pg_temp.contract_ends(7);
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends in 7 days: Shared medium')$$, 'a week before');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends in 7 days: Shared medium')$$, 'notifies a week before');
 select pg_temp.contract_ends(1);
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends tomorrow: Shared high')$$, 'the day before');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends tomorrow: Shared high')$$, 'notifies the day before');
 select pg_temp.contract_ends(0);
 update public.contracts set created_by = tests.id('contractor') where id = tests.id('Shared contract');
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager}', 'Ends today: Shared urgent')$$, 'the day itself; no contractor, who sees no deadlines');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager}', 'Ends today: Shared urgent')$$, 'notifies on the day, except contractors');
 select results_eq($$select distinct category::text || action_url || dedupe_key from public.notifications$$,
-  $$select 'contract/contracts/' || tests.id('Shared contract') || 'deadline:contract:' || tests.id('Shared contract') || ':' || day || ':0' from today$$, 'of what, and where');
+  $$select 'contract/contracts/' || tests.id('Shared contract') || 'deadline:contract:' || tests.id('Shared contract') || ':' || day || ':0' from today$$, 'names the contract and links to it');
 update public.contracts set end_date = (select day + 1 from today), status = 'draft' where id = tests.id('Shared contract');
-select is_empty('select pg_temp.told()', 'a draft binds nobody');
+select is_empty('select pg_temp.told()', 'a draft does not notify');
 
--- The clock of the organization
+-- The organization's time zone
 update public.contracts set status = 'active' where id = tests.id('Shared contract');
 delete from private.deadlines_told;
 select pg_temp.be_at(6);
 update public.contracts set end_date = (select (now() at time zone time_zone)::date from public.organizations where id = tests.id('Beam')) where id = tests.id('Shared contract');
-select is_empty('select pg_temp.told()', 'before seven in the morning: nobody');
+select is_empty('select pg_temp.told()', 'no notification before 7:00 a.m.');
 select pg_temp.be_at(7);
 update public.contracts set end_date = (select (now() at time zone time_zone)::date from public.organizations where id = tests.id('Beam')) where id = tests.id('Shared contract');
 select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager}', 'Ends today: Shared urgent')$$, 'from seven on');
@@ -63,31 +63,31 @@ update public.contracts set end_date = null;
 -- Obligations
 insert into public.obligations (id, org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, source)
 select tests.remember('due', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'Notice of claim', 'time', 'fixed_date', day + 7, 'rule' from today;
-select is_empty('select pg_temp.told()', 'what nobody has confirmed alerts nobody');
+select is_empty('select pg_temp.told()', 'an unconfirmed obligation does not notify');
 update public.obligations set status = 'confirmed' where id = tests.id('due');
 update public.contracts set created_by = tests.id('admin') where id = tests.id('Shared contract');
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{admin,lawyer,project_manager}', 'Due in 7 days: Notice of claim medium')$$, 'once confirmed it does');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{admin,lawyer,project_manager}', 'Due in 7 days: Notice of claim medium')$$, 'a confirmed obligation notifies');
 update public.obligations set status = 'completed' where id = tests.id('due');
 delete from private.deadlines_told;
-select is_empty('select pg_temp.told()', 'what is done is silent');
+select is_empty('select pg_temp.told()', 'a completed obligation does not notify');
 
 -- Checks
 update public.compliance_checks set owner_id = tests.id('contractor'), due_date = (select day + 1 from today), title = 'Guardrails' where id = tests.id('Site check');
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Due tomorrow: Guardrails high')$$, 'a check: whoever looks after it and the project managers');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Due tomorrow: Guardrails high')$$, 'check due: notifies its responsible person and project managers');
 delete from private.deadlines_told;
 update public.compliance_checks set status = 'waived' where id = tests.id('Site check');
-select is_empty('select pg_temp.told()', 'a waived one: nobody');
+select is_empty('select pg_temp.told()', 'a waived check does not notify');
 update public.compliance_checks set status = 'compliant', expires_on = (select day + 30 from today) where id = tests.id('Site check');
-select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Evidence expires in 30 days: Guardrails low')$$, 'of a compliant one the evidence that runs out');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Evidence expires in 30 days: Guardrails low')$$, 'compliant check: notifies of expiring evidence');
 
--- More than five on a project are told as their number, and each still once.
+-- More than five on a project are combined into one notification, each still only once.
 delete from private.deadlines_told;
 insert into public.compliance_checks (org_id, project_id, check_type, title, due_date) select tests.id('Beam'), tests.id('Site'), 'Safety Compliance', 'C' || n, day + 1 from generate_series(1, 6) n, today;
-select results_eq('select pg_temp.told()', $$select unnest('{contractor: Evidence expires in 30 days: Guardrails low,project_manager: 7 upcoming deadlines: Site high}'::text[])$$, 'seven for one person are one');
+select results_eq('select pg_temp.told()', $$select unnest('{contractor: Evidence expires in 30 days: Guardrails low,project_manager: 7 upcoming deadlines: Site high}'::text[])$$, 'groups seven notifications for one person');
 select is_empty('select pg_temp.told()', 'once');
 update public.projects set deleted_at = now() where id = tests.id('Site');
 delete from private.deadlines_told;
-select is_empty('select pg_temp.told()', 'a deleted project is silent');
+select is_empty('select pg_temp.told()', 'a deleted project does not notify');
 
 select * from finish();
 rollback;

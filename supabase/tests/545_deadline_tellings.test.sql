@@ -1,4 +1,4 @@
--- A deadline warns by itself: first whose it is, then who runs the project, then the owners; each time once.
+-- A deadline warns the responsible person first, then the project managers, then the owners; each only once.
 begin;
 select plan(22);
 select tests.cast_and_records();
@@ -29,25 +29,25 @@ from (values (31, null), (30, 30), (8, 30), (7, 7), (4, 7), (3, 3), (2, 2), (0, 
 insert into public.deadlines (id, org_id, project_id, source, title, due_on, act_by, consequence, responsible_id)
 values (tests.remember('record', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'person', 'Record', '2100-01-01', '2100-01-01', 'lien lost', tests.id('team_member'));
 
-select is(pg_temp.told(31), null, 'what is 31 days away: nobody');
-select is(pg_temp.told(30), 'team_member: 30 days left: Record low', 'a month ahead whoever is responsible');
-select is(pg_temp.told(30), null, 'each time once');
-select is(pg_temp.told(3), 'team_member: 3 days left: Record high', 'three days ahead they alone');
-select is(pg_temp.told(2), 'project_manager team_member: 2 days left: Record urgent', 'two days ahead the project manager too');
-select is(pg_temp.told(1), 'owner project_manager team_member: Act by tomorrow: Record urgent', 'the day before the owner too');
-select is(pg_temp.told(-1), 'owner project_manager team_member: Overdue: Record urgent', 'and once it is over');
+select is(pg_temp.told(31), null, '31 days ahead: no notification');
+select is(pg_temp.told(30), 'team_member: 30 days left: Record low', '30 days ahead: notifies the responsible person');
+select is(pg_temp.told(30), null, 'notifies once per stage');
+select is(pg_temp.told(3), 'team_member: 3 days left: Record high', '3 days ahead: notifies only the responsible person');
+select is(pg_temp.told(2), 'project_manager team_member: 2 days left: Record urgent', '2 days ahead: also notifies the project manager');
+select is(pg_temp.told(1), 'owner project_manager team_member: Act by tomorrow: Record urgent', '1 day ahead: also notifies the owner');
+select is(pg_temp.told(-1), 'owner project_manager team_member: Overdue: Record urgent', 'overdue: notifies the same people');
 select is((select distinct message from public.notifications), (select 'Site: act by ' || to_char(day - 1, 'FMDay, FMMonth FMDD, YYYY') || '. If missed: lien lost.' from today), 'with the day and what is lost');
 
 update public.deadlines set responsible_id = null where title = 'Record';
-select is(pg_temp.told(7), 'project_manager: 7 days left: Record medium', 'what is nobody''s is the project manager''s');
+select is(pg_temp.told(7), 'project_manager: 7 days left: Record medium', 'unassigned: notifies the project manager');
 update public.deadlines set status = 'done' where title = 'Record';
-select is(pg_temp.told(0), null, 'what is done: nobody');
+select is(pg_temp.told(0), null, 'completed: no notification');
 update public.deadlines set status = 'open' where title = 'Record';
 do $$ begin perform pg_temp.be_at(6); end $$;
-select is(private.escalate_deadlines(tests.id('Beam')), 0, 'before seven in the morning: nobody');
+select is(private.escalate_deadlines(tests.id('Beam')), 0, 'no notification before 7:00 a.m.');
 do $$ begin perform pg_temp.be_at(9); end $$;
 update public.projects set deleted_at = now() where id = tests.id('Site');
-select is(pg_temp.told(0), null, 'of a deleted project: nobody');
+select is(pg_temp.told(0), null, 'deleted project: no notification');
 
 select * from finish();
 rollback;

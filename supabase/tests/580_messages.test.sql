@@ -24,46 +24,46 @@ set constraints all deferred;
 
 -- Who reads
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message', $$select from public.messages where id = tests.id('message')$$);
-select tests.only('{owner,admin,neighbour}', 'read a message of the neighbour''s project', $$select from public.messages where id = tests.id('Annex message')$$);
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read which documents go with it', $$select id from public.message_files where id = tests.id('file')$$);
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read who gets it', $$select from public.message_recipients where id = tests.id('recipient')$$);
+select tests.only('{owner,admin,neighbour}', 'read a message on the neighbor''s project', $$select from public.messages where id = tests.id('Annex message')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s files', $$select id from public.message_files where id = tests.id('file')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s recipients', $$select from public.message_recipients where id = tests.id('recipient')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply', $$select from public.message_replies where id = tests.id('reply')$$);
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read what came with a reply',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply''s files',
   $$select from public.message_reply_files where id = tests.id('reply file')$$);
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read a template',
   $$select from public.message_templates where id = tests.id('template')$$);
 
 -- Who writes
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'write a message',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'create a message',
   $$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, '42501', 'r');
 select is(tests.attempt('owner', $$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, 'Beam'),
-  '42501', 'only through the API, which asks who gets it');
-select tests.only('{project_manager}', 'name a recipient of a message of the project manager''s',
+  '42501', 'sending requires the API');
+select tests.only('{project_manager}', 'add a recipient to the project manager''s message',
   $$insert into public.message_recipients (org_id, project_id, message_id, name, role, address) values (tests.id('Beam'), tests.id('Site'), tests.id('message'), 'N', 'R', 'n@b.example')$$, '42501', 'r');
 delete from public.message_files where id = tests.id('file');
-select tests.only('{project_manager}', 'send a document along with it',
+select tests.only('{project_manager}', 'attach a document to it',
   $$insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
     values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'))$$, '42501', 'r');
 select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome, 'cancels the team member''s message: ' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '0 rows'), ('client_rep', '0 rows'),
   ('contractor', '0 rows'), ('neighbour', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
-select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at place starts_at state', 'columns that a change may name');
-select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'), 'address message_id name org_id party_id project_id role user_id', 'and those of a recipient');
-select tests.nobody('say that somebody has opened it', $$update public.message_recipients set opened_at = now() where id = tests.id('recipient')$$);
-select tests.nobody('make a reply up', $$insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
+select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at place starts_at state', 'columns that an update may set');
+select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'), 'address message_id name org_id party_id project_id role user_id', 'columns of a recipient that an insert may set');
+select tests.nobody('mark a message as opened', $$update public.message_recipients set opened_at = now() where id = tests.id('recipient')$$);
+select tests.nobody('create a reply', $$insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
   values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'), 'x', 'x', 'x', 'in_2')$$, 'r');
-select tests.nobody('make up what came with a reply', $$insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
+select tests.nobody('create a reply''s file', $$insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
   values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('reply'), 'x', 'x/x', 'att_2')$$, 'r');
-select tests.nobody('change what came with a reply', $$update public.message_reply_files set file_name = 'x' where id = tests.id('reply file')$$);
-select tests.nobody('remove what came with a reply', $$delete from public.message_reply_files where id = tests.id('reply file')$$);
+select tests.nobody('change a reply''s file', $$update public.message_reply_files set file_name = 'x' where id = tests.id('reply file')$$);
+select tests.nobody('delete a reply''s file', $$delete from public.message_reply_files where id = tests.id('reply file')$$);
 select is((select count(*)::integer from pg_policies where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) like '%replies%'), 0,
-  'no policy opens the bucket of what came with replies');
+  'no policy opens the replies bucket');
 select tests.only('{owner,admin}', 'change a template', $$update public.message_templates set subject = 'T' where id = tests.id('template')$$, '0 rows', 'r');
-select tests.only('{owner,admin}', 'remove a template', $$delete from public.message_templates where id = tests.id('template')$$);
-select tests.only('{owner,admin}', 'write a template',
+select tests.only('{owner,admin}', 'delete a template', $$delete from public.message_templates where id = tests.id('template')$$);
+select tests.only('{owner,admin}', 'create a template',
   $$insert into public.message_templates (org_id, template, subject, body) values (tests.id('Beam'), 'Schedule Change', 'S', 'B')$$, '42501', 'r');
 
--- What holds for the owner of the tables, too
+-- Rules that also apply to the tables' owner
 select is(tests.attempt('owner of the tables', statement), outcome, left(statement, 90))
 from (values
   ($$update public.messages set subject = E'a\r\nBcc: x@y.example' where id = tests.id('message')$$, '23514'),
@@ -80,52 +80,52 @@ from (values
 ) a (statement, outcome);
 
 update public.messages set state = 'sent', sent_at = now(), told_sequence = 0 where id in (tests.id('message'), tests.id('meeting'));
-select throws_ok($$update public.messages set state = 'cancelled' where id = tests.id('message')$$, 'PT409', 'The message has been sent', 'what was sent is not taken back');
+select throws_ok($$update public.messages set state = 'cancelled' where id = tests.id('message')$$, 'PT409', 'The message has been sent', 'a sent message cannot be canceled');
 update public.messages set place = 'Trailer' where id = tests.id('meeting');
-select is((select sequence from public.messages where id = tests.id('meeting')), 1, 'a meeting that moves is another in the count of calendars');
+select is((select sequence from public.messages where id = tests.id('meeting')), 1, 'moving a meeting increments the calendar sequence');
 update public.messages set state = 'cancelled' where id = tests.id('meeting');
-select is((select sequence from public.messages where id = tests.id('meeting')), 2, 'and so is one that is called off');
-select throws_ok($$update public.messages set place = 'Office' where id = tests.id('meeting')$$, 'PT409', null, 'after which it stays as it is');
+select is((select sequence from public.messages where id = tests.id('meeting')), 2, 'canceling a meeting increments the calendar sequence');
+select throws_ok($$update public.messages set place = 'Office' where id = tests.id('meeting')$$, 'PT409', null, 'a canceled meeting cannot change');
 set constraints all immediate;
 select is((select count(*)::integer from private.jobs j where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('meeting')::text and j.run_at <= now()), 1,
-  'that is told at once, in one go');
+  'a canceled meeting queues one immediate job');
 select is((select j.run_at > now() from private.jobs j where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('Annex message')::text), true,
-  'what is for later waits');
+  'a scheduled message waits');
 
--- What became of the mail
+-- Delivery status of the emails
 insert into public.mail_messages (id, org_id, to_address, category, subject, text_body, html_body, state, ended_at, created_by)
 select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(), tests.id('project_manager');
 update public.message_recipients set mail_id = tests.id('mail') where id = tests.id('recipient');
-select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome, 'sees what became of it: ' || who)
+select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome, 'sees a message''s delivery status:' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
-select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows', 'nobody of another organization');
+select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows', 'hidden from another organization');
 
-select is(tests.attempt('owner of the tables', $$update public.mail_messages set bounced_at = now() where id = tests.id('mail')$$), '23514', 'what bounced says for how long');
+select is(tests.attempt('owner of the tables', $$update public.mail_messages set bounced_at = now() where id = tests.id('mail')$$), '23514', 'a bounce needs a kind');
 update public.mail_messages set bounced_at = now(), bounce_kind = 'soft', bounce_reason = 'The mailbox is full.' where id = tests.id('mail');
 select is((select n.title || ': ' || n.message from public.notifications n where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
-  'Email to Reed Steel was not delivered: The mailbox is full. It may work later.', 'whoever wrote it is told');
-select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam')) where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'is told of the address: ' || who)
+  'Email to Reed Steel was not delivered: The mailbox is full. It may work later.', 'notifies the author of the bounce');
+select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam')) where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address:' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbour', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)
 values (tests.id('Beam'), 'Office@Reed.example', 'message', 'S', 'T', 'H', 'sent', now() + interval '1 minute');
-select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'what was for a while is over when later mail goes through');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'a soft bounce clears when a later email is delivered');
 update public.mail_messages set bounce_kind = 'hard' where id = tests.id('mail');
-select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '1 row', 'what is for good stays');
-select is(tests.attempt('outsider', $$select from private.mail_problems(tests.id('Beam'))$$, 'Rival'), '0 rows', 'nobody of another organization is told');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '1 row', 'a hard bounce remains');
+select is(tests.attempt('outsider', $$select from private.mail_problems(tests.id('Beam'))$$, 'Rival'), '0 rows', 'hidden from another organization');
 update public.message_recipients set opened_at = now() + interval '1 minute' where id = tests.id('recipient');
-select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'until somebody there follows a link');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'a hard bounce clears when a link is opened');
 insert into private.mail_refusals (org_id, address, category) values (tests.id('Beam'), 'no@more.example', 'message'), (tests.id('Beam'), 'no@news.example', 'report');
 insert into public.notification_preferences (user_id, muted_email) values (tests.id('client_rep'), '{message}')
 on conflict (user_id) do update set muted_email = '{message}';
-select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome, 'sees who wants no messages: ' || who)
+select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome, 'sees who opted out of messages:' || who)
 from (values ('owner', '2 rows'), ('lawyer', '2 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 update public.messages set state = 'failed', problem = 'The project was deleted before the message was due.' where id = tests.id('theirs');
 select is((select count(*)::integer from public.notifications n where n.user_id = tests.id('team_member') and n.dedupe_key = 'message_unsent:' || tests.id('theirs')), 1,
-  'whoever wrote what could not be sent is told');
+  'notifies the author of an unsent message');
 
--- The rate
-select is(private.take_mail_slot('test', 0.01), 0, 'the first goes at once');
-select ok(s.wait between 60000 and 105000, 'the next when the rate lets it') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
-select ok(s.wait between 160000 and 210000, 'and the next after that') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
+-- Sending rate
+select is(private.take_mail_slot('test', 0.01), 0, 'the first email is sent immediately');
+select ok(s.wait between 60000 and 105000, 'the next one waits for the rate limit') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
+select ok(s.wait between 160000 and 210000, 'each further one waits longer') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
 select * from finish();
 rollback;

@@ -2,7 +2,7 @@ begin;
 select plan(52);
 select tests.cast_and_records();
 
--- What a person types, and what it asks for
+-- Typed text and the resulting query
 select is(private.search_query(typed)::text, asked, 'typed: ' || typed)
 from (values
   ('pay if paid', $$'pay' & 'paid'$$),
@@ -18,7 +18,7 @@ from (values
   ('and/or', ''), ('the, of', ''), ('!! & | :* ( )', ''), ('"', ''), ('', '')
 ) a (typed, asked);
 
--- Pages that would make an index entry of more than Postgres takes
+-- Pages whose index entry would exceed Postgres's limit
 create function pg_temp.add_page(page integer, text text) returns void language sql
 as $$ insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
   values (tests.id('Shared document'), page, tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 0, text) $$;
@@ -28,18 +28,18 @@ from (values
   ('one word of 3 MB', $$repeat('indemnity', 350000)$$),
   ('characters of four bytes, each a word', $$(select string_agg(chr(131072 + n), ' ') from generate_series(1, 40000) n)$$),
   ('words of four-byte characters', $$(select string_agg(repeat(chr(131072 + n), 9), ' ') from generate_series(1, 40000) n)$$),
-  ('addresses, which count several times', $$(select string_agg('a' || n || '.example.com', ' ') from generate_series(1, 90000) n)$$),
-  ('mail addresses and numbers', $$(select string_agg('x' || n || '@y' || n || '.org ' || n || '.5e7', ' ') from generate_series(1, 90000) n)$$),
-  ('letters that grow in lower case', $$(select string_agg('Ⱥ' || chr(570) || n, '_') from generate_series(1, 90000) n)$$),
-  ('blanks and marks', $$repeat(e' \t\n…–"<&>;|!', 99999)$$),
+  ('addresses, which produce several words', $$(select string_agg('a' || n || '.example.com', ' ') from generate_series(1, 90000) n)$$),
+  ('email addresses and numbers', $$(select string_agg('x' || n || '@y' || n || '.org ' || n || '.5e7', ' ') from generate_series(1, 90000) n)$$),
+  ('letters that get longer in lowercase', $$(select string_agg('Ⱥ' || chr(570) || n, '_') from generate_series(1, 90000) n)$$),
+  ('blanks and symbols', $$repeat(e' \t\n…–"<&>;|!', 99999)$$),
   ('nothing', $$''$$)
 ) a (what, page);
 select lives_ok(
   format($$select ts_headline('private.contract_text', translate(left(p.text, 100000), '<>/-', '    '), private.search_query(%L), 'MaxFragments=2, MinWords=8, MaxWords=24')
-    from public.contract_document_pages p where p.document_id = tests.id('Shared document')$$, typed), 'and a hit on it can be shown: ' || typed)
+    from public.contract_document_pages p where p.document_id = tests.id('Shared document')$$, typed), 'a match on it can be shown:' || typed)
 from unnest(array['indemnity', '"a b" or c -d', 'example.com', md5('7')]) typed;
 
--- Candidates are of the active organization; the policies say what becomes of them.
+-- Candidates are from the active organization; the policies decide which are visible.
 select pg_temp.add_page(99, 'No damages for delay. The Owner/Architect shall be given <Notice>.');
 insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
 select tests.id(called || ' document'), 99, tests.id(org), tests.id(project), tests.id(called || ' contract'), 0, 'Damages for delay are liquidated.'
@@ -54,49 +54,49 @@ as $$ select string_agg(c.name, ' ' order by c.name)
 select is(outcome, wanted, what)
 from (
   select what, wanted, typed, project, contract, who, org from (values
-    ('the owner finds all of their organization', 'Annex Private Shared', 'damages', null, null, 'owner', 'Beam'),
+    ('the owner finds all contracts of their organization', 'Annex Private Shared', 'damages', null, null, 'owner', 'Beam'),
     ('by project', 'Private Shared', 'damages', 'Site', null, 'owner', 'Beam'),
     ('by contract', 'Private', 'damages', null, 'Private contract', 'owner', 'Beam'),
-    ('a phrase by each of its words', 'Shared', '"no damages for delay"', null, null, 'owner', 'Beam'),
-    ('words beside a stroke and in brackets', 'Shared', 'architect notice', null, null, 'owner', 'Beam'),
-    ('a lawyer finds what is on their projects', 'Private Shared', 'damages', null, null, 'lawyer', 'Beam'),
-    ('a contractor finds what is shared with them', 'Shared', 'damages', null, null, 'contractor', 'Beam'),
-    ('and not another''s contract by naming it', null, 'damages', null, 'Private contract', 'contractor', 'Beam'),
-    ('someone on no project finds nothing', null, 'damages', null, null, 'bystander', 'Beam'),
-    ('nor does someone who is no member', null, 'damages', null, null, 'removed', 'Beam'),
-    ('another organization finds its own', 'Rival', 'damages', null, null, 'outsider', 'Rival'),
-    ('and nothing of ours by naming it', null, 'damages', 'Site', null, 'outsider', 'Rival'),
-    ('what lacks a word is too much to ask for', null, '-damages', null, null, 'owner', 'Beam')
+    ('words of a phrase separately', 'Shared', '"no damages for delay"', null, null, 'owner', 'Beam'),
+    ('words next to a slash and in brackets', 'Shared', 'architect notice', null, null, 'owner', 'Beam'),
+    ('a lawyer finds contracts on their projects', 'Private Shared', 'damages', null, null, 'lawyer', 'Beam'),
+    ('a contractor finds contracts shared with them', 'Shared', 'damages', null, null, 'contractor', 'Beam'),
+    ('a contractor cannot find another contract by its id', null, 'damages', null, 'Private contract', 'contractor', 'Beam'),
+    ('a member on no project finds nothing', null, 'damages', null, null, 'bystander', 'Beam'),
+    ('a removed member finds nothing', null, 'damages', null, null, 'removed', 'Beam'),
+    ('another organization finds its own contract', 'Rival', 'damages', null, null, 'outsider', 'Rival'),
+    ('another organization cannot search our project by its id', null, 'damages', 'Site', null, 'outsider', 'Rival'),
+    ('a query of only excluded words matches nothing', null, '-damages', null, null, 'owner', 'Beam')
   ) a (what, wanted, typed, project, contract, who, org)) cases
 cross join lateral (select tests.act_as(who, org)) acting
 cross join lateral (select pg_temp.found(typed, project, contract) as outcome) search;
 select tests.act_as('contractor', 'Beam');
 select is((select count(*) from private.matching_pages(private.search_query('damages'), null, null) m where m.contract_id = tests.id('Rival contract')), 0::bigint,
-  'candidates of another organization are not even candidates');
+  'other organizations'' contracts are not candidates');
 select results_eq($$select rank > 0 and rank < 1 from private.matching_pages(private.search_query('"no damages for delay"'), null, null)$$,
-  $$values (true)$$, 'a rank lies between 0 and 1');
+  $$values (true)$$, 'a rank is between 0 and 1');
 
--- Names, the same: nothing of another organization is a candidate, and what is one still has to be visible.
+-- The same for names: no candidates from another organization, and each candidate must be visible.
 select tests.reset();
 create function pg_temp.named(typed text) returns text language sql
 as $$ select string_agg(c.name, ' ' order by c.name) from private.names_like(typed, 10) n join public.contracts c on c.id = n.id $$;
 select is(outcome, wanted, what)
 from (
   select what, wanted, typed, who, org from (values
-    ('names by a part of them', 'Annex Private Shared', 'northside', 'owner', 'Beam'),
+    ('part of a name', 'Annex Private Shared', 'northside', 'owner', 'Beam'),
     ('mistyped', 'Annex Private Shared', 'norhtside electric', 'owner', 'Beam'),
     ('a lawyer''s projects', 'Private Shared', 'northside', 'lawyer', 'Beam'),
-    ('what is shared with a contractor', 'Shared', 'northside', 'contractor', 'Beam'),
-    ('nothing for someone on no project', null, 'northside', 'bystander', 'Beam'),
-    ('nothing for who is no member', null, 'northside', 'removed', 'Beam'),
+    ('contracts shared with a contractor', 'Shared', 'northside', 'contractor', 'Beam'),
+    ('nothing for a member on no project', null, 'northside', 'bystander', 'Beam'),
+    ('nothing for a removed member', null, 'northside', 'removed', 'Beam'),
     ('another organization''s own', 'Rival', 'northside', 'outsider', 'Rival')
   ) a (what, wanted, typed, who, org)) cases
 cross join lateral (select tests.act_as(who, org)) acting
 cross join lateral (select pg_temp.named(typed) as outcome) search;
 select tests.act_as('outsider', 'Rival');
 select is((select count(*) from private.names_like('northside', 10) n where n.id = tests.id('Shared contract')), 0::bigint,
-  'names of another organization are not even candidates');
-select is((select count(*) from private.names_like('x', 1) n), 0::bigint, 'a letter is like nothing');
+  'other organizations'' names are not candidates');
+select is((select count(*) from private.names_like('x', 1) n), 0::bigint, 'a single letter matches nothing');
 
 select * from finish();
 rollback;

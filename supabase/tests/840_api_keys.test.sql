@@ -3,7 +3,7 @@ select plan(224);
 select tests.cast_and_records();
 select tests.compliance_records();
 
--- What becomes of a statement in a request with a key, undone.
+-- Returns the outcome of a statement in a request with an API key, rolled back.
 create function tests.attempt_with_key(key text, statement text) returns text
 language plpgsql set search_path = ''
 as $$
@@ -47,18 +47,18 @@ select private.revoke_api_key(tests.id('Beam'), tests.id('revoked'));
 
 -- People and keys
 select tests.only('{owner,admin}', 'read a key', $$select id, name, prefix, scopes, last_used_at from public.api_keys where id = tests.id('projects')$$);
-select tests.only('{owner,admin}', 'make a key',
+select tests.only('{owner,admin}', 'create a key',
   $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, '42501', 'request 1');
 select tests.nobody('read a key''s hash', $$select hash from public.api_keys where id = tests.id('projects')$$);
-select tests.nobody('widen a key', $$update public.api_keys set scopes = '{projects:write}' where id = tests.id('projects')$$, 'request 1');
+select tests.nobody('add scopes to a key', $$update public.api_keys set scopes = '{projects:write}' where id = tests.id('projects')$$, 'request 1');
 select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam'),
-  '42501', 'a person draws no key by herself: the API does');
+  '42501', 'creating a key requires the API');
 select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Rival'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam', 'request 1'),
-  '42501', 'not for another organization');
+  '42501', 'cannot create one for another organization');
 select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{everything}')$$, 'Beam', 'request 1'),
-  '23514', 'a scope is one that there is');
+  '23514', 'rejects an unknown scope');
 
--- What each scope reaches, and what it does not. Beam has two projects with three contracts, Rival one of each.
+-- What each scope can and cannot access. Beam has two projects with three contracts, Rival one of each.
 create temp table reach (statement text, may text[], count integer);
 insert into reach values
   ('select id from public.projects', '{projects,contracts,compliance,activity,project writer,contract writer,every}', 2),
@@ -109,7 +109,7 @@ insert into public.contract_approvals (org_id, project_id, contract_id, document
 select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), repeat('a', 64), 'rejected', 'N', '1', 'NY', tests.id('lawyer'), 'L'
 from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
 alter table public.contract_approvals enable trigger user;
--- One of each noun that the log names, in either organization.
+-- One record of each logged entity type, in both organizations.
 create temp table homes as select * from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
 insert into public.deadlines (org_id, project_id, source, title, due_on, act_by)
 select tests.id(o), tests.id(p), 'person', 'T', '2027-08-01', '2027-07-30' from homes;
@@ -140,14 +140,14 @@ from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{ac
   ('lien_waivers', '{activity}'), ('site_events', '{activity}'), ('site_event_files', '{activity}'), ('party_merges', '{activity}'),
   ('former_members', '{projects,contracts,compliance,activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
 order by t, k;
-select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'the log of no other organization');
-select isnt(tests.attempt_with_key('activity', 'select id from public.activity_events'), '0 rows', 'but its own');
-select is(tests.attempt_with_key('contracts', 'select id from public.activity_events'), '0 rows', 'and only with the scope');
-select is(tests.attempt_with_key('projects', 'select id, name from public.organizations'), '1 row', 'a key knows its organization');
-select is(tests.attempt_with_key('projects', 'select id, name from public.profiles'), '9 rows', 'and the names of its people');
-select is(tests.attempt_with_key('projects', 'select id from public.memberships'), '9 rows', 'and that they belong to it');
-select is(tests.attempt_with_key('projects', 'select email from public.profiles'), '42501', 'but no addresses');
-select is(tests.attempt_with_key('projects', 'select id, name from public.api_keys'), '9 rows', 'and the names of its keys');
+select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'cannot read another organization''s log');
+select isnt(tests.attempt_with_key('activity', 'select id from public.activity_events'), '0 rows', 'reads its organization''s log');
+select is(tests.attempt_with_key('contracts', 'select id from public.activity_events'), '0 rows', 'reading the log requires the scope');
+select is(tests.attempt_with_key('projects', 'select id, name from public.organizations'), '1 row', 'a key reads its organization');
+select is(tests.attempt_with_key('projects', 'select id, name from public.profiles'), '9 rows', 'a key reads members'' names');
+select is(tests.attempt_with_key('projects', 'select id from public.memberships'), '9 rows', 'a key reads memberships');
+select is(tests.attempt_with_key('projects', 'select email from public.profiles'), '42501', 'a key cannot read email addresses');
+select is(tests.attempt_with_key('projects', 'select id, name from public.api_keys'), '9 rows', 'a key reads the names of keys');
 select is(tests.attempt_with_key('revoked', t), '0 rows', 'a revoked key: ' || t)
 from unnest('{select id from public.organizations,select id from public.profiles,select id from public.memberships,select id from public.api_keys}'::text[]) t;
 
@@ -163,46 +163,47 @@ from (values
 order by what, k;
 select is(tests.attempt_with_key('every', statement), '42501', what)
 from (values
-  ('no project of another organization', $$insert into public.projects (org_id, name) values (tests.id('Rival'), 'New')$$),
-  ('no contract of another organization', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
+  ('cannot create a project in another organization', $$insert into public.projects (org_id, name) values (tests.id('Rival'), 'New')$$),
+  ('cannot create a contract in another organization', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
     values (tests.id('Rival'), tests.id('Rival site'), 'New', 'Subcontract', 'A', 'B')$$),
-  ('nothing is deleted', $$update public.projects set deleted_at = now() where id = tests.id('Site')$$),
-  ('nor removed', $$delete from public.contracts where id = tests.id('Shared contract')$$),
-  ('no key makes a key', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$),
-  ('no member is made', $$update public.memberships set role = 'owner'$$),
-  ('no contract moves', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action) values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$),
-  ('no file is stored', $$select from storage.objects$$),
-  ('no job is made', $$select private.enqueue_job('x')$$)) v (what, statement);
-select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows', 'nor changed elsewhere');
+  ('cannot soft-delete', $$update public.projects set deleted_at = now() where id = tests.id('Site')$$),
+  ('cannot delete', $$delete from public.contracts where id = tests.id('Shared contract')$$),
+  ('cannot create a key', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$),
+  ('cannot change a membership', $$update public.memberships set role = 'owner'$$),
+  ('cannot change a contract''s status', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action) values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$),
+  ('cannot access files', $$select from storage.objects$$),
+  ('cannot queue a job', $$select private.enqueue_job('x')$$)) v (what, statement);
+select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows', 'cannot change another organization''s project');
 
--- The policies hold by themselves, whatever is granted. A statement that reads no column asks the policy for reading nothing.
-select is(tests.attempt_with_key('every', statement), outcome, 'in its organization alone: ' || statement)
+-- The policies hold even if every column is granted. A statement that reads no column does not use the select
+-- policy.
+select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization:' || statement)
 from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement, outcome);
 grant update on public.projects, public.contracts to api_client;
--- What waits for the end of the transaction holds the table.
+-- Pending deferred triggers would block `alter table`.
 set constraints all immediate;
 set constraints all deferred;
 alter table public.contracts disable trigger user;
-select is(tests.attempt_with_key('every', format($$update public.%I set org_id = tests.id('Rival')$$, t)), '42501', t || ' do not move to another organization')
+select is(tests.attempt_with_key('every', format($$update public.%I set org_id = tests.id('Rival')$$, t)), '42501', t || 'cannot move to another organization')
 from unnest('{projects,contracts}'::text[]) t;
 alter table public.contracts enable trigger user;
 revoke update on public.projects, public.contracts from api_client;
 grant update (name) on public.projects to api_client;
 
--- The log names the key.
+-- The log records the key.
 select tests.reset();
 select set_config('request.jwt.claims', jsonb_build_object('role', 'api_client', 'api_key_id', tests.id('every'))::text, true), set_config('role', 'api_client', true);
 update public.projects set name = 'Tower' where id = tests.id('Site');
 select tests.reset();
 select results_eq($$select actor_id, after from public.activity_events where entity_id = tests.id('Site') order by id desc limit 1$$,
   $$select tests.id('every'), '{"name": "Tower"}'::jsonb$$, 'the log names the key');
-select is((select count(*) from public.activity_events where action = 'api_key.created' and after::text ~ 'hash'), 0::bigint, 'and says nothing of hashes');
-select is((select count(*) from public.activity_events where action = 'api_key.updated' and entity_id = tests.id('revoked')), 1::bigint, 'but of keys made and revoked');
-select results_eq($$select id from private.find_api_key(sha256('projects'))$$, $$select tests.id('projects')$$, 'a key is found by its hash');
-select is_empty($$select id from private.find_api_key(sha256('revoked'))$$, 'a revoked one is not');
-select is_empty($$select id from private.find_api_key(sha256('expired'))$$, 'nor one that has expired');
-select isnt((select last_used_at from public.api_keys where id = tests.id('projects')), null, 'and counts as used');
-select is(private.revoke_api_key(tests.id('Rival'), tests.id('projects')), false, 'another organization revokes nothing');
+select is((select count(*) from public.activity_events where action = 'api_key.created' and after::text ~ 'hash'), 0::bigint, 'the log contains no hashes');
+select is((select count(*) from public.activity_events where action = 'api_key.updated' and entity_id = tests.id('revoked')), 1::bigint, 'the log records key creation and revocation');
+select results_eq($$select id from private.find_api_key(sha256('projects'))$$, $$select tests.id('projects')$$, 'finds a key by its hash');
+select is_empty($$select id from private.find_api_key(sha256('revoked'))$$, 'does not find a revoked key');
+select is_empty($$select id from private.find_api_key(sha256('expired'))$$, 'does not find an expired key');
+select isnt((select last_used_at from public.api_keys where id = tests.id('projects')), null, 'records the use');
+select is(private.revoke_api_key(tests.id('Rival'), tests.id('projects')), false, 'another organization cannot revoke it');
 
 select * from finish();
 rollback;

@@ -3,7 +3,7 @@ select plan(96);
 select tests.cast_and_records();
 select tests.compliance_records();
 
--- The helpers are everybody's, which is more than a login may reach.
+-- Everyone may call the test helpers, which is more than a reporting login should access.
 revoke usage on schema tests from public;
 grant usage on schema tests to anon, authenticated, service_role;
 
@@ -12,7 +12,7 @@ $$ select 'SCRAM-SHA-256$4096:' || encode('0123456789abcdef', 'base64') || '$' |
 select tests.remember('login', (private.make_reporting_login(tests.id('Beam'), 'Metabase', tests.verifier())).id);
 select tests.remember('rival login', (private.make_reporting_login(tests.id('Rival'), 'Grafana', tests.verifier())).id);
 
--- As the login itself: what a statement's first column says, or its SQLSTATE. What the statement did is undone.
+-- Runs a statement as the login and returns its first column or SQLSTATE, rolled back.
 create function tests.ask(login text, statement text) returns text
 language plpgsql set search_path = ''
 as $$
@@ -34,10 +34,10 @@ begin
 end;
 $$;
 
-select tests.only('{owner,admin}', 'read who may report', $$select from public.reporting_logins where id = tests.id('login')$$);
-select tests.nobody('make a login by hand', $$insert into public.reporting_logins (org_id, name, role_name) values (tests.id('Beam'), 'X', 'report_0123456789abcdef')$$, 'request 1');
+select tests.only('{owner,admin}', 'read reporting logins', $$select from public.reporting_logins where id = tests.id('login')$$);
+select tests.nobody('create a reporting login directly', $$insert into public.reporting_logins (org_id, name, role_name) values (tests.id('Beam'), 'X', 'report_0123456789abcdef')$$, 'request 1');
 
--- Each view, for each organization: there is something in it, and nothing of the other.
+-- For each organization, every view has rows of its own and none of the other.
 insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, offset_count, status, source)
 select tests.id(o), tests.id(p), tests.id(c), 'deadline', o, 'time', 'fixed_date', '2027-01-15', 0, 'confirmed', 'person'
 from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
@@ -47,22 +47,22 @@ select private.notify(tests.id(o), array[tests.id(u)], 'contract', 'info', 'medi
 from (values ('Beam', 'owner'), ('Rival', 'outsider')) v (o, u);
 select is(
   (select string_agg(c.relname::text, ' ' order by c.relname) from pg_class c where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v'),
-  'activity compliance contracts deadlines findings notices notifications projects risk', 'these are the views');
+  'activity compliance contracts deadlines findings notices notifications projects risk', 'lists the reporting views');
 select is_empty(
   $$select c.relname from pg_class c where c.relnamespace = 'reporting'::regnamespace
     and (c.relkind <> 'v' or not coalesce('security_barrier=true' = any (c.reloptions), false) or obj_description(c.oid) is null
       or pg_get_viewdef(c.oid) !~ 'org_id = \( SELECT private.reporting_org_id\(\)')$$,
-  'nothing but views in it, each a barrier, described, and of the login''s organization');
-select isnt(tests.ask(login, 'select count(*) from ' || view), '0', login || ' finds something in ' || view)
+  'contains only documented barrier views limited to the login''s organization');
+select isnt(tests.ask(login, 'select count(*) from ' || view), '0', login || 'reads rows of' || view)
 from unnest('{activity,compliance,contracts,deadlines,findings,notices,notifications,projects,risk}'::text[]) view, unnest('{login,rival login}'::text[]) login;
-select is(tests.ask('login', $$select string_agg(name, ',' order by name) from projects$$), 'Annex,Site', 'projects of the one organization');
-select is(tests.ask('rival login', $$select string_agg(name, ',' order by name) from projects$$), 'Rival site', 'and of the other');
-select is(tests.ask('login', $$select count(*) from $$ || view || $$ where project ~* 'rival'$$), '0', view || ' names nothing of the other')
+select is(tests.ask('login', $$select string_agg(name, ',' order by name) from projects$$), 'Annex,Site', 'shows only its organization''s projects');
+select is(tests.ask('rival login', $$select string_agg(name, ',' order by name) from projects$$), 'Rival site', 'the other login sees only its own');
+select is(tests.ask('login', $$select count(*) from $$ || view || $$ where project ~* 'rival'$$), '0', view || 'shows no other organization''s data')
 from unnest('{activity,compliance,contracts,deadlines,findings,notices,risk}'::text[]) view;
-select is(tests.ask('login', $$select count(*) from notifications where recipient = 'outsider'$$), '0', 'notifications of its own people');
-select is(tests.ask('login', $$select bool_or(title = 'Rival') from deadlines$$), 'false', 'deadlines of its own contracts');
+select is(tests.ask('login', $$select count(*) from notifications where recipient = 'outsider'$$), '0', 'shows only its organization''s notifications');
+select is(tests.ask('login', $$select bool_or(title = 'Rival') from deadlines$$), 'false', 'shows only its organization''s deadlines');
 
--- What a login tries
+-- Attack attempts of a login
 create temp table attacks (statement text, answer text);
 insert into attacks values
   ($$select count(*) from public.projects$$, '42501'),
@@ -88,31 +88,31 @@ insert into attacks values
   ($$select count(*) from projects where set_config('request.jwt.claims', '{"sub": "x"}', true) is not null$$, '2'),
   ($$select count(*) from pg_stats where schemaname not in ('pg_catalog', 'information_schema')$$, '0');
 select is(tests.ask('login', a.statement), a.answer, a.statement) from attacks a;
-select is(tests.attempt('owner of the tables', 'select count(*) from reporting.projects'), '1 row', 'whoever is no login may ask');
-select is((select count(*) from reporting.projects), 0::bigint, 'and finds nothing');
+select is(tests.attempt('owner of the tables', 'select count(*) from reporting.projects'), '1 row', 'a role without a reporting login may query');
+select is((select count(*) from reporting.projects), 0::bigint, 'a role without a reporting login sees no rows');
 
--- The bounds
-select is((select r.rolconnlimit from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')), 4, 'a login has few connections');
+-- Limits
+select is((select r.rolconnlimit from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')), 4, 'a login has four connections');
 select is_empty($$select from pg_roles r join public.reporting_logins l on l.role_name = r.rolname
-  where r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls$$, 'and no power');
-select throws_ok($$select private.make_reporting_login(tests.id('Beam'), 'X', 'secret')$$, '22023', null, 'no password comes in the clear');
+  where r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls$$, 'a login has no special role attributes');
+select throws_ok($$select private.make_reporting_login(tests.id('Beam'), 'X', 'secret')$$, '22023', null, 'rejects a plain-text password');
 select private.make_reporting_login(tests.id('Beam'), 'L' || n, tests.verifier()) from generate_series(1, 4) n;
-select throws_ok($$select private.make_reporting_login(tests.id('Beam'), 'X', tests.verifier())$$, 'PT409', null, 'five are enough');
+select throws_ok($$select private.make_reporting_login(tests.id('Beam'), 'X', tests.verifier())$$, 'PT409', null, 'rejects a sixth login');
 create table public.leaked (a integer);
 grant select on public.leaked to public;
-select throws_like($$select private.make_reporting_login(tests.id('Rival'), 'X', tests.verifier())$$, '%public.leaked%', 'none where the database gives more to everybody');
+select throws_like($$select private.make_reporting_login(tests.id('Rival'), 'X', tests.verifier())$$, '%public.leaked%', 'refuses while public grants are too broad');
 drop table public.leaked;
 
--- The end
-select is(private.revoke_reporting_login(tests.id('Rival'), tests.id('login')), false, 'another organization revokes nothing');
-select is(private.revoke_reporting_login(tests.id('Beam'), tests.id('login')), true, 'its own does');
+-- Revoking
+select is(private.revoke_reporting_login(tests.id('Rival'), tests.id('login')), false, 'another organization cannot revoke a login');
+select is(private.revoke_reporting_login(tests.id('Beam'), tests.id('login')), true, 'its own organization can revoke a login');
 select is(private.revoke_reporting_login(tests.id('Beam'), tests.id('login')), false, 'once');
-select is(tests.ask('login', 'select count(*) from projects'), '0', 'a session that is still there sees nothing more');
+select is(tests.ask('login', 'select count(*) from projects'), '0', 'an open session sees no rows after revocation');
 select results_eq($$select action from public.activity_events where entity_id = tests.id('login') order by id$$,
-  $$values ('reporting_login.created'), ('reporting_login.updated')$$, 'both are in the log');
+  $$values ('reporting_login.created'), ('reporting_login.updated')$$, 'creation and revocation are logged');
 select private.watch_reporting();
-select is_empty($$select from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')$$, 'the role is gone');
-select is((select count(*) from pg_roles r join public.reporting_logins l on l.role_name = r.rolname), 5::bigint, 'the others stay');
+select is_empty($$select from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')$$, 'the role is dropped');
+select is((select count(*) from pg_roles r join public.reporting_logins l on l.role_name = r.rolname), 5::bigint, 'other logins remain');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
--- A session that has ended, or that lacks a second factor, reads and writes nothing, whatever its token says; nor does a removed member,
--- a key outside its scopes, or anybody without a token.
+-- A session that has ended or lacks a second factor can read and write nothing, regardless of its token.
+-- Neither can a removed member, a key outside its scopes, or a caller without a token.
 begin;
 select plan(30);
 select tests.cast_and_records();
@@ -13,7 +13,7 @@ insert into public.notification_preferences (user_id) values (tests.id('owner'))
 insert into public.api_keys (id, org_id, name, prefix, hash, scopes)
 values (tests.remember('key', gen_random_uuid()), tests.id('Beam'), 'Key', 'abcdefgh', sha256('key'), '{projects:read}');
 
--- A request of the owner in a session of this kind, or of somebody else.
+-- Starts a request of the owner in a session of this kind, or of another caller.
 create function pg_temp.begin_request(kind text) returns void language plpgsql as $$
 begin
   perform tests.act_as(case kind when 'removed' then 'removed' when 'anon' then 'anon' else 'owner' end, 'Beam', 'request 1');
@@ -26,7 +26,7 @@ begin
   end if;
 end $$;
 
--- How many rows a statement reaches as this kind of request; 0 where it is refused. Undone.
+-- Returns how many rows a statement reaches with this kind of request, rolled back; 0 if refused.
 create function pg_temp.reach(kind text, statement text) returns bigint language plpgsql as $$
 declare
   affected bigint := 0;
@@ -49,7 +49,7 @@ begin
   return affected;
 end $$;
 
--- Every table, by what a statement on it may name.
+-- One statement for each table and verb, on a column the role may use.
 create temp table statements as
 select c.oid::regclass::text as tbl, verb,
   case verb
@@ -68,19 +68,19 @@ create temp table reached as
 select s.*, kind, pg_temp.reach(kind, s.statement) as rows
 from statements s, unnest('{live,ended,timed out,of the admin,owes,required,removed,anon}'::text[]) kind;
 
-select cmp_ok((select count(*) from reached where kind = 'live'), '>=', 100::bigint, 'every table is tried with every verb');
-select cmp_ok((select count(*) from reached where kind = 'live' and rows > 0), '>=', 30::bigint, 'a live session reaches rows with many of them');
-select is_empty(format('select tbl, verb, rows from reached where kind = %L and rows > 0', kind), 'nothing is reached: ' || kind)
+select cmp_ok((select count(*) from reached where kind = 'live'), '>=', 100::bigint, 'every table is tested with every operation');
+select cmp_ok((select count(*) from reached where kind = 'live' and rows > 0), '>=', 30::bigint, 'a live session reaches rows');
+select is_empty(format('select tbl, verb, rows from reached where kind = %L and rows > 0', kind), 'reaches no rows:' || kind)
 from unnest('{ended,timed out,of the admin,anon}'::text[]) kind;
--- The second step of signing in shows who one is, and which organizations ask for it. What is a person's own stays theirs where only the
--- organization asks for a second factor.
+-- The second sign-in step shows who the user is and which organizations require it. If only the organization
+-- requires a second factor, the user's own records stay accessible.
 select results_eq('select tbl, verb from reached where kind = ''owes'' and rows > 0 order by 1, 2', $$values ('memberships', 'select'), ('profiles', 'select')$$,
-  'who owes their second factor sees who they are and where they belong');
+  'before the second factor, a person sees only their profile and memberships');
 select results_eq('select tbl, verb from reached where kind = ''required'' and rows > 0 order by 1, 2',
   $$values ('memberships', 'select'), ('notification_preferences', 'select'), ('notification_preferences', 'update'), ('organizations', 'select'),
-    ('profiles', 'select'), ('profiles', 'update')$$, 'who lacks the factor that the organization asks for reaches what is their own');
+    ('profiles', 'select'), ('profiles', 'update')$$, 'without a required second factor, a person reaches only their own data');
 select results_eq('select tbl, verb, rows from reached where kind = ''removed'' and rows > 0 order by 1, 2',
-  $$values ('profiles', 'select', 1::bigint), ('profiles', 'update', 1::bigint)$$, 'a removed member reaches their own profile');
+  $$values ('profiles', 'select', 1::bigint), ('profiles', 'update', 1::bigint)$$, 'a removed member reaches only their own profile');
 
 -- Writing
 create temp table writes (statement text);
@@ -91,20 +91,20 @@ insert into writes values
   ($$delete from public.memberships where user_id = tests.id('client_rep')$$),
   ($$update public.profiles set name = 'Other' where id = tests.id('owner')$$),
   ($$update public.organizations set name = 'Other' where id = tests.id('Beam')$$);
-select isnt_empty(format('select from (select pg_temp.reach(''live'', %L) as n) r where n = 1', statement), 'a live session may: ' || left(statement, 60))
+select isnt_empty(format('select from (select pg_temp.reach(''live'', %L) as n) r where n = 1', statement), 'a live session may write:' || left(statement, 60))
 from writes where statement not like '%notification%';
-select is_empty(format('select statement from writes where pg_temp.reach(%L, statement) > 0', kind), 'no write: ' || kind)
+select is_empty(format('select statement from writes where pg_temp.reach(%L, statement) > 0', kind), 'cannot write:' || kind)
 from unnest('{ended,timed out,of the admin,owes,removed,anon,key}'::text[]) kind;
 select set_eq($$select left(statement, 30) from writes where pg_temp.reach('required', statement) > 0$$,
-  $$select left(statement, 30) from writes where statement like '%public.profiles%'$$, 'no write but of one''s own profile: required');
+  $$select left(statement, 30) from writes where statement like '%public.profiles%'$$, 'writes only one''s own profile: required');
 
 -- Realtime
 create function pg_temp.hears(kind text, topic text) returns boolean language sql as $$
   select pg_temp.reach(kind, format('select where private.may_hear_topic(%L)', topic)) > 0 $$;
 create function pg_temp.topic(org text) returns text language sql as $$
   select 'org:' || o.id || ':' || o.realtime_epoch from public.organizations o where o.id = tests.id(org) $$;
-select ok(pg_temp.hears('live', pg_temp.topic('Beam')) and pg_temp.hears('live', 'user:' || tests.id('owner')), 'a live session hears both of its channels');
-select ok(not pg_temp.hears(kind, pg_temp.topic('Beam')) and not pg_temp.hears(kind, 'user:' || tests.id('owner')), 'hears nothing: ' || kind)
+select ok(pg_temp.hears('live', pg_temp.topic('Beam')) and pg_temp.hears('live', 'user:' || tests.id('owner')), 'a live session joins both of its topics');
+select ok(not pg_temp.hears(kind, pg_temp.topic('Beam')) and not pg_temp.hears(kind, 'user:' || tests.id('owner')), 'joins no topic:' || kind)
 from unnest('{ended,timed out,of the admin,owes,removed,anon,key}'::text[]) kind;
 
 select * from finish();

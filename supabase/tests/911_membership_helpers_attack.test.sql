@@ -1,12 +1,12 @@
--- Whoever decides by membership asks the helpers of `decide_by_live_sessions`. This lint refuses a policy or an executable definer function
--- that reads the token itself, and one that asks no helper at all.
+-- Functions and policies that decide by membership must use the helpers of `decide_by_live_sessions`. This
+-- lint rejects any policy or executable definer function that reads the token directly or uses no helper.
 begin;
 select plan(12);
 
 create temp table helpers (name text);
 insert into helpers values ('caller_id'), ('signed_in_id'), ('api_key_org_id');
 
--- Who may read the token, and why.
+-- Who may read the token, with the reason.
 create temp table readers_of_the_token (name text, reason text);
 insert into readers_of_the_token values
   ('session_has_ended', 'part of the helpers: is the session of the token still there'),
@@ -17,7 +17,7 @@ insert into readers_of_the_token values
   ('my_sessions', 'marks the session of the token among those of signed_in_id'),
   ('may_add_report_recipient', 'asks active_org_id in the same condition');
 
--- Who asks no helper, and why.
+-- Who needs no helper, with the reason.
 create temp table unasked (name text, reason text);
 insert into unasked values
   ('session_has_ended', 'part of the helpers'),
@@ -26,7 +26,7 @@ insert into unasked values
   ('contract_head', 'follows one contract to the one it amends; callers take both ids from rows they may read'),
   ('contract_family', 'ids of amendments; callers take both ids from rows they may read');
 
--- Before the second factor: only what the second step of signing in, and leaving, show.
+-- Available before the second factor: only what the second sign-in step and leaving need.
 create temp table before_second_factor (name text);
 insert into before_second_factor values
   ('my_sessions'), ('my_recovery_codes'), ('organizations_i_alone_own'),
@@ -49,7 +49,7 @@ create function pg_temp.reads_token(source text) returns boolean language sql as
 
 create function pg_temp.faults() returns setof text language sql as $$
   with recursive edges as materialized (select distinct o.name as caller, callee from ours o, pg_temp.calls(o.source) callee),
-  -- The helpers, and what asks them through any number of others.
+  -- The helpers, and everything that calls them directly or indirectly.
   asking as (select h.name from helpers h union select e.caller from asking a join edges e on e.callee = a.name)
   select 'policy reads the token: ' || r.name from rules r where pg_temp.reads_token(r.expression)
   union all
@@ -70,12 +70,12 @@ create function pg_temp.faults() returns setof text language sql as $$
   union all
   select 'the data API may call a definer function: ' || o.oid::regprocedure from ours o where o.is_open_definer and o.is_exposed $$;
 
-select is_empty('select pg_temp.faults()', 'every policy and every executable definer function asks the helpers');
+select is_empty('select pg_temp.faults()', 'every policy and executable definer function calls the helpers');
 select is_empty(format('select name from %I where name not in (select o.name from ours o where o.is_open_definer) and name not in (select r.name from rules r)', list),
-  'every exception of ' || list || ' exists')
+  'every entry of' || list || ' exists')
 from unnest('{readers_of_the_token,unasked,before_second_factor}'::text[]) list;
 
--- Faults that were planted are found.
+-- Planted faults are found.
 create function private.planted_reader() returns boolean language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from public.memberships m where m.user_id = auth.uid()); end $$;
 create function private.planted_open(of_org uuid) returns bigint language plpgsql stable security definer set search_path = ''

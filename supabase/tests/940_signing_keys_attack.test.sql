@@ -11,9 +11,9 @@ select is(
   array(select r.rolname::text from pg_catalog.pg_roles r
     where r.rolname in ('anon', 'authenticated', 'service_role', 'api_client', 'authenticator') or r.rolname like 'reporting%'
     order by 1) operator(pg_catalog.&&) array(select g.grantee::text from information_schema.role_table_grants g
-      where g.table_schema = 'private' and g.table_name = 'installation_keys'), false, 'no role of a request or of reporting is granted it');
+      where g.table_schema = 'private' and g.table_name = 'installation_keys'), false, 'no request or reporting role has access');
 
--- A notice names a file in its own folder only.
+-- A notice may name a file only in its own folder.
 set session_replication_role = replica;
 prepare notice_with_file (text) as
   insert into public.notices (org_id, project_id, type, status, number_year, number_in_year, issued_at, issued_version, file_name, size_bytes, pages, sha256, storage_path)

@@ -70,21 +70,15 @@ test.beforeEach(({ page }) => {
   page.on('requestfailed', (request) => open.delete(request));
 });
 
-test('axe finds nothing on the public pages', async ({ page }) => {
+test('public pages have no axe violations', async ({ page }) => {
   for (const route of publicRoutes) await expectNoViolations(page, route);
 });
 
-test('axe finds nothing on the pages behind the sign-in while they are empty', async ({
-  page,
-  signedIn: _,
-}) => {
+test('empty pages behind the sign-in have no axe violations', async ({ page, signedIn: _ }) => {
   for (const route of signedInRoutes) await expectNoViolations(page, route);
 });
 
-test('axe finds nothing on the pages behind the sign-in with something on them', async ({
-  page,
-  signedIn,
-}) => {
+test('filled pages behind the sign-in have no axe violations', async ({ page, signedIn }) => {
   const project = await signedIn.project();
   const contract = await signedIn.contract(project);
   const routes = [...signedInRoutes, `/projects/${project.id}`, `/contracts/${contract.id}`];
@@ -95,7 +89,10 @@ test('axe finds nothing on the pages behind the sign-in with something on them',
   await expectNoViolations(page, '/dashboard');
 });
 
-test('axe finds nothing on a check, its requirements, and where a link leads', async ({ page, signedIn }) => {
+test('a check, its requirements, and the page of an evidence link have no axe violations', async ({
+  page,
+  signedIn,
+}) => {
   const project = await signedIn.project();
   await signedIn.post(`/compliance/project/${project.id}/apply-template`, {
     template: 'demolition',

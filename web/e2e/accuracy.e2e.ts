@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 
-test('anyone reads how accurate the analysis is, and takes it along as a PDF', async ({ page }) => {
+test('a visitor reads the accuracy of the analysis and downloads it as a PDF', async ({ page }) => {
   await page.goto('/accuracy');
   await expect(page.getByRole('heading', { name: 'How accurate is this?', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Accuracy on construction contracts' })).toBeVisible();

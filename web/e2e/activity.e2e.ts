@@ -13,7 +13,7 @@ async function inDatabase<Result>(work: (sql: postgres.Sql) => Promise<Result>):
   }
 }
 
-test('an admin reads, narrows, exports and verifies the log', async ({ page, signedIn }) => {
+test('an admin reads, filters, exports, and verifies the log', async ({ page, signedIn }) => {
   const [tower, bridge] = [`Tower ${randomUUID()}`, `Bridge ${randomUUID()}`];
   for (const name of [tower, bridge]) {
     await signedIn.post('/projects', { name, client_name: 'Harbor LLC', start_date: '2026-03-02' });
@@ -23,7 +23,7 @@ test('an admin reads, narrows, exports and verifies the log', async ({ page, sig
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await expect(page.getByRole('link', { name: `Created project ${bridge}`, exact: true })).toBeVisible();
 
-  await test.step('by filters that stay in the address', async () => {
+  await test.step('keeps the filters in the URL', async () => {
     await page.getByLabel('About').selectOption('Organization members');
     await expect(page).toHaveURL(/type=membership/);
     await expect(page.getByText(`Created project ${tower}`)).toHaveCount(0);
@@ -51,7 +51,7 @@ test('an admin reads, narrows, exports and verifies the log', async ({ page, sig
     await expect(page.getByText('Exported 1 entry')).toBeVisible();
   });
 
-  await test.step('and has it compared with its seals, before and after tampering', async () => {
+  await test.step('compares the log with its seals, before and after tampering', async () => {
     await inDatabase((sql) => sql`select private.seal_activity()`);
     await page.getByRole('button', { name: 'Verify log' }).click();
     await expect(page.getByText('The log is intact')).toBeVisible();
@@ -63,7 +63,7 @@ test('an admin reads, narrows, exports and verifies the log', async ({ page, sig
   });
 });
 
-test('an admin sees background work that has failed, and has it tried again', async ({ page, signedIn }) => {
+test('an admin sees failed background jobs and retries one', async ({ page, signedIn }) => {
   const { email } = signedIn.person;
   await inDatabase(
     (sql) => sql`

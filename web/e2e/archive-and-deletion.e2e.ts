@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 
-test('an owner has an archive made and downloads it', async ({ signedIn, page }) => {
+test('an owner creates an archive and downloads it', async ({ signedIn, page }) => {
   await signedIn.project();
   await page.goto('/settings');
   const archive = page.getByRole('region', { name: 'Archive' });
@@ -18,7 +18,7 @@ test('an owner has an archive made and downloads it', async ({ signedIn, page })
   expect(bytes.includes('manifest.json')).toBe(true);
 });
 
-test('an owner deletes the organization by its name, everybody sees the day, and it is kept', async ({
+test("typing its name schedules the organization's deletion, a banner shows the date, and canceling stops it", async ({
   signedIn,
   page,
 }) => {

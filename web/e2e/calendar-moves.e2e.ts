@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const day = (page: Page, date: string) => page.locator(`td:has([data-day="${date}"])`);
 
-test('a date is dragged to another day, and undone', async ({ page, signedIn }) => {
+test('dragging moves a date to another day, with undo', async ({ page, signedIn }) => {
   await signedIn.project({ name: 'Harbor Tower', start_date: '2038-03-08', end_date: '2038-03-24' });
   await page.goto('/calendar?view=month&date=2038-03-10');
   const start = page.getByRole('link', { name: /Harbor Tower starts/ });
@@ -22,7 +22,7 @@ test('a date is dragged to another day, and undone', async ({ page, signedIn }) 
   await expect(day(page, '2038-03-08').getByRole('link', { name: /starts/ })).toBeVisible();
 });
 
-test('a day is chosen by keyboard in the week, and the focus goes along', async ({ page, signedIn }) => {
+test('keyboard users move between days of the week, and focus follows', async ({ page, signedIn }) => {
   await signedIn.project({ name: 'Harbor Tower', start_date: '2038-03-08', end_date: '2038-03-24' });
   await page.goto('/calendar?view=week&date=2038-03-10');
   await page.getByRole('button', { name: 'Move to another day: Harbor Tower starts' }).press('Enter');
@@ -68,7 +68,7 @@ test('items that another user changed or that may no longer be moved stay in pla
   await expect(day(page, '2038-03-19').getByRole('link', { name: /Steel ends/ })).toBeVisible();
 });
 
-test('what stays on its day does not look movable and says why', async ({ page, signedIn }) => {
+test('an item that cannot be moved does not look draggable and explains why', async ({ page, signedIn }) => {
   const project = await signedIn.project({ name: 'Harbor Tower', start_date: '2038-03-08' });
   await signedIn.post('/reminders', {
     project_id: project.id,

@@ -4,10 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const dated = { start_date: '2027-03-01', end_date: '2027-09-30' };
 
-test('a month of dates is walked by keyboard, narrowed, and leads to what is due', async ({
-  page,
-  signedIn,
-}) => {
+test('a month is navigated by keyboard, filtered, and opens its deadlines', async ({ page, signedIn }) => {
   const project = await signedIn.project({ name: 'Harbor Tower', ...dated });
   const contract = await signedIn.contract(project, {
     name: 'Steel',
@@ -41,7 +38,7 @@ test('a month of dates is walked by keyboard, narrowed, and leads to what is due
   await expect(page).toHaveURL(new RegExp(`/contracts/${contract.id}$`));
 });
 
-test('the calendar is given to another program at an address that is shown once', async ({
+test('the calendar feed address is shown once and works in another program', async ({
   page,
   signedIn,
   request,

@@ -27,7 +27,7 @@ const content = {
   exhibits: [],
 };
 
-test('a chain is walked from its deadline to the proof, and handed over as a bundle that proves itself', async ({
+test('a paper trail leads from the deadline to the proof of service and exports as a verifiable PDF', async ({
   page,
   signedIn,
   browser,

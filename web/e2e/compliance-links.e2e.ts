@@ -33,7 +33,7 @@ const certificate = {
   buffer: Buffer.from('Certificate of insurance. Valid until March 4, 2199.'),
 };
 
-test('evidence is asked for by a link, sent once from a phone without an account, and waits', async ({
+test('evidence is requested by link, sent once from a phone without an account, and awaits review', async ({
   page,
   signedIn,
   browser,
@@ -93,7 +93,7 @@ test('evidence is asked for by a link, sent once from a phone without an account
   await expect(page.getByText('Evidence awaiting confirmation')).toBeVisible();
 });
 
-test('a link is revoked, and then looks like one that never was', async ({ page, signedIn, browser }) => {
+test('a revoked link looks like one that never existed', async ({ page, signedIn, browser }) => {
   const check = await newCheck(signedIn);
   const { path } = await signedIn.post<{ path: string }>(`/compliance/checks/${check}/links`, {
     recipient: 'Northside Electric',

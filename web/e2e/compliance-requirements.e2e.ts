@@ -25,7 +25,7 @@ const newProject = (post: <T>(path: string, body: unknown) => Promise<T>, fields
     ...fields,
   });
 
-test('a requirement is taken over from the library with where it is written, and one is added, changed and retired', async ({
+test('a library requirement is adopted with its source, and another is added, edited, and retired', async ({
   page,
   signedIn,
 }) => {
@@ -88,7 +88,7 @@ test('a requirement is taken over from the library with where it is written, and
   await expectAccessible(page);
 });
 
-test('a check is added by hand, deleted and put back', async ({ page, signedIn }) => {
+test('a check is added by hand, deleted, and restored', async ({ page, signedIn }) => {
   const project = await newProject(signedIn.post);
   await page.goto(`/compliance?project=${project.id}`);
   await page.getByRole('button', { name: 'Add check' }).click();
@@ -140,7 +140,10 @@ test('a requirement tied to an event becomes due once its date is set', async ({
   await expect(page.getByText(/no longer has this requirement/)).toBeVisible();
 });
 
-test('a project that began long ago owes nothing at once, and is told why', async ({ page, signedIn }) => {
+test('a template applied to an older project gets new due dates and explains why', async ({
+  page,
+  signedIn,
+}) => {
   const project = await newProject(signedIn.post, { start_date: '2020-03-02' });
   await page.goto(`/compliance?project=${project.id}`);
   await page.getByRole('button', { name: 'Apply template' }).first().click();

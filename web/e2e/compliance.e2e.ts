@@ -20,7 +20,7 @@ const item = (page: Page, title: string) =>
 /** Less urgent checks are collapsed by category. */
 const openAll = (page: Page) => page.getByRole('button', { name: 'Expand all categories' }).click();
 
-test('a template is applied, run, and worked through', async ({ page, signedIn }) => {
+test('a template is applied, run, and completed check by check', async ({ page, signedIn }) => {
   test.slow();
   const project = await signedIn.project({ start_date: '2199-03-02' });
   await page.goto('/compliance');
@@ -95,7 +95,7 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   await expectAccessible(page);
 });
 
-test('the report is exported as CSV, Excel and PDF, and nothing is where there is nothing', async ({
+test('the report exports as CSV, Excel, and PDF, and an empty report saves no file', async ({
   page,
   signedIn,
 }) => {
@@ -170,7 +170,7 @@ test('checks are grouped by due date and can be changed in bulk', async ({ page,
   await expectAccessible(page);
 });
 
-test('each figure opens the checks that it counts', async ({ page, signedIn }) => {
+test('each figure opens the checks it counts', async ({ page, signedIn }) => {
   const project = await signedIn.project();
   for (const [title, days, severity] of [
     ['Guardrails', -3, 'critical'],

@@ -92,7 +92,7 @@ const bigText = (name: string, bytes: number) => ({
   buffer: Buffer.alloc(bytes, 'The Subcontractor shall furnish all labor and materials. '),
 });
 
-test('a contract and its document are made in one go, and shown in its details', async ({
+test('a contract and its document are created in one step and shown in its details', async ({
   page,
   signedIn,
 }) => {
@@ -116,7 +116,7 @@ test('a contract and its document are made in one go, and shown in its details',
   await expect(page).toHaveURL(/\/contracts\/[0-9a-f-]{36}$/);
 });
 
-test('where no file was uploaded, the download is the summary', async ({ page, signedIn }) => {
+test('without an uploaded file, the download is the summary', async ({ page, signedIn }) => {
   await makeContract(signedIn, 'Mechanical work');
   await choose(page, 'View details');
   const details = page.getByRole('dialog', { name: 'Mechanical work' });
@@ -125,10 +125,7 @@ test('where no file was uploaded, the download is the summary', async ({ page, s
   expect((await download).suggestedFilename()).toMatch(/^contract-summary-.*\.pdf$/);
 });
 
-test('a contract whose upload failed is there; the upload alone is tried again', async ({
-  page,
-  signedIn,
-}) => {
+test('a contract whose upload failed exists; only the upload is retried', async ({ page, signedIn }) => {
   await makeProject(signedIn);
   const dialog = await fillNewContract(page);
   await page.route('**/upload', (route) => route.abort(), { times: 1 });
@@ -141,7 +138,7 @@ test('a contract whose upload failed is there; the upload alone is tried again',
   await expect(page.getByText(/^Version 1,/)).toBeVisible();
 });
 
-test('of two users editing the same contract, the second is warned, loses nothing, and chooses', async ({
+test('when two users edit the same contract, the second is warned, loses no input, and chooses a value', async ({
   page,
   signedIn,
   browser,
@@ -192,7 +189,7 @@ test('Esc does not discard the input', async ({ page, signedIn }) => {
   await expect(page.getByText('<b>Mechanical</b> عقد 🏗️').first()).toBeVisible();
 });
 
-test('a deleted contract comes back with Undo, its document with it', async ({ page, signedIn }) => {
+test('Undo restores a deleted contract with its document', async ({ page, signedIn }) => {
   const contract = await makeContract(signedIn, 'Mechanical work');
   await signedIn.upload(contract.id, 'northgate-refrigeration-service.txt');
   await choose(page, 'Delete');
@@ -204,7 +201,7 @@ test('a deleted contract comes back with Undo, its document with it', async ({ p
   await expect(page.getByText('northgate-refrigeration-service.txt')).toBeVisible();
 });
 
-test('the network drops while a file is sent: the item says so, and a retry stores it once', async ({
+test('after a network failure during upload, the item shows the error and a retry stores the file once', async ({
   page,
   api,
   line,
@@ -232,7 +229,7 @@ test('the network drops while a file is sent: the item says so, and a retry stor
   expect(versions.map(({ version }) => version).sort()).toEqual([1, 2]);
 });
 
-test('the answer is lost after the file was stored: a retry gets it, and makes no second version', async ({
+test('after a lost response, a retry returns the stored file and creates no second version', async ({
   page,
   api,
   line,
@@ -253,7 +250,7 @@ test('the answer is lost after the file was stored: a retry gets it, and makes n
   expect(await versionsOf(baseURL ?? '', api.person, contract.id)).toHaveLength(1);
 });
 
-test('a duplicate file gives a note, not an error', async ({ page, signedIn, baseURL }) => {
+test('a duplicate file shows a note, not an error', async ({ page, signedIn, baseURL }) => {
   const contract = await makeContract(signedIn, 'Mechanical work');
   await signedIn.upload(contract.id, 'millrace-roofing-supply.rtf');
   const dialog = await openUpload(page);
@@ -271,7 +268,7 @@ test('a duplicate file gives a note, not an error', async ({ page, signedIn, bas
   expect(await versionsOf(baseURL ?? '', signedIn.person, contract.id)).toHaveLength(2);
 });
 
-test('files are chosen by keyboard, a file dropped beside is not opened, and no contract is no upload', async ({
+test('files are chosen by keyboard, a file dropped outside is not opened, and an upload requires a contract', async ({
   page,
   signedIn,
 }) => {
@@ -296,7 +293,7 @@ test('files are chosen by keyboard, a file dropped beside is not opened, and no 
   await expect(page.getByText('Successfully uploaded 1 file(s)')).toBeVisible();
 });
 
-test("a project's page takes a file, makes its contract and analyzes it", async ({ page, signedIn }) => {
+test('uploading on a project page creates a contract and analyzes it', async ({ page, signedIn }) => {
   const project = await makeProject(signedIn);
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('button', { name: 'Upload Contract' }).first().click();
@@ -329,7 +326,7 @@ test("a project's page takes a file, makes its contract and analyzes it", async 
   await expect(page.getByRole('row', { name: /cedar-wharf-mechanical-subcontract/ })).toContainText(/\d+%/);
 });
 
-test('a word inside a contract is found from any page, and its hit opens at its page', async ({
+test('text in a contract is found from any page, and its result opens at its page', async ({
   page,
   signedIn,
 }) => {
@@ -378,7 +375,7 @@ for (const { colorScheme, width } of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('axe finds nothing in the dialogs and the search', async ({ page, signedIn }) => {
+    test('the dialogs and the search have no axe violations', async ({ page, signedIn }) => {
       const contract = await makeContract(signedIn, 'Mechanical work');
       await signedIn.upload(contract.id, 'millrace-roofing-supply.rtf');
 

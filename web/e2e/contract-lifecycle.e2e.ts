@@ -61,7 +61,7 @@ async function uploadOtherVersion(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('a contract is submitted, approved, revised, approved again, activated and terminated', async ({
+test('a contract is submitted, approved, revised, approved again, activated, and terminated', async ({
   page,
   signedIn,
 }) => {
@@ -131,7 +131,10 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await expect(page.getByText('Terminated contract Mechanical work')).toBeVisible();
 });
 
-test('who submits does not approve, and a project without a lawyer says so', async ({ page, signedIn }) => {
+test('the submitter cannot approve, and a project without a lawyer shows that it has none', async ({
+  page,
+  signedIn,
+}) => {
   const project = await signedIn.project();
   const contract = await signedIn.contract(project, { name: 'Mechanical work' });
   await signedIn.upload(contract.id, DOCUMENT);
@@ -160,10 +163,7 @@ test("the dialog reports another user's change and keeps the input", async ({ pa
   await expect(dialog.getByLabel('Note')).toHaveValue('Please read section 7 first.');
 });
 
-test('proposals are confirmed, edited and dismissed from the keyboard, and taken back', async ({
-  page,
-  signedIn,
-}) => {
+test('proposals are confirmed, edited, and dismissed by keyboard, with undo', async ({ page, signedIn }) => {
   const id = await openContract(page, signedIn);
   await signedIn.post('/contracts/analyze', { contract_id: id });
   await page.getByRole('tab', { name: /^Obligations \(\d+ to confirm\)/ }).click();
@@ -211,7 +211,7 @@ test('proposals are confirmed, edited and dismissed from the keyboard, and taken
   await expect(page.getByRole('tab', { name: `Obligations (${count - 2} to confirm)` })).toBeVisible();
 });
 
-test('axe finds nothing on any tab, nor on the dialogs of a decision', async ({ page, signedIn }) => {
+test('the tabs and decision dialogs have no axe violations', async ({ page, signedIn }) => {
   test.setTimeout(120_000);
   await signedIn.configure({ submitter_may_approve: true });
   const id = await openContract(page, signedIn);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the findings begin high on the page, and the rest of the contract is beside them', async ({
+test('findings start near the top of the page, with contract details next to them', async ({
   page,
   signedIn,
 }) => {

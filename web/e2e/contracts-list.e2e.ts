@@ -41,10 +41,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filters' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
-test('filter, order and page live in the address, and Back walks through them', async ({
-  page,
-  signedIn,
-}) => {
+test('filter, order, and page are in the URL, and Back steps through them', async ({ page, signedIn }) => {
   await makeLots(signedIn);
   await page.goto('/contracts');
   await expect(page.getByText('60 contracts', { exact: true })).toBeVisible();
@@ -77,7 +74,7 @@ test('filter, order and page live in the address, and Back walks through them', 
   await expect(chips(page)).toContainText('Type: Supply');
 });
 
-test('typing keeps the focus and is one step back; chips go one by one or all', async ({
+test('typing keeps focus and is one history step; chips are removed one by one or together', async ({
   page,
   signedIn,
 }) => {
@@ -114,7 +111,7 @@ test('typing keeps the focus and is one step back; chips go one by one or all', 
   await expect.poll(() => names(page)).toEqual(['Glazing', 'Roofing']);
 });
 
-test('a project is found by its name, and a link may name it', async ({ page, signedIn }) => {
+test('a project is found by name, and a link can preselect it', async ({ page, signedIn }) => {
   await makeContract(signedIn, await makeProject(signedIn, 'Pier 9 Repairs'), { name: 'Piles' });
   const library = await makeProject(signedIn);
   await makeContract(signedIn, library, { name: 'Shelves' });
@@ -134,7 +131,7 @@ test('a project is found by its name, and a link may name it', async ({ page, si
   await expect(chips(page)).toContainText('Project: Unknown project');
 });
 
-test('the chosen columns stay chosen, and the name cannot be taken away', async ({ page, signedIn }) => {
+test('chosen columns are remembered, and the name column cannot be removed', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await makeContract(signedIn, await makeProject(signedIn), { name: 'Shelves', end_date: '2027-01-31' });
   await page.goto('/contracts');
@@ -157,7 +154,7 @@ test('the chosen columns stay chosen, and the name cannot be taken away', async 
   await expect(row).toContainText('Jan 31, 2027');
 });
 
-test('rows are selected one by one, by range, by page and all; nothing on the page moves', async ({
+test('rows are selected singly, by range, by page, and all together without shifting the page', async ({
   page,
   signedIn,
 }) => {
@@ -210,7 +207,7 @@ test('selected contracts are deleted together and restored with Undo', async ({ 
   await expect.poll(() => names(page)).toEqual(['Glazing', 'Shelves', 'Piles']);
 });
 
-test('deleting contracts outside the visible page asks first', async ({ page, signedIn }) => {
+test('deleting contracts outside the visible page requires confirmation', async ({ page, signedIn }) => {
   await makeLots(signedIn);
   await page.goto('/contracts?size=25&type=Subcontract');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -227,7 +224,10 @@ test('deleting contracts outside the visible page asks first', async ({ page, si
   await expect(page.getByText('10 contracts', { exact: true })).toBeVisible();
 });
 
-test('many contracts are analyzed together, and those without text are named', async ({ page, signedIn }) => {
+test('several contracts are analyzed together, and those without text are listed', async ({
+  page,
+  signedIn,
+}) => {
   const projectId = await makeProject(signedIn);
   const first = await makeContract(signedIn, projectId, { name: 'Mechanical work' });
   await makeContract(signedIn, projectId, { name: 'Glazing' });
@@ -257,7 +257,7 @@ async function exported(page: Page, from: Page | ReturnType<typeof bar>, format:
 const lines = async (download: Download) =>
   (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
 
-test('the export holds what the filters show, or the selection', async ({ page, signedIn }) => {
+test('the export contains the filtered contracts or the selection', async ({ page, signedIn }) => {
   await makeLots(signedIn);
   await page.goto('/contracts?type=Supply&sort=contract_value');
   await expect(page.getByText('10 contracts', { exact: true })).toBeVisible();
@@ -279,7 +279,7 @@ test('the export holds what the filters show, or the selection', async ({ page, 
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('an export of nothing, and one that fails, say so and save nothing', async ({ page, signedIn }) => {
+test('an empty or failed export shows a message and saves no file', async ({ page, signedIn }) => {
   await makeContract(signedIn, await makeProject(signedIn), { name: 'Shelves' });
   let saved = 0;
   page.on('download', () => {
@@ -299,7 +299,7 @@ test('an export of nothing, and one that fails, say so and save nothing', async 
   expect(saved).toBe(0);
 });
 
-test('everything can be done by keyboard', async ({ page, signedIn }) => {
+test('every action works by keyboard', async ({ page, signedIn }) => {
   const projectId = await makeProject(signedIn);
   for (const name of ['Glazing', 'Piles', 'Shelves']) await makeContract(signedIn, projectId, { name });
   await page.goto('/contracts');
@@ -347,7 +347,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
-      test('names of any kind are text and break nothing; axe finds nothing', async ({ page, signedIn }) => {
+      test('unusual names are shown as text and break nothing; no axe violations', async ({
+        page,
+        signedIn,
+      }) => {
         const projectId = await makeProject(signedIn);
         for (const name of hostile) {
           await makeContract(signedIn, projectId, {
@@ -381,10 +384,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
 }
 
-test('a list that fails says so and can be tried again; one that was loaded stays', async ({
-  page,
-  signedIn,
-}) => {
+test('a failed list shows an error and can be retried; a loaded list stays', async ({ page, signedIn }) => {
   await makeContract(signedIn, await makeProject(signedIn), { name: 'Shelves' });
   const list = /\/api\/v1\/contracts\?/;
   await page.route(list, (route) => route.fulfill({ status: 503, body: 'busy' }));

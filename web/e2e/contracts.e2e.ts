@@ -40,7 +40,7 @@ const formats: [file: string, risk: RegExp][] = [
 ];
 
 for (const [file, risk] of formats) {
-  test(`${file.slice(file.lastIndexOf('.'))} goes in, is analysed and can be read on its page`, async ({
+  test(`${file.slice(file.lastIndexOf('.'))} is uploaded, analyzed, and readable on its page`, async ({
     page,
     signedIn,
   }) => {
@@ -58,10 +58,7 @@ for (const [file, risk] of formats) {
   });
 }
 
-test('what may not be uploaded is refused before it is sent, each with its reason', async ({
-  page,
-  signedIn,
-}) => {
+test('rejects invalid files before upload, each with its reason', async ({ page, signedIn }) => {
   await makeContract(signedIn, 'Mechanical work');
   const dialog = await openUpload(page);
   const text = (name: string, size = 10) => ({
@@ -80,7 +77,7 @@ test('what may not be uploaded is refused before it is sent, each with its reaso
   await expect(page.getByText('Maximum 5 files allowed')).toBeVisible();
 });
 
-test('a program named .pdf is refused by the server, in words, and nothing is stored', async ({
+test('the server rejects a program named .pdf with a message and stores nothing', async ({
   page,
   signedIn,
 }) => {
@@ -99,10 +96,7 @@ test('a program named .pdf is refused by the server, in words, and nothing is st
   await expect(page.getByRole('menuitem', { name: 'Download' })).toBeHidden();
 });
 
-test('the required fields of a contract are asked for in the words of the form', async ({
-  page,
-  signedIn,
-}) => {
+test("missing required fields of a contract show the form's own messages", async ({ page, signedIn }) => {
   await makeContract(signedIn, 'Mechanical work');
   await page.goto('/contracts');
   await page.getByRole('button', { name: 'New Contract' }).first().click();
@@ -115,7 +109,7 @@ test('the required fields of a contract are asked for in the words of the form',
   await expect(dialog.getByLabel('Party A name')).toHaveValue('City of Fairhaven');
 });
 
-test('filters live in the address and the list follows them', async ({ page, signedIn }) => {
+test('filters are in the URL, and the list follows them', async ({ page, signedIn }) => {
   await makeContract(signedIn, 'Mechanical work');
   await page.goto('/contracts?type=Supply');
   await expect(page.getByText('No contracts found')).toBeVisible();
@@ -126,7 +120,7 @@ test('filters live in the address and the list follows them', async ({ page, sig
   await expect(page.getByText('No contracts found')).toBeVisible();
 });
 
-test('J and K walk the findings, in the document and beside it', async ({ page, signedIn }) => {
+test('J and K step through the findings in the document and the list', async ({ page, signedIn }) => {
   const contract = await makeContract(signedIn, 'Mechanical work');
   await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
   await signedIn.post('/contracts/analyze', { contract_id: contract.id });
@@ -150,7 +144,7 @@ test('J and K walk the findings, in the document and beside it', async ({ page, 
   await expect.poll(selected).toBe(before + 1);
 });
 
-test("another organization's contract does not exist", async ({ page, signedIn, browser, baseURL }) => {
+test("another organization's contract is not found", async ({ page, signedIn, browser, baseURL }) => {
   const contract = await makeContract(signedIn, 'Mechanical work');
   await page.goto(`/contracts/${contract.id}`);
   await expect(page.getByRole('heading', { name: 'Mechanical work' })).toBeVisible();

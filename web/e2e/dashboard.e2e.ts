@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const file = 'millrace-school-contract.pdf';
 
-test("the user's open tasks come first, link to where they are done, and disappear when done", async ({
+test("the user's open tasks come first, link to their pages, and disappear when completed", async ({
   page,
   signedIn,
 }) => {
@@ -33,10 +33,7 @@ test("the user's open tasks come first, link to where they are done, and disappe
   await expect(page).toHaveURL(/\/contracts\?risk=high$/);
 });
 
-test('an empty organization sees every panel, each saying that it has no data', async ({
-  page,
-  signedIn,
-}) => {
+test('an empty organization sees every panel with a no-data message', async ({ page, signedIn }) => {
   expect(signedIn.person.organization).toBeTruthy();
   await page.goto('/dashboard');
   await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
@@ -52,7 +49,7 @@ test('an empty organization sees every panel, each saying that it has no data', 
   await expect(page.getByText('Nothing is due in the next 90 days.')).toBeVisible();
 });
 
-test('a contract in the recent activity is viewed, edited and downloaded from there', async ({
+test('a contract in recent activity is viewed, edited, and downloaded from there', async ({
   page,
   signedIn,
 }) => {

@@ -1,7 +1,7 @@
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('from what is known of a project to a confirmed date of law that moves only when somebody says so', async ({
+test('project facts lead to a confirmed lien deadline that moves only when a member accepts the change', async ({
   signedIn,
   page,
 }) => {

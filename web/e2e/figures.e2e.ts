@@ -2,7 +2,7 @@ import { contractFile, expect, test } from './fixtures.ts';
 
 const file = 'millrace-school-contract.pdf';
 
-test('each figure of the dashboard opens the rows that it counts', async ({ page, signedIn }) => {
+test('each dashboard figure opens the rows it counts', async ({ page, signedIn }) => {
   const project = await signedIn.project({ name: 'Harbor Tower' });
   await signedIn.project({ name: 'Quarry Library', status: 'planning' });
   await signedIn.contract(project, { name: 'Steel frame' });
@@ -34,7 +34,7 @@ test('each figure of the dashboard opens the rows that it counts', async ({ page
   await expect(page.getByRole('link', { name: 'Harbor Tower' })).toBeHidden();
 });
 
-test('the days of the trends are walked by the arrow keys, and read out', async ({ page, signedIn }) => {
+test('arrow keys step through the days of the trends and announce them', async ({ page, signedIn }) => {
   const project = await signedIn.project();
   await signedIn.contract(project);
   await page.goto('/dashboard');
@@ -48,7 +48,7 @@ test('the days of the trends are walked by the arrow keys, and read out', async 
   await expect(trends.getByRole('link', { name: 'Contracts 1' })).toBeVisible();
 });
 
-test('a contract is uploaded and a check is run from the quick actions', async ({ page, signedIn }) => {
+test('quick actions upload a contract and run a check', async ({ page, signedIn }) => {
   const project = await signedIn.project({ name: 'Harbor Tower' });
   await signedIn.post('/compliance/check', {
     project_id: project.id,

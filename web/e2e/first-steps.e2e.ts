@@ -1,10 +1,7 @@
 import { newColleague } from './colleague.ts';
 import { contractFile, expect, signIn, test } from './fixtures.ts';
 
-test('who has nothing yet is led to the first project, from each page that is empty', async ({
-  page,
-  signedIn,
-}) => {
+test('every empty page leads a new user to creating the first project', async ({ page, signedIn }) => {
   await page.goto('/contracts');
   await page.getByRole('link', { name: 'Create a project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
@@ -17,20 +14,14 @@ test('who has nothing yet is led to the first project, from each page that is em
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('the dashboard of a new organization opens the form of its first project', async ({
-  page,
-  signedIn,
-}) => {
+test("a new organization's dashboard opens the form for the first project", async ({ page, signedIn }) => {
   expect(signedIn.session.access_token).toBeTruthy();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Create a project' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
 });
 
-test('a member without a project sees who can help and no action that would be refused', async ({
-  page,
-  api,
-}) => {
+test('a member without a project sees who can help and no action that would fail', async ({ page, api }) => {
   const person = await newColleague(api, 'Maren Lindqvist');
   await signIn(page, person);
   await expect(page.getByRole('link', { name: 'Create a project' })).toHaveCount(0);
@@ -73,7 +64,7 @@ test('running checks from the page of all projects asks for the project and repo
   ).toContainText('–');
 });
 
-test('toasts appear at the top while the user types where they would otherwise be', async ({
+test('toasts move to the top while the user types in the area they would cover', async ({
   page,
   signedIn,
 }) => {
@@ -95,7 +86,7 @@ test('toasts appear at the top while the user types where they would otherwise b
   await expect(toaster).toHaveAttribute('data-y-position', 'top');
 });
 
-test('a sample project comes and goes by one click, says what it is everywhere, and the first steps end', async ({
+test('a sample project is added and removed in one click and labeled everywhere, and the first steps end', async ({
   page,
   signedIn,
 }) => {

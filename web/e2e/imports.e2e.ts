@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const csv = (text: string) => ({ name: 'our projects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a table of projects is mended, comes in, and is taken back', async ({ page, signedIn }) => {
+test('a table of projects is corrected, imported, and removed by undo', async ({ page, signedIn }) => {
   await signedIn.project({ name: 'Quarry Street Library' });
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Import' }).click();
@@ -34,7 +34,7 @@ test('a table of projects is mended, comes in, and is taken back', async ({ page
   await expect(page.getByRole('row', { name: /Pier 9/ })).toBeHidden();
 });
 
-test('a file that is not a table is refused where it was chosen', async ({ page, signedIn: _ }) => {
+test('a file that is not a table is rejected where it was chosen', async ({ page, signedIn: _ }) => {
   await page.goto('/imports?kind=contracts');
   await expect(page.getByText(/Projects are matched by name/)).toBeVisible();
   const input = page.locator('input[type=file]');

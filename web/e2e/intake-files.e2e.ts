@@ -25,7 +25,7 @@ function thirtyPages(): Buffer {
   );
 }
 
-test('from dropping thirty pages on an empty organization to the first finding in at most five actions', async ({
+test('from dropping thirty pages in an empty organization to the first finding in at most five actions', async ({
   page,
   signedIn,
 }) => {
@@ -95,7 +95,7 @@ test('from dropping thirty pages on an empty organization to the first finding i
   await expect(page.getByLabel('Party B name')).toHaveValue('Plumb Line Framing');
 });
 
-test('a party of the directory is tied to what is filed, and one that is not in it is added', async ({
+test('a filed contract is linked to a directory party, and a new party is added', async ({
   page,
   signedIn,
 }) => {
@@ -127,7 +127,7 @@ test('a party of the directory is tied to what is filed, and one that is not in 
   }
 });
 
-test('bad files say why where one looks, and hold up nothing else', async ({ page, signedIn }) => {
+test('invalid files show their errors in place and do not block the others', async ({ page, signedIn }) => {
   await signedIn.project();
   await page.goto('/upload');
   const drop = page.locator('input[type=file]').first();
@@ -147,7 +147,7 @@ test('bad files say why where one looks, and hold up nothing else', async ({ pag
   await expect(page.getByText('Choose which side we are')).toBeVisible();
 });
 
-test('many files are checked in a table, filed together, and analyzed in the background', async ({
+test('several files are checked in a table, filed together, and analyzed in the background', async ({
   page,
   signedIn,
 }) => {
@@ -212,7 +212,7 @@ test('many files are checked in a table, filed together, and analyzed in the bac
   ).not.toHaveCount(0);
 });
 
-test('one of many files goes into another project than the others', async ({ page, signedIn }) => {
+test('one of several files is filed in a different project', async ({ page, signedIn }) => {
   test.slow();
   await signedIn.project({ name: 'Harbor Tower' });
   await signedIn.project({ name: 'Millrace School' });
@@ -252,7 +252,7 @@ test('one of many files goes into another project than the others', async ({ pag
   );
 });
 
-test('users who may not file see who can', async ({ page, api }) => {
+test('users without permission to file see who can', async ({ page, api }) => {
   await signIn(page, await newColleague(api, 'Maren Lindqvist'));
   await page.goto('/upload');
   await expect(page.getByText('Only project managers can file contracts')).toBeVisible();

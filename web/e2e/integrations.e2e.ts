@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('an owner connects a report, a program and a webhook, and takes each away again', async ({
+test('an owner connects a report, a program, and a webhook, and removes each', async ({
   page,
   signedIn,
   baseURL,

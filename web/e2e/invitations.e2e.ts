@@ -2,7 +2,7 @@ import { axe } from './axe.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
-test('who is invited to a project registers through the mail and sees it', async ({
+test('a person invited to a project registers through the email and sees the project', async ({
   page,
   browser,
   request,
@@ -61,7 +61,7 @@ test('who is invited to a project registers through the mail and sees it', async
   await expect(page.getByRole('heading', { name: /is invalid/ })).toBeVisible();
 });
 
-test('members are invited many at once, govern and leave; a removed one is out at once', async ({
+test('members are invited in bulk, manage the organization, and leave; a removed member loses access immediately', async ({
   page,
   browser,
   request,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contractFile, expect, newPerson, signIn, test } from './fixtures.ts';
 
-test('a contract goes in and its risk comes out, and is still there after signing in again', async ({
+test('a contract is uploaded and scored, and its score is still there after signing in again', async ({
   page,
 }) => {
   // Jumps to each finding twice.

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('what New York does to pay-if-paid is told beside the finding, until the project moves', async ({
+test("New York's rule on pay-if-paid is shown next to the finding until the project moves", async ({
   page,
   signedIn,
 }) => {

@@ -77,7 +77,7 @@ for (const [width, height] of [
     const still = ({ sum, seen }: Awaited<ReturnType<typeof shiftsOf>>) =>
       expect(sum, JSON.stringify(seen, null, 1)).toBeLessThan(BOUND);
 
-    test('nothing moves while the dashboard loads, with rows or without', async ({
+    test('the dashboard loads without layout shift, with rows or without', async ({
       browser,
       page,
       signedIn,
@@ -88,7 +88,7 @@ for (const [width, height] of [
       still(await shiftsOf(browser, page, '/dashboard', panel('Recent Activity')));
     });
 
-    test('nothing moves while a contract and the calendar load', async ({ browser, page, signedIn }) => {
+    test('a contract and the calendar load without layout shift', async ({ browser, page, signedIn }) => {
       const { id } = await withRows(signedIn);
       still(
         await shiftsOf(browser, page, `/contracts/${id}`, (there) =>

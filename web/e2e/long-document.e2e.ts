@@ -12,7 +12,7 @@ const pages = [
   ]),
 ].map((lines) => ({ lines }));
 
-test('a long document says how far it is read, and is then assessed as any other', async ({
+test('a long document shows reading progress and is then analyzed like any other', async ({
   page,
   signedIn: api,
 }) => {

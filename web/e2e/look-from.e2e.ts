@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a contract is looked at from another side without losing the assessment that is kept', async ({
+test('a contract is viewed from another side without losing the saved analysis', async ({
   page,
   signedIn,
 }) => {

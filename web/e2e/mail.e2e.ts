@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import { tell } from './tell.ts';
 
-test('notifications are emailed, listed as sent, and can be unsubscribed from the email', async ({
+test('notifications are emailed, listed as sent, and can be unsubscribed from in the email', async ({
   page,
   request,
   signedIn,

@@ -2,7 +2,7 @@ import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
-test('a message bounces and is answered, as a mail provider tells it, and the next one warns', async ({
+test('a bounce and a reply reported by the email provider are shown, and the next message warns', async ({
   page,
   request,
   signedIn,
@@ -86,7 +86,7 @@ for (const [why, title] of [
   ['gone', 'This document was removed'],
   ['not-valid', 'This link is invalid'],
 ] as const)
-  test(`a link to a document that leads nowhere says so without an account: ${why}`, async ({ page }) => {
+  test(`an invalid document link explains the problem without an account: ${why}`, async ({ page }) => {
     await page.goto(why === 'not-valid' ? '/api/v1/messages/files/made-up' : `/document-link/${why}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     expect((await (await axe(page)).analyze()).violations).toEqual([]);

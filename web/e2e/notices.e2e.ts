@@ -49,7 +49,7 @@ async function contractWithClause(page: Page, api: Api) {
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 
-test('a notice is drafted, mended, approved by somebody else, issued, served with proof and withdrawn', async ({
+test('a notice is drafted, corrected, approved by another person, issued, served with proof, and withdrawn', async ({
   page,
   signedIn,
   browser,
@@ -160,7 +160,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await expect(page.getByLabel('Subject')).toHaveValue(/^Withdrawal of N-\d{4}-0001/);
 });
 
-test('the list narrows by state and shows a board, and a wish to draft finds its project', async ({
+test('the list filters by status and shows a board, and a link starts a draft for its project', async ({
   page,
   signedIn,
 }) => {

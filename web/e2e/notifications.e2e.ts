@@ -29,7 +29,7 @@ async function emptied(page: Page) {
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 }
 
-test('the bell shows what comes, at once, and what is done with it', async ({ page, signedIn }) => {
+test("the bell shows notifications live and reflects the user's actions", async ({ page, signedIn }) => {
   const { email } = signedIn.person;
   await isLive(page, email);
   await emptied(page);
@@ -92,7 +92,7 @@ test('the bell shows what comes, at once, and what is done with it', async ({ pa
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13);
 });
 
-test('the list is filtered in the address, marked and cleared in bulk, and brought back', async ({
+test('the list is filtered in the URL, marked and cleared in bulk, and restored', async ({
   page,
   signedIn,
 }) => {
@@ -137,7 +137,7 @@ test('the list is filtered in the address, marked and cleared in bulk, and broug
   await expect(rows).toHaveCount(3);
 });
 
-test('several tabs agree, and the service can speak to all', async ({ page, context, signedIn }) => {
+test('tabs stay in sync, and a system message reaches every tab', async ({ page, context, signedIn }) => {
   const { email } = signedIn.person;
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -161,7 +161,10 @@ test('several tabs agree, and the service can speak to all', async ({ page, cont
   }
 });
 
-test('what came while the connection was cut is there after it, once', async ({ page, api }) => {
+test('notifications sent while the connection was down appear once after reconnecting', async ({
+  page,
+  api,
+}) => {
   let cut = false;
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/realtime/, (socket) => {
@@ -194,7 +197,7 @@ test('what came while the connection was cut is there after it, once', async ({ 
   await expect(bell(page)).toHaveAccessibleName(/1 unread/);
 });
 
-test('preferences are kept, and honoured', async ({ page, signedIn }) => {
+test('notification preferences are saved and respected', async ({ page, signedIn }) => {
   const { email } = signedIn.person;
   await page.addInitScript(() => {
     const played: number[] = [];

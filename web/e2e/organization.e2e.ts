@@ -2,7 +2,7 @@ import { axe } from './axe.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
-test('an owner sets how the organization works', async ({ page, signedIn: _ }) => {
+test('an owner configures the organization', async ({ page, signedIn: _ }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Organization settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();
@@ -43,10 +43,7 @@ test('an owner sets how the organization works', async ({ page, signedIn: _ }) =
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('a reminder names the clock it is on, and what the reader’s own shows then', async ({
-    page,
-    signedIn,
-  }) => {
+  test("a reminder shows its time zone and the reader's local time", async ({ page, signedIn }) => {
     const project = await signedIn.project();
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('button', { name: 'Send Reminder' }).first().click();
@@ -57,7 +54,7 @@ test.describe('in Berlin', () => {
   });
 });
 
-test('somebody of no organization is led to begin one, and keeps what is their own', async ({
+test('a user without an organization is led to create one and keeps their personal settings', async ({
   page,
   request,
 }) => {
@@ -95,11 +92,7 @@ test('somebody of no organization is led to begin one, and keeps what is their o
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(person.organization);
 });
 
-test('a person works in one of several organizations, each tab in its own', async ({
-  page,
-  context,
-  signedIn,
-}) => {
+test('a person works in several organizations, one per tab', async ({ page, context, signedIn }) => {
   await signedIn.project({ name: 'First house' });
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Create an organization…' }).click();

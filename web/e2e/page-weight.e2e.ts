@@ -11,7 +11,7 @@ async function freshPage(browser: Browser, baseURL: string | undefined, storageS
   return context.newPage();
 }
 
-test('the sign-in page stays light', async ({ browser, baseURL }) => {
+test('the sign-in page stays within its size limit', async ({ browser, baseURL }) => {
   const page = await freshPage(browser, baseURL);
   const fetched = countFetchedScripts(page);
   await page.goto('/login');
@@ -21,7 +21,7 @@ test('the sign-in page stays light', async ({ browser, baseURL }) => {
   expect(kilobytes).toBeLessThanOrEqual(scriptLimits.login);
 });
 
-test('the dashboard stays light with everything on it', async ({ browser, baseURL, page, signedIn }) => {
+test('the dashboard with data stays within its size limit', async ({ browser, baseURL, page, signedIn }) => {
   const project = await signedIn.project();
   const contract = await signedIn.contract(project, {
     end_date: dayFromNow(20),

@@ -2,7 +2,7 @@ import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
-test('a party is added, put on a project, asked for a document by email, and hands it in once', async ({
+test('a party is added to a project, asked for a document by email, and submits it once', async ({
   signedIn,
   page,
   request,
@@ -79,7 +79,7 @@ test('a party is added, put on a project, asked for a document by email, and han
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 });
 
-test('two entries that are one are merged, and made two again', async ({ signedIn, page }) => {
+test('two duplicate parties are merged and split again', async ({ signedIn, page }) => {
   await signedIn.post('/parties', { name: 'Reed Steel, Inc.', email: 'office@reed.example' });
   await signedIn.post('/parties', { name: 'REED STEEL', phone: '410 555 0101' });
   await page.goto('/parties');
@@ -94,7 +94,7 @@ test('two entries that are one are merged, and made two again', async ({ signedI
   await expect(merged.getByText(/^Undone/)).toBeVisible();
 });
 
-test('a name in a contract is dismissed and suggested again, and a party is asked for evidence and reminded', async ({
+test('a suggested name is dismissed and suggested again, and a party is asked for evidence and reminded', async ({
   signedIn,
   page,
   request,

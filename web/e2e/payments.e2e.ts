@@ -15,7 +15,7 @@ const waiver = {
   buffer: Buffer.from('Conditional waiver on progress payment. Amount of check: $48,200.00'),
 };
 
-test('a payment without a waiver is flagged until the waiver that was asked for has come and is accepted', async ({
+test('a payment without a waiver is flagged until the requested waiver is received and accepted', async ({
   page,
   signedIn,
   browser,
@@ -102,7 +102,7 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   await expect(page.getByText('Every payment has a lien waiver')).toBeVisible();
 });
 
-test('a change order joins its contract by the keyboard, and counts once it is active', async ({
+test('a change order is linked to its contract by keyboard and counts once active', async ({
   page,
   signedIn,
 }) => {
@@ -136,7 +136,7 @@ test('a change order joins its contract by the keyboard, and counts once it is a
   await expect(family).toContainText('$975,000');
 });
 
-test('a contract shows what is paid on it, and a payment keeps its invoice and a document of the project', async ({
+test('a contract shows its payments, and a payment stores its invoice and a project document', async ({
   page,
   signedIn,
 }) => {

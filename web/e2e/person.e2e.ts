@@ -47,7 +47,7 @@ test('a forgotten password is reset by email', async ({ page, api }) => {
   await signIn(page, { email, password: 'quite another password' });
 });
 
-test('a person says who they are and how dates and numbers are written', async ({ page, signedIn }) => {
+test('a person edits their profile and date and number formats', async ({ page, signedIn }) => {
   const project = await signedIn.project({ contract_value: 4_250_000 });
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Profile, formats, and theme' }).click();
@@ -79,7 +79,7 @@ test('a person says who they are and how dates and numbers are written', async (
   await expect(page.getByText('2026-03-02').first()).toBeVisible();
 });
 
-test('the address changes once both have confirmed it', async ({ page, signedIn }) => {
+test('an email address changes once both addresses have confirmed it', async ({ page, signedIn }) => {
   const { email, password } = signedIn.person;
   const next = newPerson().email;
   await page.goto('/settings/account');

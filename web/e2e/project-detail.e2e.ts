@@ -11,7 +11,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
 }
 
-test('the overview counts what is there, and its actions do what they say', async ({ page, signedIn }) => {
+test('the overview shows the right counts, and its actions work', async ({ page, signedIn }) => {
   const project = await signedIn.project({ contract_value: 4_250_000, end_date: '2199-12-31' });
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole('heading', { name: 'Quick Stats' })).toBeVisible();
@@ -37,10 +37,7 @@ test('the overview counts what is there, and its actions do what they say', asyn
   );
 });
 
-test('an uploaded contract is analyzed, and the message leads to what was found', async ({
-  page,
-  signedIn,
-}) => {
+test('an uploaded contract is analyzed, and the toast links to the findings', async ({ page, signedIn }) => {
   const project = await signedIn.project();
   await page.goto(`/projects/${project.id}`);
   await actions(page).getByRole('button', { name: 'Upload Contract' }).click();
@@ -61,7 +58,7 @@ test('an uploaded contract is analyzed, and the message leads to what was found'
   await expect(page.getByRole('heading', { name: /^Findings/ })).toBeVisible();
 });
 
-test('the contracts tab takes the steps of a contract', async ({ page, signedIn }) => {
+test('the contracts tab performs lifecycle steps of a contract', async ({ page, signedIn }) => {
   const project = await signedIn.project();
   await signedIn.contract(project, { name: 'Mechanical work' });
   await page.goto(`/projects/${project.id}?tab=contracts`);
@@ -84,7 +81,7 @@ test('the contracts tab takes the steps of a contract', async ({ page, signedIn 
   await expect(row).toContainText('terminated');
 });
 
-test('people are put on the team with a title, which is written in place', async ({ page, signedIn }) => {
+test('people are added to the team with a title that is edited in place', async ({ page, signedIn }) => {
   const colleague = await newColleague(signedIn, 'Maren Lindqvist');
   const project = await signedIn.project();
   await page.goto(`/projects/${project.id}?tab=team`);
@@ -104,7 +101,7 @@ test('people are put on the team with a title, which is written in place', async
   await expectNoViolations(page);
 });
 
-test('on a phone the open tab is in sight', async ({ page, signedIn }) => {
+test('on a phone, the open tab is in view', async ({ page, signedIn }) => {
   const project = await signedIn.project();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/projects/${project.id}?tab=team`);
@@ -143,7 +140,7 @@ const offers = {
 };
 
 for (const [role, offered] of Object.entries(offers)) {
-  test(`a ${role} is offered nothing that would be refused`, async ({ page, request, api }) => {
+  test(`a ${role} sees no action that would be refused`, async ({ page, request, api }) => {
     const project = await api.project();
     const contract = await api.contract(project, { name: 'Mechanical work' });
     const person = await newColleague(api, 'Maren Lindqvist');

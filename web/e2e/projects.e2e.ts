@@ -7,7 +7,10 @@ const project = (name: string, client = 'City of Fairhaven') => ({
   start_date: '2026-03-02',
 });
 
-test('search finds by name or client and says when nothing is found', async ({ page, signedIn }) => {
+test('search finds projects by name or client and shows a message when none match', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn.post('/projects', project('Quarry Street Library'));
   await signedIn.post('/projects', project('Pier 9 Repairs', 'Harbor Trust'));
   await page.goto('/projects');
@@ -20,7 +23,7 @@ test('search finds by name or client and says when nothing is found', async ({ p
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
 });
 
-test('archived projects have a place of their own, and both ways there can be undone', async ({
+test('archived projects are listed separately, and archiving and restoring can be undone', async ({
   page,
   signedIn,
 }) => {
@@ -50,7 +53,7 @@ test('archived projects have a place of their own, and both ways there can be un
   await expect(row).toContainText(/active/i);
 });
 
-test('deleting asks first, and brings everything back when it is undone', async ({ page, signedIn }) => {
+test('deletion asks for confirmation, and undo restores everything', async ({ page, signedIn }) => {
   const created = await signedIn.project();
   await signedIn.contract(created);
   await page.goto('/projects');
@@ -74,7 +77,7 @@ test('deleting asks first, and brings everything back when it is undone', async 
   await expect(page.getByRole('tab', { name: 'Contracts (1)' })).toBeVisible();
 });
 
-test('a project is made with its address and a manager picked from the members, who then runs it', async ({
+test('a project is created with its address and a manager chosen from the members, who then manages it', async ({
   page,
   signedIn,
 }) => {
@@ -103,10 +106,7 @@ test('a project is made with its address and a manager picked from the members, 
   await expect(page.getByLabel(`Role of ${colleague.name}`)).toHaveValue('project_manager');
 });
 
-test('an end before the start is refused at the field, and nothing typed is lost', async ({
-  page,
-  signedIn,
-}) => {
+test('an end date before the start shows a field error, and no input is lost', async ({ page, signedIn }) => {
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
@@ -119,7 +119,7 @@ test('an end before the start is refused at the field, and nothing typed is lost
   await expect(dialog.getByLabel('Project name')).toHaveValue('Quarry Street Library');
 });
 
-test('names are shown as text, whatever characters they contain', async ({ page, signedIn }) => {
+test('names are shown as text with any characters', async ({ page, signedIn }) => {
   const names = ['<img src=x onerror=alert(1)>', 'مكتبة المحجر', '🏗️ Site', 'x'.repeat(300)];
   for (const name of names) await signedIn.post('/projects', project(name));
   page.on('dialog', () => {
@@ -131,7 +131,7 @@ test('names are shown as text, whatever characters they contain', async ({ page,
   expect(wider).toBe(false);
 });
 
-test('a failing server is an error with a way on, not an empty list', async ({ page, signedIn }) => {
+test('a server failure shows an error with a retry, not an empty list', async ({ page, signedIn }) => {
   await signedIn.post('/projects', project('Quarry Street Library'));
   await page.route('**/api/v1/projects**', (route) => route.abort());
   await page.goto('/projects');

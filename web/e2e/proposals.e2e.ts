@@ -27,7 +27,7 @@ async function openDetails(page: Page) {
 const panel = (page: Page) => page.getByRole('region', { name: 'From the document' });
 const facts = (page: Page) => page.getByRole('definition');
 
-test('what the document says waits for a person: taken over it is saved, dismissed it stays away', async ({
+test('values found in the document await review: accepting saves one, and dismissing hides it for good', async ({
   page,
   signedIn,
 }) => {
@@ -55,7 +55,10 @@ test('what the document says waits for a person: taken over it is saved, dismiss
   await expect(page.getByText('$18,450,000').last()).toBeVisible();
 });
 
-test('a field that disagrees says so, on the page and in the form', async ({ page, signedIn }) => {
+test('a field that disagrees with the document is flagged on the page and in the form', async ({
+  page,
+  signedIn,
+}) => {
   await analyzedContract(page, signedIn, { contract_value: 18_000_000, start_date: '2026-03-02' });
   await expect(panel(page)).toContainText(
     'The document says $18,450,000 on page 1; the contract record has $18,000,000',
@@ -76,7 +79,7 @@ test('a field that disagrees says so, on the page and in the form', async ({ pag
   await expect(facts(page).filter({ hasText: '$18,450,000' })).toBeVisible();
 });
 
-test('each key term leads to its place, also after a finding was chosen', async ({ page, signedIn }) => {
+test('each key term links to its text, also after a finding was selected', async ({ page, signedIn }) => {
   await analyzedContract(page, signedIn);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -95,7 +98,7 @@ test('each key term leads to its place, also after a finding was chosen', async 
   await expect(place).toBeInViewport();
 });
 
-test('a new contract with a file has its proposals on the contract’s page', async ({ page, api }) => {
+test('a new contract with a file shows its proposals on its page', async ({ page, api }) => {
   await api.post('/projects', { name: 'Wharf', client_name: 'Holdings', start_date: '2026-03-02' });
   await signIn(page, api.person);
   await page.goto('/contracts');

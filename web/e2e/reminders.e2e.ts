@@ -20,7 +20,7 @@ const rows = (page: Page) => page.getByRole('main').locator('li:has(h2)');
 const newProject = (post: <T>(path: string, body: unknown) => Promise<T>) =>
   post<Row>('/projects', { name: 'Quarry Street', client_name: 'City', start_date: '2026-03-01' });
 
-test('a reminder is set, told, mailed to an address, and acknowledged', async ({
+test('a reminder is created, shown, emailed to an address, and acknowledged', async ({
   page,
   request,
   signedIn,
@@ -74,7 +74,7 @@ test('a reminder is set, told, mailed to an address, and acknowledged', async ({
   }).toPass({ timeout: 60_000, intervals: [1_000] });
 });
 
-test('a reminder of a contract is snoozed, edited, cancelled and taken back', async ({ page, signedIn }) => {
+test('a contract reminder is snoozed, edited, canceled, and restored', async ({ page, signedIn }) => {
   const project = await newProject(signedIn.post);
   const contract = await signedIn.post<Row>('/contracts', {
     project_id: project.id,

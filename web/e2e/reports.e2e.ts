@@ -25,7 +25,7 @@ async function ask(page: Page, type: string, format: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('each report of a project is asked for on its page, told of, and downloaded', async ({
+test('each project report is requested on its page, announced, and downloaded', async ({
   page,
   signedIn,
 }) => {
@@ -90,7 +90,7 @@ test('each report of a project is asked for on its page, told of, and downloaded
   await expect(page).toHaveURL(/\/reports\?id=/);
 });
 
-test('the four reports over everything are asked for on the dashboard', async ({ page, signedIn }) => {
+test('the four organization-wide reports are requested on the dashboard', async ({ page, signedIn }) => {
   test.slow();
   await signedIn.project();
   await page.goto('/dashboard');
@@ -113,7 +113,7 @@ test('the four reports over everything are asked for on the dashboard', async ({
   await expect(page.getByRole('button', { name: /^Download Risk Analysis/ })).toBeHidden();
 });
 
-test('a wrong range is said at its field, and a failing server leaves the dialog as it was', async ({
+test('an invalid date range shows a field error, and a server failure leaves the dialog unchanged', async ({
   page,
   signedIn: _,
 }) => {
@@ -149,7 +149,10 @@ test('a wrong range is said at its field, and a failing server leaves the dialog
   await expect(dialog).toBeHidden();
 });
 
-test('a schedule is made of a project, edited, paused, resumed and deleted', async ({ page, signedIn }) => {
+test('a schedule is created for a project, edited, paused, resumed, and deleted', async ({
+  page,
+  signedIn,
+}) => {
   test.slow();
   const { id } = await signedIn.project({ name: 'Quarry Street Library' });
   await page.goto(`/projects/${id}`);
@@ -225,7 +228,7 @@ test("an edit after another user's save keeps the input", async ({ page, signedI
   await expect(item).toContainText('paused');
 });
 
-test('a mailed link that opens nothing says why', async ({ page }) => {
+test('an invalid link from a report email explains why', async ({ page }) => {
   await page.goto('/api/v1/reports/files/none.ofours');
   await expect(page).toHaveURL(/\/report-link\?why=unknown$/);
   await expect(page.getByRole('heading', { name: 'This link is invalid' })).toBeVisible();

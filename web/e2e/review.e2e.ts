@@ -41,7 +41,7 @@ const finding = (page: Page, title: string) =>
     .filter({ hasText: title })
     .first();
 
-test('a rejected finding leaves the score at once, a correction changes it, and both can be undone', async ({
+test('rejecting a finding lowers the score immediately, correcting it changes the score, and both can be undone', async ({
   page,
   signedIn,
 }) => {
@@ -82,7 +82,7 @@ test('a rejected finding leaves the score at once, a correction changes it, and 
   await expect(page.getByText('Struck out by hand').first()).toBeVisible();
 });
 
-test('words that a reader selects become a finding of theirs, which counts', async ({ page, signedIn }) => {
+test('text selected by the reader becomes their own finding and adds points', async ({ page, signedIn }) => {
   const { analysis } = await onTheDesk(page, signedIn);
   await page.getByRole('article', { name: 'Document text' }).waitFor();
   const words = await page.evaluate(() => {
@@ -120,7 +120,7 @@ test('words that a reader selects become a finding of theirs, which counts', asy
   await expect(dialog.getByLabel(/^Title/)).toHaveValue('Too good');
 });
 
-test('of two reviewers, the second is warned and keeps the typed reason', async ({
+test('when two reviewers conflict, the second is warned and keeps the typed reason', async ({
   page,
   signedIn,
   browser,
@@ -149,7 +149,7 @@ test('of two reviewers, the second is warned and keeps the typed reason', async 
   await other.close();
 });
 
-test('what is missing has its place in the outline and says what was searched; Z leaves nothing but the desk', async ({
+test('missing clauses are in the outline and show what was searched; Z hides everything but the desk', async ({
   page,
   signedIn,
 }) => {
@@ -176,7 +176,7 @@ test('what is missing has its place in the outline and says what was searched; Z
   await expect(facts).toBeVisible();
 });
 
-test('on a phone the document is a swipe away from the findings', async ({ page, signedIn }) => {
+test('on a phone, a swipe switches between findings and document', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await onTheDesk(page, signedIn);
   const swipe = (from: number, to: number) =>

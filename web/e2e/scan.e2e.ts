@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const sheets = toSheets(harshContract()).slice(0, 3);
 
-test('a scan is recognized in the browser, page by page, also across a reload, and then assessed', async ({
+test('a scan is recognized in the browser page by page, continues after a reload, and is then analyzed', async ({
   page,
   signedIn: api,
 }) => {
@@ -66,7 +66,7 @@ test('a scan is recognized in the browser, page by page, also across a reload, a
   expect([...origins]).toEqual([new URL(page.url()).origin]);
 });
 
-test('a recognition can be stopped, and goes on where it was', async ({ page, signedIn: api }) => {
+test('recognition can be stopped and resumes where it stopped', async ({ page, signedIn: api }) => {
   test.setTimeout(120_000);
   const project = await api.project();
   const contract = await api.contract(project, { name: 'Partly signed contract' });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('everything is found by a mistyped name, opened by keyboard, and offered again first', async ({
+test('search tolerates typos, opens results by keyboard, and lists recent items first', async ({
   page,
   signedIn,
 }) => {
@@ -26,7 +26,7 @@ test('everything is found by a mistyped name, opened by keyboard, and offered ag
   await expect(palette).toBeHidden();
 });
 
-test('what is to be done is found by its words', async ({ page, signedIn }) => {
+test('commands are found by their words', async ({ page, signedIn }) => {
   await signedIn.project();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -25,7 +25,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test('a second factor is set up, asked for at every sign-in, and taken off by a recovery code', async ({
+test('a second factor is set up, required at every sign-in, and removed by a recovery code', async ({
   page,
   browser,
   signedIn,
@@ -76,7 +76,7 @@ test('a second factor is set up, asked for at every sign-in, and taken off by a 
   await elsewhere.close();
 });
 
-test('an organization asks everybody for a second factor, and opens to who sets one up', async ({
+test('an organization requires a second factor and admits members who set one up', async ({
   page,
   browser,
   signedIn,

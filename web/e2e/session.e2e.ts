@@ -1,6 +1,6 @@
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 
-test('a visitor is sent to sign in and then on to where they were going', async ({ page, api }) => {
+test('a visitor is sent to sign in and then on to the requested page', async ({ page, api }) => {
   await page.goto('/contracts');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
@@ -35,7 +35,7 @@ test('each registration field shows its own error', async ({ page }) => {
   await expect(page.getByLabel('Full Name')).toHaveValue('I');
 });
 
-test('registering a taken address shows an error and loses nothing', async ({ page, api }) => {
+test('registering a taken address shows an error and keeps the input', async ({ page, api }) => {
   const person = newPerson();
   await page.goto('/register');
   await page.getByLabel('Full Name').fill(person.name);
@@ -48,7 +48,7 @@ test('registering a taken address shows an error and loses nothing', async ({ pa
   await expect(page.getByLabel('Organization Name')).toHaveValue(person.organization);
 });
 
-test('a reload keeps the session, and a token that is refused ends it', async ({ page, signedIn }) => {
+test('a reload keeps the session, and a refused token ends it', async ({ page, signedIn }) => {
   await page.reload();
   await expect(page.getByText(signedIn.person.email)).toBeVisible();
   await page.route('**/api/v1/projects**', (route) =>
@@ -72,7 +72,7 @@ test('Logout clears the session in this tab and in the others', async ({ page, c
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('a session about to end is renewed by the way, with two tabs open', async ({
+test('an expiring session is renewed automatically, with two tabs open', async ({
   page,
   context,
   signedIn: _,

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('the settings say that nothing leaves where no language model is set up', async ({ page, signedIn }) => {
+test('without a language model, the settings show that no contract text leaves the installation', async ({
+  page,
+  signedIn,
+}) => {
   const project = await signedIn.project();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);

@@ -1,7 +1,7 @@
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what happened on site without a connection is kept, filed once, and starts a contract’s clock', async ({
+test("a site event recorded offline is stored, filed once, and starts a contract's notice period", async ({
   signedIn,
   page,
   context,
@@ -50,7 +50,7 @@ test('what happened on site without a connection is kept, filed once, and starts
   await expect(running.getByText('Mon, Mar 23, 2037')).toBeVisible();
 });
 
-test('a photo taken without a connection is kept, sent after its event, and seen', async ({
+test('a photo taken offline is stored, sent after its event, and displayed', async ({
   signedIn,
   page,
   context,
@@ -102,7 +102,7 @@ test('a photo taken without a connection is kept, sent after its event, and seen
   await expect(thumbnail).toBeHidden();
 });
 
-test('a payment that did not come leads to the notice to draft', async ({ signedIn, page }) => {
+test('an unpaid payment leads to drafting the notice', async ({ signedIn, page }) => {
   const project = await signedIn.project({ name: 'Harbor Offices' });
   const contract = await signedIn.contract(project, { name: 'Electrical' });
   await signedIn.post('/obligations', {

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 
 const require = createRequire(import.meta.url);
 
-/** How Deno runs anything of the functions': with the packages that npm installed, and no others. Permissions and the file follow. */
+/** Deno arguments for all function code: only packages that npm installed. Permissions and the file follow. */
 export const denoRun = [
   'run',
   '--quiet',
@@ -16,12 +16,13 @@ export const denoRun = [
   `--config=${join(functionsDir, 'deno.json')}`,
 ];
 
-/** How it runs a bundle: with no packages and no settings, as everything is in its file. */
+/** Deno arguments for a bundle: no packages and no settings, because the file contains everything. */
 export const denoRunBundle = ['run', '--quiet', '--no-prompt', '--no-remote', '--no-npm', '--no-config'];
 
 /**
- * The Deno program that npm installed for this machine. It is looked up in its own package, since the `deno` command is put in place
- * by an install script that may have been off.
+ * The Deno binary that npm installed for this machine. It is looked up in its own package because the `deno`
+ * command is created by an install script, which may be disabled.
+ *
  */
 export function denoProgram(): string {
   const suffix = process.platform === 'linux' ? '-glibc' : '';
@@ -32,7 +33,7 @@ export function denoProgram(): string {
     const path = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
     if (existsSync(path)) return path;
   } catch {
-    // Answered below.
+    // Handled below.
   }
   throw new StartError(`There is no Deno for this machine: ${name} is not installed.`);
 }

@@ -3,8 +3,9 @@ import { inboundDomain, providerPath } from '../mail/provider.ts';
 import { databaseUrl } from '../postgres/urls.ts';
 
 /**
- * The environment of the function. Names that begin with SUPABASE_ are those that hosted Supabase sets itself.
- * @param url the gateway's address, where the function reaches Auth and Storage
+ * The environment of the function. Hosted Supabase sets the names that begin with SUPABASE_ itself.
+ * @param url the gateway's URL, where the function reaches Auth and Storage
+ *
  */
 export function functionEnvironment(
   secrets: Secrets,
@@ -22,12 +23,14 @@ export function functionEnvironment(
     // Messages are posted to the mail catcher, see mail/routes.ts.
     MAIL_PROVIDER: 'catcher',
     MAIL_INTAKE_URL: `${url}/mail/messages`,
-    // The mailbox tells of bounces and replies as Resend does, and is asked for what came as Resend is, see mail/provider.ts.
+    // The mailbox reports bounces and replies and serves received emails as Resend does, see
+    // mail/provider.ts.
     RESEND_URL: `${url}${providerPath}`,
     RESEND_API_KEY: secrets.mailProviderKey,
     RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
     MAIL_INBOUND_DOMAIN: inboundDomain,
-    // Email stays on this machine, so people may send it without confirming their address; lite/config.ts goes by the same.
+    // Email stays on this machine, so users may send it without confirming their address; lite/config.ts
+    // relies on the same.
     MAIL_FROM_UNCONFIRMED: process.env.MAIL_FROM_UNCONFIRMED || 'allow',
   };
 }

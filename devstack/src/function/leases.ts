@@ -2,8 +2,9 @@ import type { Sql } from 'postgres';
 import { printKinds } from '../../../supabase/functions/jobs/print-kinds.ts';
 
 /**
- * Ends the leases of jobs that a worker before this one left behind. Here there is one worker of a kind at a time, so nobody holds them any
- * more; elsewhere a lost worker's jobs are taken up when their two minutes are over.
+ * Ends the leases of jobs that a previous worker left behind. Here only one worker of each kind runs at a
+ * time, so no worker still holds them. Elsewhere, a lost worker's jobs are retried after two minutes.
+ *
  */
 export async function endLeases(admin: Sql, worker: 'jobs' | 'print'): Promise<void> {
   await admin`

@@ -12,15 +12,15 @@ import { type Supervised, supervise } from '../supervisor.ts';
 import { denoRun, denoRunBundle } from './deno.ts';
 
 export interface FunctionProcess extends Supervised {
-  /** Where it listens on 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   port: number;
-  /** Whether it answers right now. */
+  /** Whether it responds right now. */
   answers(): Promise<'up' | 'down'>;
 }
 
 export type FunctionName = 'api' | 'jobs' | 'print';
 
-/** Where each is asked whether it is there. */
+/** Health-check path of each function. */
 const probes: Record<FunctionName, string> = {
   api: '/api/v1/healthz',
   jobs: '/jobs',
@@ -30,12 +30,13 @@ const probes: Record<FunctionName, string> = {
 const readyWithinMs = 60_000;
 
 /**
- * Runs an edge function in Deno, as it is deployed, and keeps it running.
+ * Runs an edge function in Deno, as deployed, and keeps it running.
  * @param name its folder in supabase/functions
- * @param environment what hosted Supabase gives its functions, and the project's own settings
- * @param bundled runs what `npm run bundle` made of it, in place of its source
- * @param watch starts it again whenever one of its files changes
- * @param onSpawn told of each process, so that a later start can clear it away should this one be killed
+ * @param environment the variables hosted Supabase sets, and the project's own settings
+ * @param bundled runs the output of `npm run bundle` instead of the source
+ * @param watch restarts it when one of its files changes
+ * @param onSpawn called with each process, so that a later start can end it if this process is killed
+ *
  */
 export async function startFunction(options: {
   name: FunctionName;
@@ -84,7 +85,7 @@ export async function startFunction(options: {
       child.stdout?.pipe(output, { end: false });
       child.stderr?.pipe(output, { end: false });
       if (child.pid !== undefined) await onSpawn(child.pid);
-      // While watching, Deno outlives a broken file and waits for it to be mended.
+      // In watch mode, Deno survives a broken file and waits for a fix.
       const isWaiting = () => watch && /error/i.test(words);
       if (!(await untilItAnswers(child, () => responds(port, probes[name]), abort, isWaiting))) {
         throw new StartError(
@@ -94,12 +95,15 @@ export async function startFunction(options: {
       return child;
     },
   });
-  // Asked through the gateway's own connections: where users get no answer, health gets none either.
+  // Uses the gateway's own connections, so the health check fails when user requests would.
   const answers = async () => ((await responds(port, probes[name], agent)) ? 'up' : 'down');
   return { ...supervised, port, answers };
 }
 
-/** For glibc: what is larger than this is the system's again as soon as it is free, instead of only what lies at the end of the heap. */
+/**
+ * For glibc: blocks larger than this return to the system as soon as they are freed, not only those at the
+ * end of the heap.
+ */
 const givesMemoryBack = { MALLOC_MMAP_THRESHOLD_: String(128 * 1024), MALLOC_ARENA_MAX: '2' };
 
 function denoArguments(entry: string, watch: boolean): string[] {
@@ -113,7 +117,10 @@ function denoArguments(entry: string, watch: boolean): string[] {
   ];
 }
 
-/** Hosted functions see none of the machine's environment; what a process needs to run stays, and the function's own settings. */
+/**
+ * Hosted functions see none of the machine's environment. Only what a process needs to run and the function's
+ * own settings remain.
+ */
 function inherited(): Record<string, string> {
   const names = [
     'PATH',
@@ -125,7 +132,7 @@ function inherited(): Record<string, string> {
     'TMPDIR',
     'LANG',
     'TZ',
-    // By these a machine's clock is shifted, for every program that is started.
+    // These variables shift the clock (faketime) of every program that is started.
     'LD_PRELOAD',
     'FAKETIME',
     'FAKETIME_DONT_FAKE_MONOTONIC',
@@ -145,7 +152,7 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Any answer will do: it shows that the function is loaded. */
+/** Any response will do: it shows that the function is loaded. */
 async function untilItAnswers(
   child: ChildProcess,
   answers: () => Promise<boolean>,
@@ -161,7 +168,7 @@ async function untilItAnswers(
   return false;
 }
 
-/** Whether the function answers a request within two seconds. */
+/** Whether the function responds to a request within two seconds. */
 function responds(port: number, path: string, agent?: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = request({ host: '127.0.0.1', port, path, agent, timeout: 2000 }, (response) => {

@@ -4,18 +4,22 @@ import { errorMessage } from '../start-error.ts';
 
 const everyMs = 5000;
 
-/** Calls the function `jobs` again and again, each lane for itself, as pg_cron does each minute on hosted Supabase. */
+/**
+ * Calls the function `jobs` repeatedly, each lane independently, as pg_cron does every minute on hosted
+ * Supabase.
+ */
 export interface Ticker {
-  /** `down` while the last call failed. */
+  /** `down` if the last call failed. */
   state(): 'up' | 'down';
-  /** No call is made any more; one that is under way is given up, and what it was doing is done again after the next start. */
+  /** Makes no more calls and abandons a call in progress; its work is repeated after the next start. */
   stop(): void;
 }
 
 /**
- * Starts calling, the first time at once.
- * @param port where the function listens on 127.0.0.1
- * @param mayRun asked before each call; while it says no, the jobs wait
+ * Starts calling, the first time immediately.
+ * @param port the function's port on 127.0.0.1
+ * @param mayRun checked before each call; jobs wait while it returns false
+ *
  */
 export function startTicker(port: number, secretKey: string, mayRun: () => boolean, log: Log): Ticker {
   const stopping = new AbortController();

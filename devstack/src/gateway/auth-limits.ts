@@ -5,21 +5,27 @@ import { WindowLimit } from './window-limit.ts';
 
 const minute = 60_000;
 
-/** How often hosted Auth is asked, as supabase/config.toml says (`auth.rate_limit`, `auth.email.max_frequency`). */
+/**
+ * Rate limits of hosted Auth, as set in supabase/config.toml (`auth.rate_limit`, `auth.email.max_frequency`).
+ */
 export interface AuthRates {
-  /** From one address in five minutes. */
+  /** Per client address in five minutes. */
   sign_in_sign_ups: number;
-  /** From one address in five minutes. */
+  /** Per client address in five minutes. */
   token_verifications: number;
-  /** In an hour. Hosted Auth counts the whole project; here each client address, so that nobody uses up what others need. */
+  /**
+   * Per hour. Hosted Auth counts the whole project; here each client address is counted, so that one client
+   * cannot exhaust the limit for others.
+   */
   email_sent: number;
 }
 
 type Next = (request: Request) => Promise<Response>;
 
 /**
- * The limits of hosted Auth that lite lacks: on signing up, on mails that a stranger has sent to an address, and on guessing at what
- * such a mail carries. How long an answer takes does not tell whether there is such an account.
+ * The hosted Auth limits that lite lacks: sign-ups, emails requested to an address, and guesses at the codes
+ * in those emails. Response times do not reveal whether an account exists.
+ *
  */
 export class AuthLimits {
   readonly #signUps: WindowLimit;
@@ -33,7 +39,7 @@ export class AuthLimits {
     this.#verifications = new WindowLimit(rates.token_verifications, 5 * minute);
   }
 
-  /** Passes a request on to `next`, unless it is one too many. */
+  /** Passes a request on to `next` unless it exceeds a limit. */
   async guard(request: Request, peer: string, next: Next): Promise<Response> {
     const path = new URL(request.url).pathname.replace('/auth/v1', '');
     if (request.method === 'POST' && path === '/signup')
@@ -51,7 +57,7 @@ export class AuthLimits {
     const body = await request.text();
     const email = emailIn(body);
     const passed = withBody(request, body);
-    // A change of the account without a new address mails nothing.
+    // An account change without a new address sends no email.
     if (request.method === 'PUT' && !email) return await next(passed);
     const wait = Math.max(this.#mails.retryAfter(peer), email ? this.#mailsTo.retryAfter(email) : 0);
     if (wait > 0)

@@ -1,4 +1,4 @@
-/** The refusal of one request too many, in the shape of hosted Auth, which supabase-js understands. */
+/** The rate limit error in the format of hosted Auth, which supabase-js understands. */
 export function tooMany(
   waitSeconds: number,
   message: string,
@@ -10,7 +10,7 @@ export function tooMany(
   );
 }
 
-/** The address that a request to Auth is about; empty where it names none. */
+/** The email address that a request to Auth concerns; empty if it names none. */
 export function emailIn(body: string): string {
   try {
     return String(JSON.parse(body)?.email ?? '')

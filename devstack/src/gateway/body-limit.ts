@@ -1,8 +1,9 @@
 import { errorBody } from './errors.ts';
 
 /**
- * Refuses a body larger than allowed, whether its length was announced or not.
- * @returns the request, with a body of unknown length read whole; or the refusal
+ * Refuses a body larger than allowed, with or without a Content-Length.
+ * @returns the request, with a body of unknown length read completely; or the refusal
+ *
  */
 export async function limitBody(request: Request, mostBytes: number): Promise<Request | Response> {
   const tooLarge = () =>
@@ -25,7 +26,7 @@ export async function limitBody(request: Request, mostBytes: number): Promise<Re
   return withBody(request, Buffer.concat(chunks));
 }
 
-/** The same request with a body that was read already. */
+/** The same request with a body that was already read. */
 export function withBody(request: Request, body: string | Uint8Array<ArrayBuffer>): Request {
   return new Request(request.url, { method: request.method, headers: request.headers, body });
 }

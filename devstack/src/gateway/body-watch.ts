@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { clientAddress } from './proxy-headers.ts';
 
 const defaults = {
-  /** What anybody may take before the rate counts. */
+  /** Grace period before the minimum rate applies. */
   graceMs: 10_000,
-  /** The least rate after that, in bytes a second, averaged over the whole body. */
+  /** Minimum rate after that, in bytes per second, averaged over the whole body. */
   leastRate: 4096,
-  /** Bodies under way from one address; one more ends the slowest of them. */
+  /** Most bodies in progress from one address; another one ends the slowest of them. */
   perAddress: 100,
   checkEveryMs: 1000,
 };
@@ -16,12 +16,15 @@ interface Underway {
   socket: Socket;
   address: string;
   began: number;
-  /** What the socket had read when the body began. */
+  /** Bytes the socket had read when the body began. */
   readBefore: number;
   end: () => void;
 }
 
-/** Ends requests whose bodies come too slowly, or too many at once from one address: whatever waits for a body holds something. */
+/**
+ * Ends requests whose bodies arrive too slowly, or too many at a time from one address, because a waiting
+ * request holds resources.
+ */
 export class BodyWatch {
   readonly #limits: typeof defaults;
   readonly #underway = new Set<Underway>();
@@ -33,7 +36,7 @@ export class BodyWatch {
     this.#timer.unref();
   }
 
-  /** @param end answers the request as too slow; called once at the most */
+  /** @param end responds that the request is too slow; called at most once */
   add(incoming: IncomingMessage, end: () => void): void {
     if (!hasBody(incoming)) return;
     const { socket } = incoming;

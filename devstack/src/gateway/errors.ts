@@ -17,12 +17,12 @@ const codes = {
 
 export type ErrorStatus = keyof typeof codes;
 
-/** The product's one error shape, as the gateway gives it when no part behind it answered. */
+/** The product's error format, as the gateway sends it when no other part responded. */
 export function errorBody(status: ErrorStatus, message: string, requestId: string) {
   return { message, code: codes[status], request_id: requestId };
 }
 
-/** Answers with the error shape. Does nothing but end the connection when an answer has already begun. */
+/** Sends an error. If a response has already begun, only ends the connection. */
 export function sendError(
   response: ServerResponse,
   status: ErrorStatus,
@@ -45,14 +45,17 @@ export function sendError(
   response.end(body);
 }
 
-/** The answer of every address whose part has not come up yet. */
+/** The response for a part that has not started yet. */
 export const sendStarting = (response: ServerResponse) =>
   sendError(response, 503, 'Starting, please try again in a moment.', { 'retry-after': '2' });
 
-/** How long a client may go on sending a body that was refused: cut off in the middle, it would not see the answer. */
+/**
+ * How long a client may keep sending a refused body. If it were cut off midway, it would not see the
+ * response.
+ */
 const drainMs = 1000;
 
-/** Answers a request whose body is not wanted any more; what still comes of it is thrown away. */
+/** Responds to a request whose body is refused, and discards the rest of the body. */
 export function refuseBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 
 const errorShape = { message: expect.any(String), code: expect.any(String), request_id: expect.any(String) };
 
-/** Writes bytes and reads what comes back until the other end hangs up. */
+/** Writes bytes and reads the response until the other end closes the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(stack.url).port), '127.0.0.1');
@@ -32,7 +32,7 @@ function send(bytes: string): Promise<string> {
 
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
-test('an address that is nobody’s gets our 404', async () => {
+test('an unknown path gets a 404 in our error format', async () => {
   for (const path of [
     '/nothing',
     '/api',
@@ -48,7 +48,7 @@ test('an address that is nobody’s gets our 404', async () => {
   }
 });
 
-test('what is no HTTP, or too much of it, gets an answer in our shape', async () => {
+test('invalid or oversized HTTP gets a response in our error format', async () => {
   const large = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`);
   expect(large).toMatch(/^HTTP\/1.1 431 /);
   expect(bodyOf(large)).toMatchObject({ ...errorShape, code: 'headers_too_large' });
@@ -66,7 +66,7 @@ test('what is no HTTP, or too much of it, gets an answer in our shape', async ()
   expect(bodyOf(noPath)).toMatchObject(errorShape);
 });
 
-test('a body beyond the limit is refused, announced or not', async () => {
+test('a body over the limit is refused, with or without Content-Length', async () => {
   const body = 'x'.repeat(3 * 1024 * 1024);
   const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };
   const announced = await fetch(`${stack.url}/auth/v1/signup`, { method: 'POST', headers, body });
@@ -81,7 +81,7 @@ test('a body beyond the limit is refused, announced or not', async () => {
   expect(await chunked.json()).toMatchObject({ ...errorShape, code: 'payload_too_large' });
 });
 
-test('/healthz names each part and its state', async () => {
+test('/healthz lists each part and its state', async () => {
   const answer = await fetch(`${stack.url}/healthz`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -90,7 +90,7 @@ test('/healthz names each part and its state', async () => {
   });
 });
 
-test('the mail page is for this machine under its own name', async () => {
+test('the mail page is served only to this machine under its own name', async () => {
   const answer = await send('GET /mail HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1.1 404 /);
   const unsigned = await fetch(`${stack.url}/mail/messages`, { method: 'POST', body: '{}' });
@@ -103,7 +103,7 @@ test('the mail page is for this machine under its own name', async () => {
   expect(await (await fetch(`${stack.url}/mail`)).text()).toContain('&lt;b&gt;Hi');
 });
 
-test('the function sees the caller’s real address and the whole path, and its silence is a 502', async () => {
+test('the function sees the client’s real address and full path, and no response becomes a 502', async () => {
   const seen: { url: string | undefined; forwarded: unknown }[] = [];
   const upstream = createServer((incoming, outgoing) => {
     seen.push({ url: incoming.url, forwarded: incoming.headers['x-forwarded-for'] });

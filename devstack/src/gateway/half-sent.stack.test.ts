@@ -12,7 +12,7 @@ import { routeRequests } from './routes.ts';
 import { type Gateway, openGateway } from './server.ts';
 import { toFunctions } from './to-function.ts';
 
-// The gateway alone, before a function that answers at once with what it got.
+// The gateway alone, in front of a function that immediately returns what it received.
 
 const folder = temporaryDir();
 const jwtSecret = 'a secret that is long enough for HS256';
@@ -59,7 +59,7 @@ const token = () =>
     .setExpirationTime('1m')
     .sign(new TextEncoder().encode(jwtSecret));
 
-/** Sends a head that announces a body, and the beginning of it. */
+/** Sends headers that announce a body, and the beginning of the body. */
 function halfSent(head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{'): {
   socket: Socket;
   answer: Promise<string>;
@@ -77,7 +77,7 @@ function halfSent(head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent
   return { socket, answer };
 }
 
-test('hundreds of half-sent requests hold no connection to the function, and are ended in our shape', async () => {
+test('hundreds of half-sent requests hold no connection to the function and time out in our error format', async () => {
   const before = reached;
   const sockets = Array.from({ length: 400 }, () => halfSent());
   await expect.poll(async () => (await fetch(`${url}/api/v1/projects`)).status).toBe(200);
@@ -90,7 +90,7 @@ test('hundreds of half-sent requests hold no connection to the function, and are
   expect(ended).toHaveLength(400);
 });
 
-test('a body that trickles is ended; one that comes at a fair rate may take its time', async () => {
+test('a trickling body is ended; one at a fair rate may take its time', async () => {
   const trickle = halfSent();
   const dripping = setInterval(() => trickle.socket.write(' '), 20);
   expect(await trickle.answer).toMatch(/^HTTP\/1.1 408 /);
@@ -107,7 +107,7 @@ test('a body that trickles is ended; one that comes at a fair rate may take its 
   expect(await steady.answer).toContain(`"bytes":${length}`);
 });
 
-test('an upload without a valid token is refused before it is sent', async () => {
+test('an upload without a valid token is refused before its body is sent', async () => {
   const before = reached;
   const head = (authorization: string) =>
     `POST /api/v1/contracts/x/upload HTTP/1.1\r\nHost: x\r\n${authorization}Content-Length: 20000000\r\n\r\n`;
@@ -122,7 +122,7 @@ test('an upload without a valid token is refused before it is sent', async () =>
   expect(reached).toBe(before);
 });
 
-test('an upload arrives whole, and nothing of it stays behind', async () => {
+test('an upload arrives complete and leaves no temporary files', async () => {
   const body = randomBytes(5_000_000);
   const headers = { authorization: `Bearer ${await token()}` };
   const answer = await fetch(`${url}/api/v1/contracts/x/upload`, { method: 'POST', headers, body });
@@ -130,7 +130,7 @@ test('an upload arrives whole, and nothing of it stays behind', async () => {
   await expect.poll(() => readdirSync(folder.path)).toEqual([]);
 });
 
-test('a client that goes away in the middle of an upload leaves nothing behind', async () => {
+test('a client that disconnects during an upload leaves no temporary files', async () => {
   const { socket } = halfSent(
     `POST /api/v1/contracts/x/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await token()}\r\nContent-Length: 9000000\r\n\r\n`,
   );
@@ -140,7 +140,7 @@ test('a client that goes away in the middle of an upload leaves nothing behind',
   await expect.poll(() => readdirSync(folder.path)).toEqual([]);
 });
 
-test('without space on the disk what would write is refused, signing in goes on longer, and reading on and on', async () => {
+test('on a full disk, writes are refused first, then sign-in, and reads never', async () => {
   const ask = async (method: string, path: string) => (await fetch(url + path, { method })).status;
   const all = async () => [
     await ask('GET', '/api/v1/projects'),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('/healthz notices within seconds that no request can be answered, says which, and requests give up', async () => {
+test('/healthz reports within seconds which parts cannot serve requests, and requests time out', async () => {
   await stack.sql.unsafe('create table public.held (a integer); grant select on public.held to anon');
   const headers = { apikey: stack.publishableKey };
   const ask = () => fetch(`${stack.url}/rest/v1/held?select=a`, { headers });
@@ -33,7 +33,7 @@ test('/healthz notices within seconds that no request can be answered, says whic
             parts: { database: 'up', auth: 'down', data_api: 'down', storage: 'down' },
           },
         });
-      // The lock is still held: the requests give up, and free what they held.
+      // The lock is still held: the requests time out and release their connections.
       const statuses = await Promise.all(request.map(async (answer) => (await answer).status));
       expect(new Set(statuses)).toEqual(new Set([500]));
     });

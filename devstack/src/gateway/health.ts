@@ -8,7 +8,7 @@ export interface Health {
   parts: Record<string, PartState>;
 }
 
-/** Asks every part at once; one that does not say within two seconds is down. */
+/** Checks all parts in parallel; one that does not respond within two seconds is down. */
 export async function checkHealth(
   parts: Record<string, () => PartState | Promise<PartState>>,
 ): Promise<Health> {

@@ -14,12 +14,13 @@ import { storedFilePolicy } from './security-headers.ts';
 import { limitSignIn } from './sign-in-limit.ts';
 
 const mostBytes = 2 * 1024 * 1024;
-/** The bucket's 25 MiB and what a multipart body adds. */
+/** The bucket's 25 MiB plus the multipart overhead. */
 const mostUploadBytes = 26 * 1024 * 1024;
 
 /**
- * Serves /auth/v1, /rest/v1 and /storage/v1 by lite in this process.
- * @param counts where attempts to sign in are counted; null for a database without our migrations
+ * Serves /auth/v1, /rest/v1, and /storage/v1 with lite in this process.
+ * @param counts database where sign-in attempts are counted; null for a database without our migrations
+ *
  */
 export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { counts: Sql | null; log: Log }) {
   const limits = new AuthLimits(readProjectConfig().authRates);
@@ -27,12 +28,12 @@ export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { count
     const next = (allowed: Request) => lite.fetch(allowed, peer);
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/auth/v1/')) return await next(request);
-    // lite decodes a path before it looks for the route, so an encoded one would get past every check of a path.
+    // lite decodes a path before routing, so an encoded path would bypass every path check.
     if (pathname.includes('%'))
       return Response.json(errorBody(404, 'There is nothing at this address.', crypto.randomUUID()), {
         status: 404,
       });
-    // The function counts for whom it asks before it asks.
+    // The function counts attempts of its own clients before it calls Auth.
     if (request.headers.get('apikey') === secrets.secretKey) return await next(request);
     return await limits.guard(request, peer, (allowed) =>
       counts ? limitSignIn(allowed, { peer, sql: counts }, next) : next(allowed),
@@ -64,7 +65,10 @@ export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { count
   );
 }
 
-/** Uploaded files are sandboxed, so that they run no scripts on our origin. Not PDFs: they run none, and browsers do not show them sandboxed. */
+/**
+ * Uploaded files are sandboxed so that they run no scripts on our origin. PDFs are not: they run no scripts,
+ * and browsers do not show them sandboxed.
+ */
 function asStoredFile(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('x-frame-options', 'SAMEORIGIN');

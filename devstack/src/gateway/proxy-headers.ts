@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Headers that concern one connection only. */
+/** Headers that concern only one connection. */
 const ofTheConnection = [
   'connection',
   'keep-alive',
@@ -12,7 +12,7 @@ const ofTheConnection = [
   'upgrade',
 ];
 
-/** Headers that the gateway alone may state. */
+/** Headers that only the gateway may set. */
 const ofTheGateway = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -27,7 +27,7 @@ const notForwarded = new Set([...ofTheConnection, ...ofTheGateway]);
 
 type Headers = Record<string, string | string[]>;
 
-/** The caller's headers as an upstream may see them: whatever the caller says of its own address is replaced by what we see. */
+/** The client's headers as an upstream may see them: address headers are replaced with the address we see. */
 export function forwardedHeaders(incoming: IncomingMessage): Headers {
   const headers: Headers = {};
   const named = new Set(
@@ -44,7 +44,7 @@ export function forwardedHeaders(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** An upstream's headers as the caller may see them. */
+/** An upstream's headers as the client may see them. */
 export function returnedHeaders(answer: IncomingMessage): Headers {
   const headers: Headers = {};
   for (const [name, value] of Object.entries(answer.headers)) {

@@ -3,21 +3,24 @@ import type { Duplex } from 'node:stream';
 import { sendError } from './errors.ts';
 import { forwardedHeaders, returnedHeaders } from './proxy-headers.ts';
 
-/** The connections to the parts on this machine. None waits for a client: bodies are here whole before one is taken. */
+/** Connections to the parts on this machine. None waits for a client: bodies are received completely first. */
 export const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export interface Target {
   port: number;
-  /** The path and query to ask for there. */
+  /** The path and query to request there. */
   path: string;
-  /** For the message where it does not answer. */
+  /** Name for the error message if it does not respond. */
   name: string;
 }
 
-/** Passes a request on to a server on this machine, both bodies streamed. For servers that only developers talk to. */
+/**
+ * Passes a request on to a server on this machine and streams both bodies. Only for servers that developers
+ * use.
+ */
 export function proxy(incoming: IncomingMessage, outgoing: ServerResponse, target: Target): void {
   const headers = forwardedHeaders(incoming);
-  // A body of unknown length arrives chunked, and must be passed on so.
+  // A body of unknown length arrives chunked and must be forwarded chunked.
   if (incoming.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
   const upstream = ask(incoming, outgoing, target, headers);
   upstream.once('error', () => {
@@ -28,8 +31,9 @@ export function proxy(incoming: IncomingMessage, outgoing: ServerResponse, targe
 }
 
 /**
- * Asks a server on this machine what a client asked, and passes its answer back.
+ * Forwards a client's request to a server on this machine and passes the response back.
  * @returns the request, for its body to be written
+ *
  */
 export function ask(
   incoming: IncomingMessage,
@@ -46,7 +50,7 @@ export function ask(
     answer.once('error', () => outgoing.destroy());
   });
   upstream.once('error', () => {
-    // An upload may be answered (too large) before it was sent whole; that answer stands.
+    // An upload may get a response (too large) before it is fully sent; that response is kept.
     if (!answered) sendError(outgoing, 502, `${name} did not answer. Please try again in a moment.`);
   });
   outgoing.once('close', () => {
@@ -55,7 +59,7 @@ export function ask(
   return upstream;
 }
 
-/** Passes a WebSocket upgrade on, as it came. */
+/** Passes a WebSocket upgrade on unchanged. */
 export function proxyUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
   const headers = {
     ...forwardedHeaders(incoming),

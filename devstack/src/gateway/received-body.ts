@@ -8,22 +8,22 @@ import { errorCode } from '../start-error.ts';
 import { hasBody } from './body-watch.ts';
 import type { ErrorStatus } from './errors.ts';
 
-/** Kept in memory; what is larger goes to a file. */
+/** Most bytes kept in memory; larger bodies go to a file. */
 const inMemoryBytes = 256 * 1024;
-/** More than any part behind the gateway takes. */
+/** More than any part behind the gateway accepts. */
 const mostBytes = 64 * 1024 * 1024;
-/** All bodies in files at once. */
+/** Limit for all bodies in files together. */
 const mostSpooledBytes = 1024 * 1024 * 1024;
 
-/** A body that is here whole, so that passing it on takes no longer than the machine needs. */
+/** A completely received body, so that forwarding it does not depend on the client's speed. */
 export interface ReceivedBody {
   bytes: number;
   stream(): Readable;
-  /** Call once it is no longer needed. */
+  /** Call once the body is no longer needed. */
   discard(): Promise<void>;
 }
 
-/** Why a body is not taken. */
+/** Why a body is refused. */
 export class BodyRefused extends Error {
   readonly status: ErrorStatus;
 
@@ -35,7 +35,7 @@ export class BodyRefused extends Error {
 
 const nothing: ReceivedBody = { bytes: 0, stream: () => Readable.from([]), discard: async () => {} };
 
-/** Takes request bodies, the large ones into files of a folder that is emptied at each start. */
+/** Receives request bodies; large ones go into files in a folder that is emptied at each start. */
 export class BodyStore {
   readonly #folder: string;
   #spooled = 0;
@@ -50,7 +50,7 @@ export class BodyStore {
     return new BodyStore(folder);
   }
 
-  /** @throws BodyRefused for one that is too large, or that finds no place */
+  /** @throws BodyRefused if the body is too large or there is no room for it */
   async receive(incoming: IncomingMessage): Promise<ReceivedBody> {
     if (!hasBody(incoming)) return nothing;
     const tooLarge = () => new BodyRefused(413, 'The request is too large.');

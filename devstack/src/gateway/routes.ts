@@ -8,7 +8,7 @@ import { proxy, proxyUpgrade } from './proxy.ts';
 import type { Handler, UpgradeHandler } from './server.ts';
 import type { ToFunction } from './to-function.ts';
 
-/** What stands behind the gateway. */
+/** The parts behind the gateway. */
 export interface Parts {
   toFunction: ToFunction;
   /** Null for a stack without the functions. */
@@ -19,15 +19,15 @@ export interface Parts {
   realtime: Realtime;
   mail: Handler;
   health: () => Promise<Health>;
-  /** The built app, a Vite server's port while developing, or null for a stack without the web app. */
+  /** The built app, a Vite server's port in development, or null for a stack without the web app. */
   web: Handler | { vitePort: number } | null;
-  /** Whether there is space for what requests would write. */
+  /** Whether there is disk space for requests that write. */
   disk: { hasRoom(): boolean; hasRoomForSignIn(): boolean };
-  /** Whether the stack is not ready yet, and a part that is null may still come. */
+  /** Whether the stack is still starting, so that a part that is null may still come up. */
   starting: boolean;
 }
 
-/** As an answer calls a part that does not work. */
+/** Names of the functions in error messages. */
 const functionNames: Record<FunctionName, string> = {
   api: 'The API',
   jobs: 'The worker',
@@ -38,7 +38,7 @@ const isUnder = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 const nothingHere = (outgoing: ServerResponse) =>
   sendError(outgoing, 404, 'There is nothing at this address.');
-/** What answers for a part that is not there: not yet, or not in this stack. */
+/** The response for a part that is missing: not started yet, or not in this stack. */
 const absent = ({ starting }: Parts, outgoing: ServerResponse) =>
   starting ? sendStarting(outgoing) : nothingHere(outgoing);
 
@@ -48,14 +48,14 @@ const isSignIn = (pathname: string) =>
 const isRoomFor = (pathname: string, { disk }: Parts) =>
   isSignIn(pathname) ? disk.hasRoomForSignIn() : disk.hasRoom();
 
-/** Sends each request to its part. */
+/** Routes each request to its part. */
 export function routeRequests(parts: Parts): Handler {
   return (incoming, outgoing, pathname) => {
     const url = incoming.url ?? '/';
     const toFunction = (path: string, name: FunctionName = 'api') => {
       const port = parts[name]?.port;
       if (port === undefined) return absent(parts, outgoing);
-      // Whole or not at all: an answer means that every part serves, as /healthz says from the same moment on.
+      // All or nothing: a response means that every part serves, and /healthz agrees from the same moment.
       if (parts.starting) return sendStarting(outgoing);
       parts.toFunction(incoming, outgoing, { port, path, name: functionNames[name] });
     };
@@ -92,7 +92,7 @@ export function routeRequests(parts: Parts): Handler {
   };
 }
 
-/** Sends each WebSocket to its part. */
+/** Routes each WebSocket to its part. */
 export function routeUpgrades(parts: Parts): UpgradeHandler {
   return (incoming, socket, head, pathname) => {
     if (pathname === '/realtime/v1/websocket') return parts.realtime.upgrade(incoming, socket, head);

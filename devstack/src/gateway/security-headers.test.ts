@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pagePolicy } from './security-headers.ts';
 
-test('a page may run its own inline scripts and no other', () => {
+test('a page may run only its own inline scripts', () => {
   const policy = pagePolicy(
     '<script>one()</script><script src="/a.js"></script><script type="module">two()</script>',
   );

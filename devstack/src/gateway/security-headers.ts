@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** For every answer, whoever gave it. */
+/** For every response, from any part. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,14 +9,15 @@ export const commonHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Stored files come from users: whatever they are, a browser may show them and run nothing in them. */
+/** Stored files come from users: a browser may show them but run nothing in them. */
 export const storedFilePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /**
- * The app's content security policy. Scripts come from our own files; an inline script of the page itself is allowed by its hash.
- * Styles may be inline because charts and dialogs position themselves with them.
- * @param html the page that the policy goes with
+ * The app's content security policy. Scripts come from our own files; the page's own inline scripts are
+ * allowed by hash. Styles may be inline because charts and dialogs position themselves with them.
+ * @param html the page that the policy is sent with
+ *
  */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(

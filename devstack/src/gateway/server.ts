@@ -15,7 +15,10 @@ export type UpgradeHandler = (
   pathname: string,
 ) => void;
 
-/** The one port of the stack. Until `serve` is called it answers 503, so that a port in use is known before anything starts. */
+/**
+ * The stack's only port. It responds 503 until `serve` is called, so that a port conflict is found before
+ * anything starts.
+ */
 export interface Gateway {
   port: number;
   serve(handler: Handler, upgrade: UpgradeHandler): void;
@@ -25,8 +28,9 @@ export interface Gateway {
 /**
  * Opens the port.
  * @param port 0 takes a free one
- * @param bodies ends requests whose bodies come too slowly
- * @throws StartError when the port is taken or may not be used
+ * @param bodies ends requests whose bodies arrive too slowly
+ * @throws StartError if the port is taken or not permitted
+ *
  */
 export async function openGateway(host: string, port: number, bodies = new BodyWatch()): Promise<Gateway> {
   let handler: Handler = (_incoming, outgoing) => sendStarting(outgoing);
@@ -46,7 +50,7 @@ export async function openGateway(host: string, port: number, bodies = new BodyW
     upgrade(incoming, socket, head, pathname);
   });
   server.on('clientError', answerUnreadable);
-  // Heads have seconds; how long a body may take depends on its size, see BodyWatch.
+  // Headers have a fixed timeout in seconds; a body's timeout depends on its size, see BodyWatch.
   server.headersTimeout = 15_000;
   server.requestTimeout = 0;
   await listen(server, host, port);
@@ -69,7 +73,7 @@ export async function openGateway(host: string, port: number, bodies = new BodyW
   };
 }
 
-/** The path without its query; null for a request line that names no path. */
+/** The path without its query; null for a request line without a path. */
 function pathOf(incoming: IncomingMessage): string | null {
   const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
   return path.startsWith('/') && !path.startsWith('//') ? path : null;
@@ -91,7 +95,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** What could not be read as HTTP still gets an answer in our shape. */
+/** Unreadable HTTP also gets a response in our error format. */
 function answerUnreadable(error: Error, socket: Socket): void {
   if (!socket.writable || errorCode(error) === 'ECONNRESET') {
     socket.destroy();

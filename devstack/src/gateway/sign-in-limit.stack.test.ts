@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(() => stack.sql`delete from private.rate_limit_hits`);
 
-/** Asks Auth past the API. */
+/** Calls Auth directly, bypassing the API. */
 function auth(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${stack.url}/auth/v1/${path}`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function guesses(count: number, email: string, headers = {}): Promise<numb
   return (await Promise.all(answers)).map(({ status }) => status).sort();
 }
 
-test('guessing at a password is limited for the account, whether it exists or not', async () => {
+test('password guessing is limited per account, whether it exists or not', async () => {
   await stack.signedIn('cat@example.com');
   for (const email of ['cat@example.com', 'nobody@example.com']) {
     await stack.sql`delete from private.rate_limit_hits`;
@@ -39,7 +39,7 @@ test('guessing at a password is limited for the account, whether it exists or no
   expect(error?.code).toBe('over_request_rate_limit');
 });
 
-test('a device that has signed in before has a limit of its own', async () => {
+test('a device that has signed in before has its own limit', async () => {
   await stack.signedIn('dee@example.com');
   const token = 'd'.repeat(43);
   const hash = createHash('sha256').update(token).digest('hex');
@@ -52,12 +52,12 @@ test('a device that has signed in before has a limit of its own', async () => {
   expect(await guesses(11, 'dee@example.com', { cookie })).toEqual([...Array(10).fill(400), 429]);
 });
 
-test('successes do not count', async () => {
+test('successful sign-ins do not count', async () => {
   await stack.signedIn('eli@example.com');
   for (let n = 0; n < 12; n += 1) expect((await signIn('eli@example.com', password)).status).toBe(200);
 });
 
-test('a known address is refused no later than an unknown one', async () => {
+test('a known address is refused as slowly as an unknown one', async () => {
   await stack.signedIn('fay@example.com');
   const took: Record<string, number[]> = { 'fay@example.com': [], 'nobody@example.com': [] };
   for (let n = 0; n < 7; n += 1) {
@@ -73,7 +73,7 @@ test('a known address is refused no later than an unknown one', async () => {
   expect(known / unknown).toBeLessThan(1.05);
 });
 
-test('mails to an address are limited, and so are those that one client has sent', async () => {
+test('emails are limited per recipient address and per client', async () => {
   const statuses: number[] = [];
   for (const path of ['recover', 'otp', 'magiclink', 'resend'])
     statuses.push((await auth(path, { email: 'victim@example.com', type: 'signup' })).status);
@@ -84,7 +84,7 @@ test('mails to an address are limited, and so are those that one client has sent
   expect(many.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
-test('guessing at what a mail carries is limited, and so is signing up', async () => {
+test('guessing emailed codes is limited, and so are sign-ups', async () => {
   const verified = await Promise.all(
     Array.from({ length: 31 }, (_, n) => auth('verify', { type: 'recovery', token_hash: `guess-${n}` })),
   );
@@ -97,7 +97,7 @@ test('guessing at what a mail carries is limited, and so is signing up', async (
 });
 
 test.each(['%74oken?grant_type=password', 'recove%72', 'fac%74ors'])(
-  'an encoded path gets past no limit: %s',
+  'an encoded path bypasses no limit: %s',
   async (path) => {
     expect((await auth(path, { email: 'dee@example.com', password })).status).toBe(404);
   },

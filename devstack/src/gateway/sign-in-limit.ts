@@ -7,9 +7,10 @@ import { withBody } from './body-limit.ts';
 const message = 'Too many sign-in attempts. Please try again later.';
 
 /**
- * Slows down guessing at passwords, which lite does not. It counts in the database together with what the function counts
- * (`private.take_sign_in`), so that nobody guesses twice as often by asking both. An unknown address is refused as late as a wrong
- * password.
+ * Slows down password guessing, which lite does not. Attempts are counted in the database together with the
+ * function's (`private.take_sign_in`), so that using both does not double the limit. An unknown address is
+ * refused as slowly as a wrong password.
+ *
  */
 export async function limitSignIn(
   request: Request,

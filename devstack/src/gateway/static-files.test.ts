@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('every route of the app is its page, which is asked for again each time', async () => {
+test('every app route returns the page, which is revalidated each time', async () => {
   for (const path of ['/', '/login', '/projects/1b/x', '/index.html']) {
     const answer = await fetch(url + path);
     expect(await answer.text()).toContain('<title>Page');
@@ -36,7 +36,7 @@ test('every route of the app is its page, which is asked for again each time', a
   }
 });
 
-test('hashed files are kept for good, compressed as the browser likes it', async () => {
+test('hashed files are cached permanently and compressed with the encoding the browser accepts', async () => {
   for (const [encoding, unpack] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -48,7 +48,7 @@ test('hashed files are kept for good, compressed as the browser likes it', async
   }
 });
 
-test('a missing file is missing, and no path leads out of the folder', async () => {
+test('a missing file returns 404, and no path leaves the folder', async () => {
   for (const path of [
     '/assets/old-1.js',
     '/robots.txt',
@@ -65,13 +65,13 @@ test('a missing file is missing, and no path leads out of the folder', async () 
   }
 });
 
-test('only reading is possible', async () => {
+test('only GET and HEAD are allowed', async () => {
   const answer = await fetch(`${url}/login`, { method: 'POST' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
 });
 
-/** fetch would tidy the path and unpack the body. */
+/** fetch would normalize the path and decompress the body. */
 async function raw(path: string, encoding: string) {
   const { request } = await import('node:http');
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(

@@ -13,7 +13,7 @@ interface StaticFile {
   etag: string;
   immutable: boolean;
   bytes: Buffer;
-  /** Compressed once, on first demand. */
+  /** Compressed once, on first request. */
   encoded: Map<'br' | 'gzip', Buffer>;
 }
 
@@ -37,9 +37,10 @@ const compressible = /^(text|application\/(json|manifest))|svg/;
 type StaticHandler = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
 
 /**
- * Serves a built single-page app. It is read into memory once: a build made later by another stack cannot mix with this one.
- * Files under assets/ carry a hash in their name and never change; everything else is asked for again. A path without a file is one
- * of the app's own routes and gets index.html, unless it looks like a file.
+ * Serves a built single-page app. It is read into memory once, so that a later build by another stack cannot
+ * mix with this one. Files under assets/ have a hash in their name and never change; everything else is
+ * revalidated. A path without a file is a route of the app and gets index.html, unless it looks like a file.
+ *
  */
 export async function serveStatic(folder: string): Promise<StaticHandler> {
   const files = new Map<string, StaticFile>();
@@ -104,7 +105,7 @@ function chooseEncoding(file: StaticFile, accepted: string): 'br' | 'gzip' | und
 function encoded(file: StaticFile, encoding: 'br' | 'gzip'): Buffer {
   const kept = file.encoded.get(encoding);
   if (kept) return kept;
-  // Quality 9 costs a tenth of the best one and is within 3 % of it.
+  // Quality 9 costs a tenth of the maximum and compresses within 3% of it.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   const created =
     encoding === 'br' ? brotliCompressSync(file.bytes, quality) : gzipSync(file.bytes, { level: 9 });

@@ -7,22 +7,24 @@ import { ask, type Target } from './proxy.ts';
 import { forwardedHeaders } from './proxy-headers.ts';
 import { BodyRefused, type BodyStore, type ReceivedBody } from './received-body.ts';
 
-/** A body above this is an upload: only who is signed in may send it, and it waits its turn. */
+/** A body above this is an upload: it requires sign-in and waits in a queue. */
 const uploadBytes = 1024 * 1024;
-/** Uploads the function works on at once, in bytes: it needs several times as much memory. */
+/** Bytes of uploads that the function processes at a time. It needs several times as much memory. */
 const uploadsAtOnce = 26 * 1024 * 1024;
 const uploadsWaitMs = 90_000;
-/** The addresses that take uploads without sign-in: their own secret is in the path. */
+/** Paths that accept uploads without sign-in: the secret is in the path. */
 const openUploads = /^\/api\/v1\/(?:compliance\/evidence-links|lien-waiver-links)\//;
-/** Addresses for who is not signed in; none of them takes an upload. */
+/** Paths that need no sign-in; none of them accepts an upload. */
 const open =
   /^\/api\/v1\/(?:auth\/|unsubscribe\/|messages\/mail-events\/|invitation-links\/[^/]+\/register$)/;
 
 export type ToFunction = (incoming: IncomingMessage, outgoing: ServerResponse, target: Target) => void;
 
 /**
- * Passes requests on to the functions. A body is received whole first, so that nobody who sends slowly holds a connection to the
- * function; an upload is refused unread where its access token is not valid, and let through as memory allows.
+ * Passes requests on to the functions. Bodies are received completely first, so that slow senders hold no
+ * connection to the function. An upload with an invalid access token is refused unread; others are admitted
+ * as memory allows.
+ *
  */
 export function toFunctions(
   bodies: BodyStore,
@@ -94,10 +96,10 @@ function send(
   stream.pipe(upstream);
 }
 
-/** @returns null, once the client has been told */
+/** @returns null, once the client has the response */
 function refuse(error: unknown, incoming: IncomingMessage, outgoing: ServerResponse): null {
   if (!(error instanceof BodyRefused)) {
-    // The client went away, or was told already that it is too slow.
+    // The client disconnected or already got the response that it is too slow.
     outgoing.destroy();
     return null;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WindowLimit } from './window-limit.ts';
 
-test('the limit holds for as long as what was counted is in the window', () => {
+test('the limit applies until counted events leave the window', () => {
   let now = 0;
   const limit = new WindowLimit(3, 60_000, () => now);
   for (const at of [0, 10_000, 20_000]) {

@@ -1,4 +1,4 @@
-/** Counts what happens per key in a sliding window; in memory, since it guards one process on one machine. */
+/** Counts events per key in a sliding window. In memory, because it guards one process on one machine. */
 export class WindowLimit {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -11,7 +11,7 @@ export class WindowLimit {
     this.#now = now;
   }
 
-  /** Seconds to wait before another try, 0 when one is allowed. */
+  /** Seconds to wait before another try; 0 if one is allowed. */
   retryAfter(key: string): number {
     const times = this.#recent(key);
     const oldest = times[times.length - this.#limit];

@@ -12,16 +12,19 @@ import { withSecondFactor } from './second-factor.ts';
 import { noteDevice } from './session-devices.ts';
 import { withoutInternals } from './without-internals.ts';
 
-/** Auth, Data API and Storage in this process. */
+/** Auth, Data API, and Storage in this process. */
 export interface Lite {
-  /** Makes the auth and storage schemas where they are missing. */
+  /** Creates the auth and storage schemas if they are missing. */
   ensureSchemas(): Promise<void>;
-  /** Call once migrations are applied: forgets what was introspected before. */
+  /** Call after migrations are applied: clears the cached introspection. */
   schemaChanged(): Promise<void>;
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
-  /** Resolves once a connection of the pool came free and the database answered on it. Asked again meanwhile, it asks once. */
+  /**
+   * Resolves once a pool connection is free and the database responds on it. Concurrent calls share one
+   * check.
+   */
   answers(): Promise<void>;
-  /** Starts over with new connections, for when an error nobody caught may have left the old ones unusable. */
+  /** Replaces all connections, because an uncaught error may have left the old ones unusable. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,8 +32,9 @@ export interface Lite {
 const poolSize = 10;
 
 /**
- * What hosted Supabase sets for authenticator and authenticated. lite connects as the superuser and takes roles on by `set role`, which
- * does not apply a role's settings, so the connection has them.
+ * Settings of authenticator and authenticated on hosted Supabase. lite connects as the superuser and uses
+ * `set role`, which does not apply a role's settings, so they are set on the connection.
+ *
  */
 const timeLimits = {
   statement_timeout: 8000,
@@ -48,9 +52,10 @@ interface LiteOptions {
 }
 
 /**
- * Builds @supabase/lite on Postgres, configured as supabase/config.toml says.
- * @param siteUrl where the web app is reached; mailed links lead there
- * @param output gets what lite says on the console
+ * Builds @supabase/lite on Postgres, configured as in supabase/config.toml.
+ * @param siteUrl URL of the web app, used in emailed links
+ * @param output receives lite's console output
+ *
  */
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const { output } = options;
@@ -124,7 +129,7 @@ async function buildApp(options: LiteOptions) {
       additional_redirect_urls: [`${options.siteUrl}/**`],
     },
     storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
-    // Migrations are the stock CLI's business, see postgres/migrations.ts.
+    // The standard CLI runs migrations, see postgres/migrations.ts.
     db: { migrations: { enabled: false } },
     studio: { enabled: false },
     options: { drivers: { email: options.mail } },
@@ -135,7 +140,7 @@ async function buildApp(options: LiteOptions) {
   return { app, connection, template: config.auth.email.template?.email_change };
 }
 
-/** What lite's Auth leaves out. */
+/** Auth features that lite lacks. */
 async function asHosted(
   request: Request,
   options: Parameters<typeof confirmAtBoth>[1] & { jwtSecret: string },
@@ -151,9 +156,11 @@ async function asHosted(
 }
 
 /**
- * On the first request lite looks whether any table has row security. If so it grants everything to anon and authenticated, undoing
- * the migrations' revokes; if not it remembers to run requests as the superuser. Told that the answer is known, it does neither.
- * The boot checks (boot-checks.ts) fail should a new version of lite no longer heed this.
+ * On its first request lite checks whether any table has row-level security. If so, it grants everything to
+ * anon and authenticated, undoing the migrations' revokes; if not, it runs requests as the superuser. Setting
+ * the result beforehand prevents both. The boot checks (boot-checks.ts) fail if a new version of lite ignores
+ * it.
+ *
  */
 function keepGrantsAsTheyAre(connection: object): void {
   if (!('rlsState' in connection))
@@ -161,7 +168,7 @@ function keepGrantsAsTheyAre(connection: object): void {
   connection.rlsState = 'active';
 }
 
-/** lite passes Postgres's own text on ('2026-01-02 03:04:05+00'); PostgREST answers in ISO 8601. */
+/** lite passes Postgres's own format on ('2026-01-02 03:04:05+00'); PostgREST returns ISO 8601. */
 const isoTimestamps = {
   to: 1184,
   from: [1184],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('sign-up data arrive as an object, in the trigger of a migration too', async () => {
+test('sign-up data arrive as an object, even in a migration’s trigger', async () => {
   await stack.sql.unsafe(`
     create table public.seen (name text);
     create function public.see() returns trigger language plpgsql security definer set search_path = '' as
@@ -36,7 +36,7 @@ test('a session can be refreshed and ended', async () => {
   ).not.toBeNull();
 });
 
-test('a password reset is caught by the mail page', async () => {
+test('a password reset email appears on the mail page', async () => {
   await stack.signedIn('dan@example.com');
   await stack.client().auth.resetPasswordForEmail('dan@example.com');
   const answer = await fetch(`${stack.url}/mail/messages?to=dan@example.com`);
@@ -46,7 +46,7 @@ test('a password reset is caught by the mail page', async () => {
   expect(await (await fetch(`${stack.url}/mail`)).text()).toContain('dan@example.com');
 });
 
-test('a new address is confirmed at both, in whichever order', async () => {
+test('a new email address is confirmed at both addresses, in either order', async () => {
   const mails = async (to: string) =>
     (await (await fetch(`${stack.url}/mail/messages?to=${to}`)).json()) as Mail[];
   const tokenFor = async (to: string) =>
@@ -71,14 +71,14 @@ test('a new address is confirmed at both, in whichever order', async () => {
   }
 });
 
-test('a session keeps the device and address it was begun from', async () => {
+test('a session records the device and address that started it', async () => {
   await stack.signedIn('gus@example.com');
   const rows = await stack.sql`
     select s.user_agent, s.ip::text as ip from auth.sessions s join auth.users u on u.id = s.user_id where u.email = 'gus@example.com'`;
   expect(rows).toMatchObject([{ user_agent: 'node', ip: expect.stringMatching(/127\.0\.0\.1|::1/) }]);
 });
 
-test('the Data API serves rows under the caller’s policies, with ISO timestamps', async () => {
+test('the Data API applies the caller’s policies and returns ISO timestamps', async () => {
   await stack.sql.unsafe(`
     create table public.notes (owner uuid default auth.uid(), at timestamptz default '2026-01-02 03:04:05+00', body text);
     alter table public.notes enable row level security;

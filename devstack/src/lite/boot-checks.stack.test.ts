@@ -21,7 +21,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** lite as it would be if it behaved as `answer` does. */
+/** A lite that behaves as `answer` does. */
 function pretend(answer: (table: string) => Promise<unknown>): Lite {
   return {
     ensureSchemas: async () => {},
@@ -36,12 +36,12 @@ function pretend(answer: (table: string) => Promise<unknown>): Lite {
 
 const check = (lite: Lite) => assertRequestsAreRestricted(admin, lite, { publishableKey: 'key' } as never);
 
-test('a lite that serves requests with the superuser’s power is not served', async () => {
+test('fails if lite serves requests with superuser rights', async () => {
   const lite = pretend((table) => admin.unsafe(`select * from public.${table}`));
   await expect(check(lite)).rejects.toThrow('anon got past row security');
 });
 
-test('a lite that grants what the migrations revoked is not served', async () => {
+test('fails if lite grants what the migrations revoked', async () => {
   const lite = pretend(async (table) => {
     await admin.unsafe(`grant all on public.${table} to anon, authenticated, service_role`);
     return [];
@@ -54,7 +54,7 @@ test('a lite that grants what the migrations revoked is not served', async () =>
   await expect(check(defaults)).rejects.toThrow('changed the grants');
 });
 
-test('nothing of the check stays behind', async () => {
+test('the check leaves no tables behind', async () => {
   await check(pretend(async () => []));
   const tables = await admin`select tablename from pg_tables where schemaname = 'public'`;
   expect([...tables]).toEqual([]);

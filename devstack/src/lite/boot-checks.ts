@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { Secrets } from '../data-dir.ts';
 import type { Lite } from './app.ts';
 
-/** Every grant of the Data API's roles in the exposed schema, as one comparable text. */
+/** Every grant in the exposed schema, as one comparable text. */
 async function grantsOf(admin: Sql): Promise<string> {
   const rows = await admin`
     select c.oid::regclass::text as relation, c.relacl::text as grants
@@ -16,8 +16,10 @@ async function grantsOf(admin: Sql): Promise<string> {
 }
 
 /**
- * Proves on a throw-away table, before anybody is served, that a request runs with its own role and leaves all grants alone.
- * @throws Error when lite runs anonymous requests with more power than anon has
+ * Proves on a temporary table, before any request is served, that a request runs with its own role and
+ * changes no grants.
+ * @throws Error if lite runs anonymous requests with more rights than anon has
+ *
  */
 export async function assertRequestsAreRestricted(admin: Sql, lite: Lite, secrets: Secrets): Promise<void> {
   const table = `boot_check_${randomUUID().replaceAll('-', '')}`;

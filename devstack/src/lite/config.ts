@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import type { AuthRates } from '../gateway/auth-limits.ts';
 import { supabaseDir } from '../paths.ts';
 
-/** The parts of supabase/config.toml that the embedded services follow; lite takes them in the same words. */
+/** The parts of supabase/config.toml that the embedded services follow; lite uses the same names. */
 interface ProjectConfig {
   api: { schemas: string[]; max_rows?: number };
   auth: {
@@ -23,7 +23,7 @@ interface ProjectConfig {
     };
   };
   storage: { file_size_limit?: string };
-  /** lite does not know these; the gateway holds to them. */
+  /** lite does not support these; the gateway enforces them. */
   authRates: AuthRates;
 }
 
@@ -37,12 +37,13 @@ export function readProjectConfig(): ProjectConfig {
   const { api, auth, storage } = parse(
     readFileSync(join(supabaseDir, 'config.toml'), 'utf8'),
   ) as unknown as Omit<ProjectConfig, 'authRates'> & { auth: { rate_limit: AuthRates } };
-  // Signing in by e-mail cannot be turned off in lite, which does not know the switch.
+  // Email sign-in cannot be turned off in lite, which lacks the setting.
   const { enabled: _enabled, ...email } = auth.email;
   const { rate_limit: authRates, ...forLite } = auth;
   for (const template of Object.values(email.template ?? {}))
     template.content_path = resolve(supabaseDir, '..', template.content_path);
-  // Hosted projects ask for it; here only an operator who refuses email from unconfirmed addresses does.
+  // Hosted projects require it; here it is required only if the operator refuses email from unconfirmed
+  // addresses.
   email.enable_confirmations = process.env.MAIL_FROM_UNCONFIRMED === 'refuse';
   return { api, auth: { ...forLite, email }, storage, authRates };
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   else process.env.MAIL_FROM_UNCONFIRMED = before;
 });
 
-test('an account cannot be used before the link mailed to its address was opened', async () => {
+test('an account cannot be used until the emailed link is opened', async () => {
   const { data } = await stack.client().auth.signUp(person);
   expect(data.session).toBeNull();
   const confirmed = async () =>

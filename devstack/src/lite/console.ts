@@ -6,8 +6,9 @@ const destination = new AsyncLocalStorage<Writable>();
 let installed = false;
 
 /**
- * Runs something whose console output belongs in a log. lite reports every refused request on the console, stack and all, while stdout is
- * for the ready line alone; everybody else's console stays as it was.
+ * Runs a function and sends its console output to a log. lite prints every refused request with its stack
+ * trace, while stdout is reserved for the ready line. Other code's console is unaffected.
+ *
  */
 export function withConsole<T>(output: Writable, run: () => T): T {
   if (!installed) divertConsole();

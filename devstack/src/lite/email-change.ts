@@ -20,12 +20,13 @@ interface Change {
   email_change_confirm_status: number;
 }
 
-/** What hosted Auth answers to the first of the two confirmations. */
+/** Hosted Auth's response to the first of the two confirmations. */
 const acceptedFirst = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
- * Has a change of address confirmed at both addresses, in whichever order, as hosted Auth does where `double_confirm_changes` is
- * set; lite mails the present address alone and changes it when that one confirms.
+ * Requires a change of address to be confirmed at both addresses, in either order, as hosted Auth does with
+ * `double_confirm_changes`. lite emails only the current address and changes it when that one confirms.
+ *
  */
 export async function confirmAtBoth(request: Request, options: EmailChangeOptions): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -76,7 +77,7 @@ async function confirm(request: Request, { sql, next }: EmailChangeOptions): Pro
       where id = ${change.id}`;
     return Response.json({ msg: acceptedFirst, code: 200 });
   }
-  // lite looks for the last confirmation among the tokens of the present address.
+  // lite looks for the last confirmation among the tokens of the current address.
   await sql`
     update auth.users set email_change_token_current = ${body.token_hash}, email_change_token_new = null,
       email_change_confirm_status = 0

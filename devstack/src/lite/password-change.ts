@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Ends the person's other sessions when they have set a new password, as hosted Auth does; lite keeps them. */
+/** Ends the user's other sessions after a password change, as hosted Auth does; lite keeps them. */
 export async function endOtherSessions(
   sql: Sql,
   request: Request,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('services that were started over know who signed up before, and grant nothing', async () => {
+test('restarted services know earlier users and add no grants', async () => {
   await stack.signedIn('before@example.com');
   await stack.renewServices();
   const { error } = await stack

@@ -20,7 +20,7 @@ async function enrolled(email: string) {
   return { client, mfa: client.auth.mfa, factorId: data.id, totp: data.totp };
 }
 
-test('codes are those of RFC 6238', () => {
+test('codes match RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect([59, 1_111_111_109, 2_000_000_000].map((at) => codeAt(secret, at))).toEqual([
     '287082',
@@ -38,7 +38,7 @@ test('codes are those of RFC 6238', () => {
   expect(stepOf(secret, '€€€€€€', 1_111_111_109)).toBeNull();
 });
 
-test('supabase-js sets up an app, signs in with it, and takes it off', async () => {
+test('supabase-js enrolls an authenticator app, signs in with it, and removes it', async () => {
   const { client, mfa, factorId, totp } = await enrolled('mia@example.com');
   expect(totp.uri).toContain(`secret=${totp.secret}`);
   expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
@@ -57,7 +57,7 @@ test('supabase-js sets up an app, signs in with it, and takes it off', async () 
   expect((await mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: 'verified' }]);
   const renewed = await client.auth.refreshSession();
   expect(claims(renewed.data.session?.access_token).aal).toBe('aal2');
-  // The other session had one factor.
+  // The other session had only one factor.
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 
   const again = stack.client();
@@ -76,7 +76,7 @@ test('supabase-js sets up an app, signs in with it, and takes it off', async () 
   expect(claims(after.data.session?.access_token).aal).toBe('aal1');
 });
 
-test('a factor is its owner’s, and a challenge good once', async () => {
+test('a factor belongs to its owner, and a challenge works once', async () => {
   const { mfa, factorId, totp } = await enrolled('nia@example.com');
   const stranger = await stack.signedIn('oda@example.com');
   expect((await stranger.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');
@@ -86,7 +86,7 @@ test('a factor is its owner’s, and a challenge good once', async () => {
   expect((await mfa.verify(answer)).error?.code).toBe('mfa_challenge_expired');
 });
 
-test('a code is good once, also at the same moment', async () => {
+test('a code works once, even in concurrent requests', async () => {
   const { mfa, factorId, totp } = await enrolled('rae@example.com');
   const used = code(totp.secret);
   const outcomes = await Promise.all(
@@ -103,7 +103,7 @@ test('a code is good once, also at the same moment', async () => {
   expect((await mfa.challengeAndVerify({ factorId, code: next })).error).toBeNull();
 });
 
-test('guessing at codes is slowed down', async () => {
+test('guessing codes is slowed down', async () => {
   const { mfa, factorId } = await enrolled('pia@example.com');
   const codes = [];
   for (let n = 0; n < 11; n += 1)

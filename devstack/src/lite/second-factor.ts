@@ -29,8 +29,9 @@ const mostFactors = 10;
 const wrongCodes = new WindowLimit(10, 15 * 60_000);
 
 /**
- * Second factors by authenticator app as hosted Auth has them, which lite lacks: their four calls, a user's list of them, and in each
- * access token how its session was opened (`aal`, `amr`).
+ * Second factors by authenticator app as on hosted Auth, which lite lacks: their four endpoints, a user's
+ * list of factors, and how the session was opened (`aal`, `amr`) in each access token.
+ *
  */
 export async function withSecondFactor(request: Request, options: SecondFactorOptions): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -63,7 +64,7 @@ export async function withSecondFactor(request: Request, options: SecondFactorOp
   return refusal(405, 'bad_request', 'Method not allowed');
 }
 
-/** Whether a session of one factor would change what a person with two signs in with. */
+/** Whether a one-factor session tries to change the sign-in data of a user who has two factors. */
 async function wantsSecond(
   request: Request,
   who: Who | undefined,
@@ -116,7 +117,10 @@ async function challenge(factor: Factor, { sql }: SecondFactorOptions): Promise<
   return Response.json({ id: created?.id, type: 'totp', expires_at });
 }
 
-/** A right code makes the factor count, the session one of two factors, and ends the person's sessions of one. */
+/**
+ * A correct code activates the factor, raises the session to two factors, and ends the user's one-factor
+ * sessions.
+ */
 async function verify(
   request: Request,
   { who, factor, body }: { who: Who; factor: Factor; body: Record<string, string> },
@@ -136,7 +140,7 @@ async function verify(
   if (wrongCodes.retryAfter(factor.id) > 0)
     return refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
   const step = stepOf(factor.secret, String(body.code ?? ''), Date.now() / 1000);
-  // A code is good once: no code of this step or an earlier one is taken again.
+  // A code works once: codes of this step or an earlier one are refused.
   const [fresh] = await sql`
     update auth.mfa_factors set last_step = ${step} where id = ${factor.id} and ${step}::bigint > coalesce(last_step, 0) returning id`;
   if (!fresh) {
@@ -174,7 +178,7 @@ async function unenroll(who: Who, factor: Factor, { sql }: SecondFactorOptions):
   return Response.json({ id: factor.id });
 }
 
-/** The caller, by the token of a session that is still there. */
+/** The caller, identified by the token of an existing session. */
 async function whoAsks(request: Request, { sql, jwtSecret }: SecondFactorOptions): Promise<Who | undefined> {
   const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   try {
@@ -197,7 +201,7 @@ async function whoAsks(request: Request, { sql, jwtSecret }: SecondFactorOptions
   }
 }
 
-/** Adds to an answer of lite's what it leaves out: a user's factors, and in a token how its session was opened. */
+/** Adds what lite omits to its response: a user's factors, and how the session was opened to a token. */
 async function withFactors(answer: Response, { sql, jwtSecret }: SecondFactorOptions): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
   const body = (await answer.clone().json()) as Record<string, unknown> | null;
@@ -230,6 +234,6 @@ async function signed(token: string, { sql, jwtSecret }: Pick<SecondFactorOption
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** In the shape of hosted Auth. */
+/** In the format of hosted Auth. */
 const refusal = (status: number, error_code: string, msg: string) =>
   Response.json({ code: status, error_code, msg }, { status });

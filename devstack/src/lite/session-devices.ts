@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import type { Sql } from 'postgres';
 
 /**
- * Keeps with a session, as hosted Auth does, from where and by what it was begun or renewed; lite leaves both empty.
- * @param answer lite's, to a request that may have begun or renewed a session
+ * Stores the address and device that started or renewed a session, as hosted Auth does; lite leaves both
+ * empty.
+ * @param answer lite's response to a request that may have started or renewed a session
+ *
  */
 export async function noteDevice(
   sql: Sql,
@@ -19,7 +21,7 @@ export async function noteDevice(
     update auth.sessions set user_agent = ${agent}, ip = ${ip}, updated_at = now() where id = ${session}`;
 }
 
-/** The session of the access token that an answer holds. */
+/** The session of the access token in a response. */
 async function sessionIn(answer: Response): Promise<string | undefined> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return undefined;
   const body = (await answer.clone().json()) as { access_token?: string } | null;

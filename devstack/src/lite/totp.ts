@@ -8,7 +8,7 @@ export function newSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('');
 }
 
-/** The code of an authenticator app for a moment, in seconds since 1970 (RFC 6238, SHA-1, six digits). */
+/** The authenticator app's code for a time in seconds since 1970 (RFC 6238, SHA-1, six digits). */
 export function codeAt(secret: string, seconds: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(seconds / stepSeconds)));
@@ -18,8 +18,10 @@ export function codeAt(secret: string, seconds: number): string {
 }
 
 /**
- * The 30-second step that a code belongs to: that of this moment, or the one before or after, since clocks differ.
- * @returns the number of steps since 1970, null for a wrong code
+ * The 30-second step that a code belongs to: the current one, the one before, or the one after, because
+ * clocks differ.
+ * @returns the number of steps since 1970; null for a wrong code
+ *
  */
 export function stepOf(secret: string, code: string, seconds: number): number | null {
   const input = Buffer.from(code.padEnd(6).slice(0, 6));

@@ -1,12 +1,13 @@
-/** lite answers 500 to every error it does not know, where PostgREST goes by the SQLSTATE. */
+/** lite returns 500 for every error it does not know, while PostgREST maps the SQLSTATE. */
 const knownToPostgrest: { text: RegExp; code: string; status: number }[] = [
   { text: /violates check constraint/, code: '23514', status: 400 },
   { text: /canceling statement due to statement timeout/, code: '57014', status: 500 },
 ];
 
 /**
- * Replaces the text of an unexpected failure, which may quote statements and rows, by one that says nothing of them. The log has the
- * original under the request's id.
+ * Replaces the text of an unexpected error, which may quote statements and rows, with a generic one. The log
+ * has the original under the request's id.
+ *
  */
 export async function withoutInternals(request: Request, response: Response): Promise<Response> {
   if (response.status < 500) return response;
@@ -25,7 +26,7 @@ export async function withoutInternals(request: Request, response: Response): Pr
   );
 }
 
-/** The SQLSTATE, or a code of PostgREST's, where the answer has one. */
+/** The SQLSTATE or PostgREST code in the response, if any. */
 function codeIn(text: string): string | null {
   try {
     const { code } = JSON.parse(text) as { code?: unknown };

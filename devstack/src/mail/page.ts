@@ -2,7 +2,7 @@ import { bounces, inboundDomain } from './provider.ts';
 import type { ReceivedMail } from './received.ts';
 import type { Mail } from './store.ts';
 
-/** A caught mail with what was done with it on the page. */
+/** A caught email with what was done with it on the page. */
 interface ShownMail {
   mail: Mail;
   answers: readonly ReceivedMail[];
@@ -11,13 +11,13 @@ interface ShownMail {
 
 interface Shown {
   mails: readonly ShownMail[];
-  /** How many there are, of which these are the newest. */
+  /** Total number; the page shows only the newest. */
   count: number;
-  /** What is looked for in their addresses. */
+  /** The search text for recipient addresses. */
   to: string;
 }
 
-/** The page of the mailbox. @param token what its forms carry, so that no other page's forms count */
+/** The mailbox page. @param token included in its forms, so that forms from other pages are refused */
 export function mailboxPage({ mails, count, to }: Shown, token: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Caught mail</title>
 <meta name="viewport" content="width=device-width">
@@ -34,7 +34,7 @@ ${mails.length < count ? `<p>The newest ${mails.length} of ${count}. Search for 
 ${mails.length > 0 ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>` : `<p>${to ? 'No messages to such an address.' : 'No messages yet.'}</p>`}</html>`;
 }
 
-/** Where replies to a mail go that the product hears of; null where they go to people's own mailboxes. */
+/** The address where the product receives replies to an email; null if replies go to users' own mailboxes. */
 export const inboundOf = ({ reply_to }: Mail): string | null =>
   reply_to.find((address) => address.toLowerCase().endsWith(`@${inboundDomain}`)) ?? null;
 

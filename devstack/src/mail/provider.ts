@@ -4,14 +4,14 @@ import { sendError } from '../gateway/errors.ts';
 import type { ReceivedMail, ReceivedMails } from './received.ts';
 import type { Mail } from './store.ts';
 
-/** The mailbox in the part of Resend: it signs and tells what happened to mail, and answers for what came in. */
+/** The mailbox acting as Resend: it sends signed webhooks about email events and serves received email. */
 
-/** Where replies go. The name is reserved for tests, so no mail ever leaves for it. */
+/** Domain for replies. It is reserved for tests, so no email ever goes there. */
 export const inboundDomain = 'replies.plumbline.test';
-/** Below it the addresses are those of https://api.resend.com. */
+/** The paths below it match those of https://api.resend.com. */
 export const providerPath = '/mail/resend';
 
-/** How long a link to a file of a received mail works, in milliseconds. */
+/** How long a link to an attachment of a received email works, in milliseconds. */
 const linkMs = 3_600_000;
 
 export const bounces = {
@@ -27,7 +27,9 @@ export const bounces = {
 } as const;
 export type BounceKind = keyof typeof bounces;
 
-/** What Resend tells of a mail that did not arrive, or was reported. https://resend.com/docs/webhooks/event-types */
+/**
+ * Resend's event for an email that bounced or drew a complaint. https://resend.com/docs/webhooks/event-types
+ */
 export function bounceEvent(mail: Mail, kind: BounceKind): object {
   const { bounce } = bounces[kind];
   const at = new Date().toISOString();
@@ -44,7 +46,7 @@ export function bounceEvent(mail: Mail, kind: BounceKind): object {
   };
 }
 
-/** What Resend tells of a mail that came in; its text and files are to be asked for. */
+/** Resend's event for a received email; its text and files must be requested separately. */
 export function receivedEvent({ id, created_at, from, to, subject, attachments }: ReceivedMail): object {
   return {
     type: 'email.received',
@@ -72,9 +74,10 @@ const described = ({ id, filename, content_type }: ReceivedMail['attachments'][n
 });
 
 /**
- * Posts an event to the product's webhook, signed by Svix's scheme.
+ * Posts an event to the product's webhook, signed with Svix's scheme.
  * @param secret `whsec_` and the key in base64
- * @returns the status of the answer, and whether the product knew the mail
+ * @returns the response status, and whether the product knew the email
+ *
  */
 export async function tellProduct(
   url: string,
@@ -103,16 +106,17 @@ export async function tellProduct(
 
 interface Provider {
   received: ReceivedMails;
-  /** The bearer that is asked for. */
+  /** The expected bearer token. */
   key: string;
-  /** The gateway's address. */
+  /** The gateway's URL. */
   url: string;
 }
 
 /**
- * Answers as Resend's API does: GET /emails/receiving/{id} and /emails/receiving/{id}/attachments, with the key; and the files under
- * the signed addresses that the latter gives, without it.
+ * Responds as Resend's API does: GET /emails/receiving/{id} and /emails/receiving/{id}/attachments, with the
+ * key; and the files under the signed URLs that the latter returns, without it.
  * @param pathname below `providerPath`
+ *
  */
 export async function answerAsProvider(
   { received, key, url }: Provider,

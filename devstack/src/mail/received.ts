@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail that came in: here, a reply that somebody wrote on the mailbox's page. */
+/** A received email: here, a reply written on the mailbox page. */
 export interface ReceivedMail {
   id: string;
   /** ISO 8601, UTC. */
@@ -12,7 +12,7 @@ export interface ReceivedMail {
   to: string[];
   subject: string;
   text: string;
-  /** The caught mail that it answers. */
+  /** The caught email that it replies to. */
   answers: string;
   attachments: { id: string; filename: string; content_type: string; size: number }[];
 }
@@ -23,7 +23,7 @@ export interface IncomingFile {
   bytes: Uint8Array;
 }
 
-/** Keeps what came in, each mail with its files in a folder of its own below `<dataDir>/mail-received`. */
+/** Stores received emails, each with its files in its own folder below `<dataDir>/mail-received`. */
 export class ReceivedMails {
   readonly #folder: string;
   readonly #mails: Map<string, ReceivedMail>;
@@ -37,7 +37,7 @@ export class ReceivedMails {
     return this.#mails.get(id);
   }
 
-  /** What answers a caught mail, the earliest first. */
+  /** Replies to a caught email, oldest first. */
   answersTo(caughtId: string): ReceivedMail[] {
     return [...this.#mails.values()].filter(({ answers }) => answers === caughtId);
   }
@@ -47,7 +47,7 @@ export class ReceivedMails {
     return known ? await readFile(join(this.#folder, mailId, fileId)) : null;
   }
 
-  /** Keeps a mail whole or not at all: the file that says what it is comes last. */
+  /** Stores an email atomically: the file that describes it is written last. */
   async add(
     mail: Omit<ReceivedMail, 'id' | 'created_at' | 'attachments'>,
     files: readonly IncomingFile[],

@@ -16,32 +16,35 @@ import {
 import { type IncomingFile, ReceivedMails } from './received.ts';
 import type { Mail, MailStore } from './store.ts';
 
-/** So many mails are on the page: each has a frame of its own. */
+/** Most emails on the page; each has its own frame. */
 const mostShown = 50;
-/** A mail is smaller than this, in base64. */
+/** Size limit of an email, in base64. */
 const mostMailBytes = 5_000_000;
-/** A reply with its files. */
+/** Size limit of a reply with its files. */
 const mostReplyBytes = 128_000_000;
 
 interface Mailbox {
   dataDir: string;
   secrets: Pick<Secrets, 'secretKey' | 'mailProviderKey' | 'mailWebhookSecret'>;
-  /** The gateway's address. */
+  /** The gateway's URL. */
   url: string;
 }
 
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
 
 /**
- * The mail catcher's addresses: GET /mail (the page; `?to=` looks in the addresses), GET /mail/messages (JSON, newest first; `?to=` filters), GET /mail/messages/{id}
- * (the message as it would be shown), POST /mail/messages (takes one message `{to, subject, text?, html?}`, with the secret key as
- * bearer). The page's forms post to /mail/messages/{id}/bounce and /reply, of which the product is told as by a mail provider;
- * /mail/resend answers what it then asks. For this machine only: messages hold sign-in links.
+ * The mail catcher's endpoints: GET /mail (the page; `?to=` searches the addresses), GET /mail/messages
+ * (JSON, newest first; `?to=` filters), GET /mail/messages/{id} (the message as displayed), POST
+ * /mail/messages (accepts one message `{to, subject, text?, html?}`, with the secret key as bearer). The
+ * page's forms post to /mail/messages/{id}/bounce and /reply, which are reported to the product as by an
+ * email provider; /mail/resend serves the product's follow-up requests. For this machine only: messages
+ * contain sign-in links.
+ *
  */
 export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox): Serve {
   const received = new ReceivedMails(dataDir);
   const notes = new Map<string, string[]>();
-  /** Only this page's own forms carry it, and no other page can read this one. */
+  /** Only this page's own forms carry the token, and no other page can read it. */
   const token = randomBytes(24).toString('base64url');
   const tell = (event: object) => tellProduct(url, secrets.mailWebhookSecret, event);
 
@@ -114,18 +117,21 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
   };
 }
 
-/** The address, or the part of one, that is looked for. */
+/** The address, or part of one, to search for. */
 const wanted = ({ url = '/' }: IncomingMessage): string =>
   new URL(url, 'http://localhost').searchParams.get('to')?.trim().toLowerCase() ?? '';
 
-/** From this machine and under its own name: a page elsewhere must not read mail through a name that it points here. */
+/**
+ * Allowed only from this machine and under its own name, so that a page elsewhere cannot read email through a
+ * DNS name that points here.
+ */
 function isLocal(incoming: IncomingMessage): boolean {
   const address = incoming.socket.remoteAddress ?? '';
   const host = (incoming.headers.host ?? '').replace(/:\d+$/, '');
   return /^(::1|(::ffff:)?127\.)/.test(address) && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
-/** Not what a browser says it sends for another page. */
+/** Refuses requests that the browser marks as coming from another page. */
 function isOwnForm({ headers }: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
   return (
@@ -133,7 +139,7 @@ function isOwnForm({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** What somebody answers to a mail. @returns the event; null where its replies go elsewhere */
+/** Records a reply to an email. @returns the event; null if its replies go elsewhere */
 async function reply(
   received: ReceivedMails,
   mail: Mail,
@@ -144,7 +150,7 @@ async function reply(
   if (!inbound) return null;
   const files: IncomingFile[] = [];
   for (const part of parts) {
-    // A field for files that holds none is sent as a file without a name.
+    // An empty file field is sent as a file without a name.
     if (typeof part === 'string' || (part.name === '' && part.size === 0)) continue;
     const bytes = new Uint8Array(await part.arrayBuffer());
     files.push({ filename: part.name, content_type: part.type || 'application/octet-stream', bytes });
@@ -163,7 +169,7 @@ async function readForm(incoming: IncomingMessage): Promise<FormData | null> {
   return await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
 }
 
-/** @returns null where there is more than `most` bytes */
+/** @returns null if there are more than `most` bytes */
 async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -210,7 +216,10 @@ async function take(
 const asList = (value: unknown) => (Array.isArray(value) ? value : []);
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** @param whose the mailbox's own page has forms and downloads; a message may say what it likes, but does nothing */
+/**
+ * @param whose the mailbox page has forms and downloads; a message may contain any HTML but cannot run or
+ * submit anything
+ */
 function send(
   outgoing: ServerResponse,
   type: string,
@@ -221,14 +230,14 @@ function send(
   outgoing.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
-    // Nothing runs; links open in a tab of their own.
+    // No scripts run; links open in a new tab.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action ${forms}; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin${may}`,
     'x-frame-options': 'SAMEORIGIN',
   });
   outgoing.end(body);
 }
 
-/** Never shown in the page: whatever it is, it is handed over as a file. */
+/** Never displayed in the page: always sent as a download. */
 function download(outgoing: ServerResponse, { name, content }: Mail['attachments'][number]): void {
   outgoing.writeHead(200, {
     'content-type': 'application/octet-stream',

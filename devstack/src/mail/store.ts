@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A message that was caught instead of being delivered. */
+/** A message that was caught instead of delivered. */
 export interface Mail {
   id: string;
   /** ISO 8601, UTC. */
@@ -26,11 +26,11 @@ interface MailAttachment {
 type OutgoingMail = Pick<Mail, 'to' | 'subject'> &
   Partial<Pick<Mail, 'text' | 'reply_to' | 'attachments'>> & {
     html?: string;
-    /** Of a sender that may send it again: the same id is kept once. */
+    /** From a sender that may retry: the same id is stored once. */
     id?: string;
   };
 
-/** Keeps every message, newest first, in `<dataDir>/mail.jsonl`. */
+/** Stores every message, newest first, in `<dataDir>/mail.jsonl`. */
 export class MailStore {
   readonly #file: string;
   readonly #messages: Mail[];
@@ -48,7 +48,7 @@ export class MailStore {
     return this.#messages.find((message) => message.id === id);
   }
 
-  /** Catches a message. This is the interface of lite's e-mail drivers. */
+  /** Catches a message. This is the interface of lite's email drivers. */
   async send(message: OutgoingMail): Promise<void> {
     await this.take(message);
   }
@@ -72,7 +72,7 @@ export class MailStore {
   }
 }
 
-/** A line cut short by a crash is skipped: its sender was never told that the message was taken. */
+/** Skips a line cut short by a crash: its sender got no confirmation. */
 function readMessages(file: string): Mail[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')

@@ -6,14 +6,14 @@ import { writeJson } from '../data-dir.ts';
 import { StartError } from '../start-error.ts';
 import { copyServer, program, type ServerHome } from './binaries.ts';
 
-/** How to run the server's programs: Postgres refuses to run as root, so root needs a way around. */
+/** How to run the server's programs. Postgres refuses to run as root, so root needs a workaround. */
 export interface ServerAccount {
   home: ServerHome;
   /** The cluster's data folder. */
   pgdata: string;
-  /** Words to put before the program, if any. */
+  /** Command to put before the program, if any. */
   prefix: string[];
-  /** uid and gid to spawn as, if not our own. */
+  /** uid and gid to spawn with, if not our own. */
   spawnAs: Pick<SpawnOptions, 'uid' | 'gid'>;
 }
 
@@ -22,9 +22,11 @@ const nobody = 65534;
 const sharedDir = '/var/tmp';
 
 /**
- * Chooses how the server runs. Not root: plainly. Root: in a user namespace, where root is an ordinary user and keeps its files;
- * where namespaces are forbidden, as an unprivileged user, with programs and data in folders which that user can reach.
- * The choice is kept beside the data, because the data belong to the account that made them.
+ * Chooses how the server runs. Not root: directly. Root: in a user namespace, where root is an ordinary user
+ * and keeps its files; where namespaces are forbidden, as an unprivileged user, with programs and data in
+ * folders which that user can reach. The choice is stored with the data, because the data belong to the
+ * account that created them.
+ *
  */
 export async function chooseAccount(home: ServerHome, dataDir: string): Promise<ServerAccount> {
   const pgdata = join(dataDir, 'postgres');
@@ -58,8 +60,9 @@ function runs(account: ServerAccount): boolean {
 }
 
 /**
- * Where another user can keep the cluster: in the data folder, which is opened for passing through (its files stay private), or below
- * /var/tmp where the way to it is closed.
+ * Where another user can keep the cluster: in the data folder, which is opened for traversal (its files stay
+ * private), or below /var/tmp if the path to it is closed.
+ *
  */
 function sharedDataFolder(dataDir: string): string {
   if (!isReachable(dirname(dataDir))) return join(sharedDir, `plumbline-${digest(dataDir)}`);
@@ -67,7 +70,7 @@ function sharedDataFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** Whether any user may walk down to the path. */
+/** Whether any user may traverse the folders to the path. */
 function isReachable(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
@@ -78,7 +81,7 @@ function isReachable(path: string): boolean {
 async function shareServer(home: ServerHome): Promise<ServerHome> {
   const parent = join(sharedDir, 'plumbline-server');
   mkdirSync(parent, { recursive: true, mode: 0o755 });
-  // In a folder that everybody may write, somebody else's look-alike must not be run.
+  // In a world-writable folder, another user's look-alike must not run.
   if (statSync(parent).uid !== 0) throw new StartError(`${parent} does not belong to root.`);
   chmodSync(parent, 0o755);
   return copyServer(home, parent);

@@ -15,10 +15,11 @@ export interface ServerHome {
 }
 
 /**
- * Finds the Postgres that npm installed for this machine, ready to run.
- * The package's install script makes the libraries' symlinks; where scripts were off we make them, in a copy of our own if the
- * package cannot be written.
- * @throws StartError where npm has no Postgres for this machine
+ * Finds the Postgres that npm installed for this machine, ready to run. The package's install script creates
+ * the libraries' symlinks. Where scripts are disabled we create them, in our own copy if the package is
+ * read-only.
+ * @throws StartError if npm has no Postgres for this machine
+ *
  */
 export async function findServer(): Promise<ServerHome> {
   const packageDir = findPackage();
@@ -33,7 +34,7 @@ export async function findServer(): Promise<ServerHome> {
   return copyServer({ path, version }, userCacheDir());
 }
 
-/** Copies the installation below `parent` (once per version) with its links made. */
+/** Copies the installation below `parent` (once per version) and creates its links. */
 export async function copyServer(home: ServerHome, parent: string): Promise<ServerHome> {
   const target = join(parent, `postgres-${home.version}`);
   if (!existsSync(target)) {
@@ -51,7 +52,7 @@ export function userCacheDir(): string {
   return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'plumbline');
 }
 
-/** The path of one of the server's programs. */
+/** The path of a server program. */
 export function program(home: ServerHome, name: 'initdb' | 'postgres'): string {
   return join(home.path, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
@@ -79,7 +80,7 @@ interface Link {
   target: string;
 }
 
-/** The links of the package's list that do not exist below `home` yet, both ends relative to it. */
+/** The listed links that do not exist below `home` yet, both ends relative to it. */
 function missingLinks(packageDir: string, home: string): Link[] {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return [];

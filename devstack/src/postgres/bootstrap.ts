@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { sqlDir } from '../paths.ts';
 
-/** Applies one of our SQL files as the superuser, whole or not at all. Every file can be applied again and again. */
+/** Applies one of our SQL files as the superuser, in one transaction. Every file can be applied repeatedly. */
 export async function applySql(
   admin: Sql,
   name: 'roles' | 'auth' | 'storage' | 'realtime' | 'guards' | 'functions',
@@ -12,7 +12,7 @@ export async function applySql(
   await admin.begin((transaction) => transaction.unsafe(text));
 }
 
-/** Gives the role postgres the password of this data folder. */
+/** Sets the password of the role postgres to this data folder's. */
 export async function setPostgresPassword(admin: Sql, password: string): Promise<void> {
   if (!/^[A-Za-z0-9]+$/.test(password)) throw new Error('The password of the role postgres needs quoting.');
   await admin.unsafe(`alter role postgres password '${password}'`);

@@ -6,9 +6,10 @@ import type { ServerAccount } from './account.ts';
 import { exitCode, runProgram } from './program.ts';
 
 /**
- * Makes the cluster (about 1 s). It is made beside its place and moved there when whole, so that an interrupted first start
- * leaves nothing that a later one could take for a database.
- * @throws StartError when initdb fails, which in practice is a full disk or a forbidden folder
+ * Creates the cluster (about 1 s). It is created in a temporary folder and moved into place when complete, so
+ * that an interrupted first start leaves nothing that looks like a database.
+ * @throws StartError if initdb fails, usually because of a full disk or a forbidden folder
+ *
  */
 export async function makeCluster(
   account: ServerAccount,
@@ -45,7 +46,7 @@ export async function makeCluster(
   }
 }
 
-/** @throws StartError when another major version of Postgres made this cluster */
+/** @throws StartError if another major version of Postgres created this cluster */
 export function checkMajorVersion(account: ServerAccount): void {
   const found = readFileSync(join(account.pgdata, 'PG_VERSION'), 'utf8').trim();
   const [ours] = account.home.version.split('.');
@@ -55,7 +56,10 @@ export function checkMajorVersion(account: ServerAccount): void {
   );
 }
 
-/** Hosted Supabase compares bytes within UTF-8 too; outside Linux the C library has no C.UTF-8, but Postgres has its own. */
+/**
+ * Hosted Supabase also compares UTF-8 by bytes. Outside Linux the C library has no C.UTF-8, but Postgres has
+ * its own.
+ */
 function localeArguments(): string[] {
   if (process.platform === 'linux') return ['--locale=C.UTF-8'];
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -12,9 +12,9 @@ import { installPgtap } from './pgtap.ts';
 import { type PostgresServer, startServer, superuser } from './server.ts';
 import { databaseUrl, shortBackoff } from './urls.ts';
 
-/** A database as hosted Supabase hands it out: roles, schemas and helpers, no table of ours. */
+/** A database as hosted Supabase provides it: roles, schemas, and helpers, without our tables. */
 interface Database {
-  /** As role `postgres`: what migrations and the function use. */
+  /** As role `postgres`, which migrations and the function use. */
   dbUrl: string;
   /** As the superuser. */
   adminDbUrl: string;
@@ -26,18 +26,18 @@ interface Database {
 }
 
 interface DatabaseOptions {
-  /** Postgres's port on 127.0.0.1; a free one if left out. */
+  /** Postgres's port on 127.0.0.1; defaults to a free one. */
   port?: number;
-  /** False turns fsync off: only for databases that nobody will miss. */
+  /** False turns fsync off: only for disposable databases. */
   durable: boolean;
-  /** Makes the extension pgtap available and creates it in schema extensions. */
+  /** Makes the extension pgtap available and creates it in the schema extensions. */
   pgtap: boolean;
-  /** False leaves the cluster bare: no roles, no schemas. */
+  /** False leaves the cluster empty: no roles, no schemas. */
   bootstrap: boolean;
   log?: Log;
 }
 
-/** Starts Postgres in an opened data folder and gives it Supabase's roles, schemas and helpers. */
+/** Starts Postgres in an opened data folder and creates Supabase's roles, schemas, and helpers. */
 export async function startDatabaseIn(
   dataDir: DataDir,
   options: DatabaseOptions & { siteUrl: string },
@@ -84,8 +84,9 @@ export async function startDatabaseIn(
 }
 
 /**
- * In this order: the roles that own what lite makes, lite's schemas, our helpers in place of some of lite's, and last the guards,
- * which refuse such changes.
+ * In this order: the roles that own what lite creates, lite's schemas, our replacements for some of lite's
+ * helpers, and last the guards, which refuse such changes.
+ *
  */
 async function makeSupabase(admin: Sql, lite: Lite, postgresPassword: string, pgtap: boolean): Promise<void> {
   await applySql(admin, 'roles');
@@ -100,8 +101,9 @@ async function makeSupabase(admin: Sql, lite: Lite, postgresPassword: string, pg
 }
 
 /**
- * A bare database for tools (types, pgTAP, advisors): no gateway, no function.
- * @throws StartError where the data folder or its database cannot be used
+ * An empty database for tools (types, pgTAP, advisors): no gateway, no function.
+ * @throws StartError if the data folder or its database cannot be used
+ *
  */
 export async function startDatabase(
   options: DatabaseOptions & { dataDir: string },

@@ -19,7 +19,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('a migration’s role is no superuser', async () => {
+test('a migration’s role is not a superuser', async () => {
   const [role] =
     await sql`select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user`;
   expect(role).toEqual({ rolsuper: false, rolbypassrls: true, rolcreaterole: true });
@@ -39,7 +39,7 @@ test.each([
   'create extension btree_gist with schema extensions',
   "select extensions.digest('x', 'sha256')",
   "insert into storage.buckets (id, name) values ('b', 'b')",
-])('hosted Supabase lets a migration: %s', async (statement) => {
+])('hosted Supabase allows a migration: %s', async (statement) => {
   await sql.unsafe(statement);
 });
 
@@ -53,11 +53,11 @@ test.each([
   'drop table realtime.messages',
   'alter role postgres superuser',
   "copy public.owned from program 'true'",
-])('hosted Supabase does not let a migration: %s', async (statement) => {
+])('hosted Supabase forbids a migration: %s', async (statement) => {
   await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('what is made in public is open to the API’s roles, as there, until a migration revokes it', async () => {
+test('new tables in public are open to the API’s roles until a migration revokes it, as on hosted Supabase', async () => {
   await sql`create table public.open (id int)`;
   const [grants] = await sql`
     select has_table_privilege('anon', 'public.open', 'select') as anon,
@@ -65,7 +65,7 @@ test('what is made in public is open to the API’s roles, as there, until a mig
   expect(grants).toEqual({ anon: true, authenticated: true });
 });
 
-test('the claims reach the helpers in either form', async () => {
+test('the helpers read claims in either format', async () => {
   const id = '0198e5c4-0000-7000-8000-000000000001';
   await sql.begin(async (inner) => {
     await inner`select set_config('request.jwt.claims', ${JSON.stringify({ sub: id, role: 'authenticated', email: 'a@b.c' })}, true)`;
@@ -77,7 +77,7 @@ test('the claims reach the helpers in either form', async () => {
   });
 });
 
-test('pgTAP is at hand', async () => {
+test('pgTAP is available', async () => {
   const [row] = await sql`select extensions.pgtap_version() >= 1 as present`;
   expect(row).toEqual({ present: true });
 });

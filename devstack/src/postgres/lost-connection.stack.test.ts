@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryDir } from '../testing/test-stack.ts';
 import { startDatabase } from './database.ts';
 
-// What patches/postgres+*.patch mends. A connection that is gone must never be written to, and a transaction must not go on in
-// the next session of its connection: that session may be another person's transaction.
+// Tests the fixes in patches/postgres+*.patch. A lost connection must never be written to. A transaction must
+// not continue in its connection's next session, which may be another user's transaction.
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let folder: ReturnType<typeof temporaryDir>;
@@ -27,7 +27,7 @@ beforeEach(() => admin`truncate public.notes`);
 
 const connect = (max: number) => postgres(database.adminDbUrl, { max, onnotice() {}, backoff: () => 0.01 });
 
-/** Ends the server's side of a connection, and waits until ours has noticed. */
+/** Ends the server's side of a connection and waits until the client has noticed. */
 async function lose(sql: Pick<Sql, 'unsafe'>): Promise<void> {
   const [row] = await sql.unsafe('select pg_backend_pid() as pid');
   await admin`select pg_terminate_backend(${row?.pid})`;
@@ -36,7 +36,7 @@ async function lose(sql: Pick<Sql, 'unsafe'>): Promise<void> {
 
 const codeOf = (error: { code?: string }) => error.code ?? 'none';
 
-test('a statement on a connection that is gone is refused, and nothing is thrown past its caller', async () => {
+test('a statement on a lost connection is rejected, without an uncaught exception', async () => {
   const sql = connect(1);
   const thrown: unknown[] = [];
   const onThrown = (error: unknown) => thrown.push(error);
@@ -56,7 +56,7 @@ test('a statement on a connection that is gone is refused, and nothing is thrown
   await sql.end();
 });
 
-test('a transaction whose connection was lost neither writes into the next one nor rolls it back', async () => {
+test('a transaction on a lost connection neither writes into the next one nor rolls it back', async () => {
   const sql = connect(1);
   const next = Promise.withResolvers<void>();
   const late = Promise.withResolvers<string>();
@@ -79,7 +79,7 @@ test('a transaction whose connection was lost neither writes into the next one n
   await sql.end();
 });
 
-test('a pool that has lost every connection several times still has them all', async () => {
+test('a pool recovers all of its connections after repeated losses', async () => {
   const sql = connect(2);
   for (let round = 0; round < 6; round += 1) {
     await sql
@@ -98,7 +98,7 @@ test('a pool that has lost every connection several times still has them all', a
   await sql.end();
 });
 
-test('who is turned away after a lost connection, or hung up on, is told so', async () => {
+test('a query reports a lost, refused, or closed connection', async () => {
   const { hostname: host, port } = new URL(database.adminDbUrl);
   let meet = (client: Socket) => {
     const server = openSocket({ host, port: Number(port) });
@@ -113,7 +113,7 @@ test('who is turned away after a lost connection, or hung up on, is told so', as
   const address = new URL(database.adminDbUrl);
   address.port = String((between.address() as { port: number }).port);
   const sql = postgres(address.href, { max: 1, onnotice() {}, backoff: () => 0.01 });
-  // Lost while a statement is under way.
+  // Lost while a statement is running.
   const underway = sql`select pg_sleep(60), pg_backend_pid()`.catch(codeOf);
   await sleep(200);
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(60), pg_backend_pid%'`;

@@ -10,10 +10,11 @@ import { StartError } from '../start-error.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Brings the database up to supabase/migrations by the stock CLI, as role postgres; it is only run where something is missing.
+ * Applies supabase/migrations with the standard CLI, as role postgres; runs only if a migration is missing.
  * @returns how many migrations were applied
- * @throws StartError for a database whose migrations are not all ours; with the CLI's words when a migration fails, and what
- *   came before it stays applied
+ * @throws StartError for a database with migrations that are not ours; with the CLI's message if a migration
+ * fails, and earlier ones stay applied
+ *
  */
 export async function applyMigrations(admin: Sql, dbUrl: string): Promise<number> {
   if (!existsSync(migrationsDir)) return 0;

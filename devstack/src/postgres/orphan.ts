@@ -5,17 +5,18 @@ import type { Log } from '../log.ts';
 import { commandLine, endProcess, isAlive } from '../processes.ts';
 
 /**
- * Stops the server that a killed launcher left behind on this data folder, if there is one.
- * We hold the folder's lock, so a server found alive there has no launcher any more. It is shut down in good order (SIGINT is
- * Postgres's fast shutdown), and what was committed stays committed in any case.
+ * Stops the server that a killed launcher left running on this data folder, if any. We hold the folder's
+ * lock, so a server found alive there has lost its launcher. It gets SIGINT, Postgres's fast shutdown;
+ * committed data stay committed in any case.
+ *
  */
 export async function stopOrphan(pgdata: string, log: Log): Promise<void> {
   const pid = recordedPid(pgdata);
   if (pid === undefined || !isAlive(pid)) return;
   const command = commandLine(pid);
   if (command === '') return;
-  // Process ids are reused: only a process that names this data folder is our server. Another one that merely got its number
-  // would make Postgres refuse to start.
+  // Process ids are reused: only a process that names this data folder is our server. An unrelated process
+  // with its id would make Postgres refuse to start.
   if (!(command.includes('postgres') && command.includes(pgdata)))
     return rm(join(pgdata, 'postmaster.pid'), { force: true });
   log(`stopping the Postgres (process ${pid}) that an earlier run left behind`);

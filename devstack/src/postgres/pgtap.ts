@@ -8,8 +8,10 @@ import { copyServer, isWritable, type ServerHome, userCacheDir } from './binarie
 const require = createRequire(import.meta.url);
 
 /**
- * Puts pgTAP into the server's extensions, for test databases only. Where the installed server cannot be written, a copy of ours gets it.
+ * Installs pgTAP into the server's extensions, for test databases only. If the installed server is read-only,
+ * it is installed into a copy.
  * @returns the server that has it
+ *
  */
 export async function installPgtap(home: ServerHome): Promise<ServerHome> {
   const hasIt = (server: ServerHome) => existsSync(join(extensionDir(server), 'pgtap.control'));
@@ -21,7 +23,10 @@ export async function installPgtap(home: ServerHome): Promise<ServerHome> {
 
 const extensionDir = (home: ServerHome) => join(home.path, 'share', 'postgresql', 'extension');
 
-/** Two test runs may do this at once: files arrive whole, and the control file, which announces the extension, last. */
+/**
+ * Two test runs may do this at the same time: files are written atomically, and the control file, which
+ * announces the extension, last.
+ */
 async function unpack(folder: string): Promise<void> {
   const archive = join(dirname(require.resolve('@electric-sql/pglite-pgtap')), 'pgtap.tar.gz');
   const staging = await mkdtemp(join(folder, '.pgtap-'));

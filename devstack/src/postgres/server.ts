@@ -18,7 +18,7 @@ export interface PostgresServer extends Supervised {
   port: number;
 }
 
-/** Crash recovery after a kill can take a while; a server that is up answers within milliseconds. */
+/** Crash recovery after a kill can take a while; a running server responds within milliseconds. */
 const readyWithinMs = 120_000;
 
 const stopSteps = [
@@ -27,9 +27,11 @@ const stopSteps = [
 ];
 
 /**
- * Makes the cluster where there is none, clears away an orphan, and runs the server on 127.0.0.1 under supervision.
- * @param durable false turns off fsync: for databases that nobody will miss
- * @throws StartError for a cluster of another major version, or one that does not come up
+ * Creates the cluster if there is none, ends an orphaned server, and runs the server on 127.0.0.1 under
+ * supervision.
+ * @param durable false turns off fsync: only for disposable databases
+ * @throws StartError for a cluster of another major version, or one that does not start
+ *
  */
 export async function startServer(options: {
   account: ServerAccount;
@@ -58,7 +60,7 @@ export async function startServer(options: {
         child.child.stderr?.pipe(output, { end: false });
         const failure = await untilReady(child, { port, password: adminPassword, abort });
         if (failure === undefined) return child.child;
-        // After a kill -9 of the server its workers need a moment to notice and let go of the shared memory.
+        // After a kill -9 of the server, its workers need a moment to notice and release the shared memory.
         if (attempt >= 10 || abort.aborted || !/still in use|already exists/.test(failure))
           throw startFailure(failure, account);
         await sleep(300);
@@ -68,16 +70,16 @@ export async function startServer(options: {
   return { ...supervised, port };
 }
 
-/** Command-line settings, so that a data folder carries none of them. */
+/** Command-line settings, so that the data folder stores none of them. */
 function settings(port: number, durable: boolean): string[] {
   const values: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // Socket paths are limited to some 100 characters; a data folder's path is not.
+    // Socket paths are limited to about 100 characters; a data folder's path is not.
     unix_socket_directories: '',
     wal_level: 'logical',
     max_connections: '100',
-    // Of these only the product may take 60: see sql/roles.sql. Reporting logins share the rest.
+    // Sixty connections are reserved for the product: see sql/roles.sql. Reporting logins share the rest.
     reserved_connections: '60',
     // A replication slot must never fill the disk.
     max_slot_wal_keep_size: '256MB',
@@ -88,7 +90,7 @@ function settings(port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Resolves with undefined when the server answers, or with its last words when it ended instead. */
+/** Resolves with undefined when the server responds, or with its last output if it ended instead. */
 async function untilReady(
   server: RunningProgram,
   options: { port: number; password: string; abort: AbortSignal },

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import type { Sql } from 'postgres';
 
-/** What the policies on realtime.messages let a caller do with a topic. */
+/** What the policies on realtime.messages allow a caller to do with a topic. */
 export interface ChannelRights {
   read: boolean;
   write: boolean;
@@ -15,7 +15,7 @@ export interface Claims {
   [claim: string]: unknown;
 }
 
-/** Reads an access token; a publishable or secret key stands for the role it names. */
+/** Reads an access token; a publishable or secret key represents the role it names. */
 export class TokenReader {
   readonly #key: Uint8Array;
   readonly #apiKeys: Map<string, Claims>;
@@ -32,7 +32,7 @@ export class TokenReader {
     return value !== null && this.#apiKeys.has(value);
   }
 
-  /** @returns the claims, or null for a token that is expired, forged or names no role of ours */
+  /** @returns the claims, or null for a token that is expired, forged, or names none of our roles */
   async read(token: unknown): Promise<Claims | null> {
     if (token === undefined || token === null || token === '') return { role: 'anon' };
     if (typeof token !== 'string') return null;
@@ -50,9 +50,10 @@ export class TokenReader {
 }
 
 /**
- * Lets the database decide, as hosted Realtime does: a probe row is put into realtime.messages, read and written again as the caller,
- * and rolled back.
+ * Lets the database decide, as hosted Realtime does: a probe row is inserted into realtime.messages, read and
+ * written as the caller, and rolled back.
  * @param admin connection of the superuser
+ *
  */
 export async function authorizeChannel(admin: Sql, claims: Claims, topic: string): Promise<ChannelRights> {
   const rights: ChannelRights = { read: false, write: false };
@@ -70,7 +71,8 @@ export async function authorizeChannel(admin: Sql, claims: Claims, topic: string
           set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
           set_config('request.jwt.claim.sub', ${claims.sub ?? ''}, true),
           set_config('request.jwt.claim.role', ${claims.role}, true)`;
-      // A policy that raises an error lets nobody in; it must not end the transaction before writing was tried.
+      // A policy that raises an error grants no access; it must not end the transaction before the write is
+      // tried.
       const seen = await attempt(
         sql.savepoint((inner) => inner`select 1 from realtime.messages where id = ${probe?.id}`),
       );
@@ -89,7 +91,7 @@ export async function authorizeChannel(admin: Sql, claims: Claims, topic: string
   return rights;
 }
 
-/** Null instead of an error of the database; other errors (a lost connection) are thrown on. */
+/** Returns null for a database error; other errors (a lost connection) are rethrown. */
 async function attempt<T>(query: Promise<T>): Promise<T | null> {
   try {
     return await query;

@@ -2,29 +2,29 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { type Envelope, encodeMessage, type ProtocolVersion, textFrame } from './protocol.ts';
 
-/** One socket's place on one topic. */
+/** One socket's subscription to one topic. */
 export interface Subscription {
   socket: WebSocket;
-  /** The connection below the socket; whole frames are written to it directly. */
+  /** The socket's underlying connection; whole frames are written to it directly. */
   stream: Duplex;
   version: ProtocolVersion;
   joinRef: string | null;
-  /** As the client names it: `realtime:<topic>`. */
+  /** The client's name for it: `realtime:<topic>`. */
   topic: string;
   private: boolean;
-  /** The serializer version in which broadcasts are sent to it. */
+  /** The serializer version for broadcasts to this subscription. */
   envelope: Envelope;
   mayWrite: boolean;
-  /** Whether the client wants its own broadcasts back. */
+  /** Whether the client receives its own broadcasts. */
   self: boolean;
   ack: boolean;
   expiry: NodeJS.Timeout | undefined;
 }
 
-/** A client that reads slower than this many unsent bytes is cut off; it reconnects and fetches what it missed. */
+/** A client with more unsent bytes than this is disconnected; it reconnects and fetches what it missed. */
 const mostUnsentBytes = 1_000_000;
 
-/** Who listens where. */
+/** The subscriptions of each topic. */
 export class Channels {
   readonly #topics = new Map<string, Set<Subscription>>();
 
@@ -42,9 +42,11 @@ export class Channels {
   }
 
   /**
-   * Sends a broadcast to everyone on the topic; private and public channels of one name are two channels.
+   * Sends a broadcast to all subscriptions of the topic; private and public channels of one name are separate
+   * channels.
    * @param message its payload as JSON
-   * @param from the subscription that sent it, which hears itself only if it asked to
+   * @param from the sending subscription, which receives its own message only on request
+   *
    */
   broadcast(
     topic: string,
@@ -56,7 +58,7 @@ export class Channels {
     const meta = message.id === undefined ? '' : `,"meta":{"id":${JSON.stringify(message.id)}}`;
     const event = JSON.stringify(message.event);
     const payload = `{"type":"broadcast","event":${event},"payload":${message.payload}${meta}}`;
-    // Made once for all who get the same bytes.
+    // Each distinct frame is built once and shared.
     const frames = new Map<string, Buffer>();
     for (const subscription of subscriptions) {
       if (subscription.private !== message.private || (subscription === from && !from.self)) continue;
@@ -71,15 +73,16 @@ export class Channels {
   }
 }
 
-/** Sends a message that answers no request. */
+/** Sends a message that is not a reply to a request. */
 export function push(subscription: Subscription, event: string, payload: unknown): void {
   const { version, joinRef, topic } = subscription;
   write(subscription, textFrame(encodeMessage(version, { joinRef, ref: null, topic, event, payload })));
 }
 
 /**
- * Sends a whole frame, past the socket, which would frame each message anew and write it in two pieces. It compresses nothing and
- * fragments nothing, so what it writes itself are whole frames too.
+ * Writes a whole frame past the socket, which would frame each message again and write it in two pieces. The
+ * socket does not compress or fragment, so its own writes are whole frames too.
+ *
  */
 function write({ socket, stream }: Subscription, frame: Buffer): void {
   if (socket.readyState !== socket.OPEN) return;

@@ -28,9 +28,11 @@ const silentForMs = 90_000;
 const topicPrefix = 'realtime:';
 
 /**
- * Serves one socket until it closes. Its messages are handled one after the other, so that a leave cannot overtake its join.
- * A frame that is not of the protocol closes the socket with 1003; a failing database closes it with 1011; the client reconnects.
- * @param stream what carries the socket
+ * Serves one socket until it closes. Its messages are handled in order, so that a leave cannot overtake its
+ * join. An invalid frame closes the socket with 1003; a failing database closes it with 1011; the client then
+ * reconnects.
+ * @param stream the socket's underlying stream
+ *
  */
 export function serveConnection(
   socket: WebSocket,
@@ -144,7 +146,10 @@ class Connection {
     push(subscription, 'presence_state', {});
   }
 
-  /** A new token for a channel: the policies are asked again, and whoever may no longer read is removed from it. */
+  /**
+   * Applies a new token to a channel: checks the policies again, and removes the caller if they may no longer
+   * read.
+   */
   async #refresh(message: ClientMessage): Promise<void> {
     const subscription = this.#subscriptions.get(message.topic);
     if (!subscription) return;
@@ -176,7 +181,7 @@ class Connection {
   #expireWith(subscription: Subscription, claims: Claims): void {
     clearTimeout(subscription.expiry);
     if (claims.exp === undefined) return;
-    // A timer holds at most 24.8 days.
+    // A timer lasts at most 24.8 days.
     const waitMs = Math.min(Math.max(claims.exp * 1000 - Date.now(), 0), 2 ** 31 - 1);
     subscription.expiry = setTimeout(() => this.#putOut(subscription, 'Token has expired'), waitMs);
   }

@@ -14,7 +14,7 @@ afterAll(() => stack.stop());
 const listen = ({ id, token }: Member, reconnectMs = 100) =>
   new Listener({ ...stack, userId: id, token, reconnectMs });
 
-/** Tells people something in a transaction that stays open for a while. */
+/** Sends notifications in a transaction that stays open for a while. */
 const tell = (orgId: string, people: readonly string[], title: string, openMs = 0) =>
   stack.sql.begin(async (sql) => {
     await sql`
@@ -23,7 +23,7 @@ const tell = (orgId: string, people: readonly string[], title: string, openMs = 
     if (openMs > 0) await wait(openMs);
   });
 
-/** Joins by hand and collects what comes, until it is stopped. */
+/** Joins without supabase-js and collects frames until it is stopped. */
 async function raw(topic: string, token: string) {
   const socket = new WebSocket(
     `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${stack.publishableKey}`,
@@ -42,7 +42,7 @@ async function raw(topic: string, token: string) {
   return {
     answer: frames[0]?.payload.status,
     frames,
-    /** What was broadcast: a notification, or the noun of a change. That one came or left is no news of others. */
+    /** Broadcasts received: a notification, or the entity of a change. Membership events are left out. */
     heard: () =>
       frames.flatMap(({ event, payload }) =>
         event === 'broadcast' && payload.event !== 'membership'
@@ -58,7 +58,7 @@ const topicOf = async (orgId: string) => {
   return `org:${orgId}:${organization?.realtime_epoch}`;
 };
 
-test('a forged name, another person’s id and another organization’s channel let nobody in', async () => {
+test('a forged name, another user’s id, or another organization’s channel grants no access', async () => {
   const [own, other] = [await newOrganization(stack, 2), await newOrganization(stack, 1)];
   const [ann, bob] = own.members as [Member, Member];
   const eve = other.members[0] as Member;
@@ -92,7 +92,7 @@ test('a forged name, another person’s id and another organization’s channel 
   }
 });
 
-test('an open socket hears nothing more once its token has expired', async () => {
+test('an open socket receives nothing after its token expires', async () => {
   const { orgId, members } = await newOrganization(stack, 1);
   const [ann] = members as [Member];
   const socket = await raw(`user:${ann.id}`, await accessToken(stack.jwtSecret, ann.id, '2s'));
@@ -106,7 +106,7 @@ test('an open socket hears nothing more once its token has expired', async () =>
   socket.stop();
 });
 
-test('a removed member hears nothing within a second, with a token that has not expired', async () => {
+test('a removed member receives nothing after one second, even with a valid token', async () => {
   const { orgId, members } = await newOrganization(stack, 3);
   const [owner, leaver, stayer] = members as [Member, Member, Member];
   const before = await topicOf(orgId);
@@ -138,7 +138,7 @@ test('a removed member hears nothing within a second, with a token that has not 
   for (const socket of [own, organization, staying]) socket.stop();
 });
 
-test('500 screens and 200 cuts: everything arrives, nothing twice, in order', async () => {
+test('500 listeners with 200 disconnects receive everything once and in order', async () => {
   const { orgId, members } = await newOrganization(stack, 500);
   const listeners = members.map((member) => listen(member));
   for (let at = 0; at < listeners.length; at += 50) {
@@ -146,7 +146,7 @@ test('500 screens and 200 cuts: everything arrives, nothing twice, in order', as
   }
   const expected = new Map(members.map(({ id }) => [id, [] as string[]]));
   let writing = true;
-  // The last of them commits late: others draw later ids and are seen first.
+  // The last writer commits late: others draw later ids and are seen first.
   const writers = [0, 0, 0, 80].map(async (openMs, writer) => {
     for (let round = 0; round < (openMs > 0 ? 30 : 60); round += 1) {
       const people = members.filter(() => Math.random() < 0.1).map(({ id }) => id);
@@ -180,7 +180,7 @@ test('500 screens and 200 cuts: everything arrives, nothing twice, in order', as
   for (const listener of listeners) listener.close();
 });
 
-test('what was told while the write-ahead log was lost arrives all the same', async () => {
+test('notifications sent while the write-ahead log connection was lost still arrive', async () => {
   const { orgId, members } = await newOrganization(stack, 1);
   const [ann] = members as [Member];
   const listener = listen(ann);
@@ -196,7 +196,7 @@ test('what was told while the write-ahead log was lost arrives all the same', as
   listener.close();
 });
 
-/** Ends Realtime's connection to the log, as a restart of Postgres does. */
+/** Ends Realtime's connection to the write-ahead log, as a restart of Postgres does. */
 async function terminate(pid: number | undefined): Promise<void> {
   const { default: postgres } = await import('postgres');
   const admin = postgres(stack.adminDbUrl, { max: 1 });

@@ -6,14 +6,14 @@ import { decodeFrame, encodeMessage, ProtocolError, textFrame } from './protocol
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-test('both versions of the protocol are read', () => {
+test('reads both versions of the protocol', () => {
   const message = { joinRef: '1', ref: '2', topic: 'realtime:a', event: 'phx_join', payload: { config: {} } };
   expect(decodeFrame(text(['1', '2', 'realtime:a', 'phx_join', { config: {} }]), false)).toEqual(message);
   const object = { join_ref: '1', ref: '2', topic: 'realtime:a', event: 'phx_join', payload: { config: {} } };
   expect(decodeFrame(text(object), false)).toEqual(message);
 });
 
-test('a broadcast arrives as a binary frame', () => {
+test('reads a broadcast in a binary frame', () => {
   const parts = ['1', '7', 'realtime:a', 'moved', ''];
   const head = Buffer.from([3, ...parts.map((part) => Buffer.byteLength(part)), 1]);
   const frame = Buffer.concat([head, Buffer.from(parts.join('')), text({ x: 1 })]);
@@ -39,7 +39,7 @@ test('anything else is a protocol error', () => {
   }
 });
 
-test('messages are written as each version wants them', () => {
+test('writes messages in the format of each version', () => {
   const message = { joinRef: null, ref: '2', topic: 't', event: 'e', payload: {} };
   expect(encodeMessage('2.0.0', message)).toBe('[null,"2","t","e",{}]');
   expect(JSON.parse(encodeMessage('1.0.0', message))).toEqual({

@@ -1,7 +1,8 @@
 /**
- * The Phoenix wire format as supabase-js speaks it. Version 1.0.0 sends objects, 2.0.0 sends arrays
- * `[join_ref, ref, topic, event, payload]`, and client broadcasts in binary frames:
- * kind 3, five lengths, the encoding (0 bytes, 1 JSON), then join ref, ref, topic, event, metadata and the payload.
+ * The Phoenix wire format as supabase-js uses it. Version 1.0.0 sends objects. Version 2.0.0 sends arrays
+ * `[join_ref, ref, topic, event, payload]`, and client broadcasts in binary frames: kind 3, five lengths, the
+ * encoding (0 bytes, 1 JSON), then join ref, ref, topic, event, metadata, and payload.
+ *
  */
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 
@@ -13,7 +14,7 @@ export interface ClientMessage {
   payload: Record<string, unknown>;
 }
 
-/** The frame is not of the protocol. */
+/** The frame is not valid in the protocol. */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
 }
@@ -21,7 +22,7 @@ export class ProtocolError extends Error {
 const broadcastPush = 3;
 const jsonEncoding = 1;
 
-/** @throws ProtocolError for anything that is no message */
+/** @throws ProtocolError for anything that is not a message */
 export function decodeFrame(data: Buffer, isBinary: boolean): ClientMessage {
   return isBinary ? decodeBinary(data) : decodeText(data.toString('utf8'));
 }
@@ -76,7 +77,7 @@ function decodeBinary(frame: Buffer): ClientMessage {
   });
 }
 
-/** The text of a message around its payload. */
+/** The message text around its payload. */
 export interface Envelope {
   before: string;
   after: string;
@@ -89,7 +90,7 @@ interface MessageHead {
   event: string;
 }
 
-/** What comes before and after the JSON of a payload. */
+/** The text before and after the payload's JSON. */
 export function envelopeOf(version: ProtocolVersion, head: MessageHead): Envelope {
   const { joinRef, ref, topic, event } = head;
   return version === '2.0.0'
@@ -100,7 +101,7 @@ export function envelopeOf(version: ProtocolVersion, head: MessageHead): Envelop
       };
 }
 
-/** The text of a message for the client. */
+/** Serializes a message for the client. */
 export function encodeMessage(
   version: ProtocolVersion,
   { payload, ...head }: MessageHead & { payload: unknown },
@@ -109,7 +110,7 @@ export function encodeMessage(
   return `${before}${JSON.stringify(payload)}${after}`;
 }
 
-/** A message as the bytes of one whole WebSocket frame from a server: final, text, not masked (RFC 6455, 5.2). */
+/** A message as one complete WebSocket frame from a server: final, text, unmasked (RFC 6455, 5.2). */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const headBytes = length < 126 ? 2 : length < 65_536 ? 4 : 10;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Joins a channel and resolves with supabase-js's word on it, and the messages it hears. */
+/** Joins a channel and resolves with the status that supabase-js reports and the messages received. */
 async function join(client: SupabaseClient, topic: string, isPrivate = true) {
   await client.realtime.setAuth();
   const heard: { event: string; payload: unknown }[] = [];
@@ -34,7 +34,7 @@ async function join(client: SupabaseClient, topic: string, isPrivate = true) {
 const sent = (topic: string, payload: object) =>
   stack.sql`select realtime.send(${stack.sql.json(payload as never)}, 'notification', ${topic}, true)`;
 
-test('a committed message reaches the private channel it was sent to, and a rolled back one nobody', async () => {
+test('a committed message reaches only its private channel, and a rolled-back one no channel', async () => {
   const { channel, heard, status } = await join(ann, `user:${annId}`);
   expect(status).toBe('SUBSCRIBED');
   await stack.sql
@@ -52,7 +52,7 @@ test('a committed message reaches the private channel it was sent to, and a roll
   await ann.removeChannel(channel);
 });
 
-test('everyone hears in the version they speak, under the reference they joined with', async () => {
+test('each client receives its protocol version and join reference', async () => {
   const { data } = await ann.auth.getSession();
   const token = data.session?.access_token ?? '';
   const topic = `realtime:user:${annId}`;
@@ -96,7 +96,7 @@ test('everyone hears in the version they speak, under the reference they joined 
   for (const { socket } of sockets) socket.terminate();
 });
 
-test('a private channel is closed to whom no policy lets in', async () => {
+test('a private channel refuses users that no policy allows', async () => {
   const bob = await stack.signedIn('bob@example.com');
   const { heard, status } = await join(bob, `user:${annId}`);
   expect(status).toBe('CHANNEL_ERROR');
@@ -108,7 +108,7 @@ test('a private channel is closed to whom no policy lets in', async () => {
   await Promise.all([bob.removeAllChannels()]);
 });
 
-test('Postgres hears from Realtime soon after each message, so that none waits for the next', async () => {
+test('Realtime acknowledges each message soon, so that none waits for the next', async () => {
   const admin = postgres(stack.adminDbUrl, { max: 1 });
   const { channel, heard } = await join(ann, `user:${annId}`);
   for (let n = 1; n <= 3; n += 1) {
@@ -126,7 +126,7 @@ test('Postgres hears from Realtime soon after each message, so that none waits f
   await admin.end();
 });
 
-test('a public channel of the same name hears nothing private', async () => {
+test('a public channel of the same name receives no private messages', async () => {
   const bob = await stack.signedIn('bea@example.com');
   const { heard, status } = await join(bob, `user:${annId}`, false);
   expect(status).toBe('SUBSCRIBED');
@@ -148,7 +148,7 @@ test('a reader without an insert policy cannot broadcast', async () => {
   await Promise.all([ann.removeAllChannels(), second.removeAllChannels()]);
 });
 
-test('the channel falls silent when its token expires', async () => {
+test('a channel closes when its token expires', async () => {
   const token = await new SignJWT({ role: 'authenticated', sub: annId })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(Date.now() / 1000) + 2)
@@ -158,7 +158,7 @@ test('the channel falls silent when its token expires', async () => {
   expect(frames[2]?.payload).toMatchObject({ status: 'error', message: 'Token has expired' });
 });
 
-test('an expired or forged token does not join', async () => {
+test('an expired or forged token cannot join', async () => {
   const sign = (secret: string, expires: number) =>
     new SignJWT({ role: 'authenticated', sub: annId })
       .setProtectedHeader({ alg: 'HS256' })
@@ -170,7 +170,7 @@ test('an expired or forged token does not join', async () => {
   }
 });
 
-test('frames that are not of the protocol end their own connection and nobody else’s', async () => {
+test('invalid frames close only their own connection', async () => {
   const { heard, status } = await join(ann, `user:${annId}`);
   expect(status).toBe('SUBSCRIBED');
   const rubbish = [
@@ -197,7 +197,7 @@ test('frames that are not of the protocol end their own connection and nobody el
   await ann.removeAllChannels();
 });
 
-test('a socket without a key of this project is refused', async () => {
+test('a socket without this project’s key is refused', async () => {
   const socket = new WebSocket(
     `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=other`,
   );
@@ -212,7 +212,7 @@ function open(version = '1.0.0'): WebSocket {
   return new WebSocket(url);
 }
 
-/** Joins by hand (protocol version 1) and collects what comes back. */
+/** Joins without supabase-js (protocol version 1) and collects the frames received. */
 async function raw(topic: string, token: string, waitMs: number) {
   const socket = open();
   const frames: { event: string; payload: Record<string, unknown> }[] = [];

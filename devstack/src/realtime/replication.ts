@@ -23,10 +23,11 @@ const retryMs = 500;
 const askAgainMs = 20;
 
 /**
- * Reads committed messages from the write-ahead log, in the order of their commits, and goes on doing so when Postgres restarts.
- * The slot is temporary: it ends with its connection and never holds the log back. What was written while nobody listened is not
- * delivered late; a channel is a hint, the tables are the truth. `onGap` says that this may have happened, once reading goes on.
- * Resolves when the first subscription stands.
+ * Reads committed messages from the write-ahead log in commit order, and resumes when Postgres restarts. The
+ * slot is temporary: it ends with its connection and never holds the log back. Messages written while
+ * disconnected are not delivered later; a channel is only a hint, and the tables are authoritative. `onGap`
+ * reports a possible gap once reading resumes. Resolves when the first subscription is active.
+ *
  */
 export async function followMessages(options: {
   connection: { port: number; user: string; password: string };
@@ -42,7 +43,7 @@ export async function followMessages(options: {
   const subscribeOnce = (onStart: () => void): Promise<void> => {
     const service = new LogicalReplicationService(
       { host: '127.0.0.1', database: 'postgres', application_name: 'realtime', ...connection },
-      // Acknowledging each message would double the traffic; the slot dies with us anyway.
+      // Acknowledging each message would double the traffic, and the slot is temporary anyway.
       { acknowledge: { auto: false, timeoutSeconds: 1 } },
     );
     current = service;
@@ -60,8 +61,8 @@ export async function followMessages(options: {
         onStart();
       });
       service.on('error', ended);
-      // Postgres sends one as it is about to wait for commits. It has looked for new ones before and does not notice one of the
-      // moment in between until it hears from us, or until the next.
+      // Postgres sends a heartbeat before it waits for commits. It does not notice a commit made since its
+      // last check until it hears from us or the next commit arrives.
       service.on('heartbeat', () => {
         asking ??= setTimeout(() => {
           asking = undefined;
@@ -100,7 +101,10 @@ export async function followMessages(options: {
   };
 }
 
-/** Makes its slot on the connection that reads from it, as temporary slots must be; leaves values in the text of Postgres. */
+/**
+ * Creates its slot on the connection that reads from it, as temporary slots require; leaves values in
+ * Postgres's text format.
+ */
 class TemporarySlotPlugin extends PgoutputPlugin {
   constructor() {
     super({ protoVersion: 1, publicationNames: ['supabase_realtime_messages_publication'] });

@@ -12,9 +12,9 @@ import { serveConnection } from './connection.ts';
 import { followMessages } from './replication.ts';
 
 export interface Realtime {
-  /** `up` while committed messages are being read from the write-ahead log. */
+  /** `up` while the write-ahead log is being read. */
   state(): 'up' | 'down';
-  /** Takes over the WebSocket upgrade of `/realtime/v1/websocket`. */
+  /** Takes over the WebSocket upgrade for `/realtime/v1/websocket`. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,10 @@ const mostSockets = 2000;
 const keepDays = 3;
 const pruneEveryMs = 3_600_000;
 
-/** Starts the Realtime server: broadcast channels, private ones authorised by the policies on realtime.messages. */
+/**
+ * Starts the Realtime server: broadcast channels, with private ones authorized by the policies on
+ * realtime.messages.
+ */
 export async function startRealtime(options: {
   admin: Sql;
   secrets: Secrets;
@@ -42,7 +45,7 @@ export async function startRealtime(options: {
   const replication = await followMessages({
     connection: { port: options.databasePort, user: superuser, password: secrets.adminPassword },
     onMessage: ({ topic, ...message }) => channels.broadcast(`realtime:${topic}`, message),
-    // Whoever was connected may have missed something: on a new connection they ask what.
+    // Connected clients may have missed messages: they fetch them when they reconnect.
     onGap: () => {
       for (const socket of sockets.clients) socket.close(1012, 'reconnect');
     },
@@ -78,7 +81,7 @@ export async function startRealtime(options: {
   };
 }
 
-/** Ends an upgrade that is not granted. */
+/** Refuses an upgrade. */
 export function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,4 +1,4 @@
-/** An answer of the product's API that was not what the seed counts on. */
+/** An unexpected response from the product's API. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -9,12 +9,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The product's own API, as any client uses it. */
+/** Client of the product's own API. */
 export class Api {
   readonly #base: string;
   #token: string | undefined;
 
-  /** @param url the API's address, without its path */
+  /** @param url the API's base URL, without a path */
   constructor(url: string) {
     this.#base = `${url}/api/v1`;
   }
@@ -35,7 +35,7 @@ export class Api {
     return this.#send<T>('PUT', path, body);
   }
 
-  /** Uploads a file as the field `file`, with others beside it. */
+  /** Uploads a file as the field `file`, with other fields. */
   upload<T>(
     path: string,
     name: string,

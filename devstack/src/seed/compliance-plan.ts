@@ -1,24 +1,30 @@
 import { addDays } from '../../../supabase/functions/_shared/calendar/days.ts';
 
-/** How far one check of the demo has come. Days are `YYYY-MM-DD`. */
+/** The progress of one compliance check in the demo. Days are `YYYY-MM-DD`. */
 export interface ComplianceStep {
-  /** Of the requirement in the shipped library. */
+  /** Id of the requirement in the built-in library. */
   key: string;
-  /** The due date a person set. */
+  /** The due date set by a user. */
   due?: string;
-  /** It is under way, and what is noted of it. */
+  /** The note of a check that is in progress. */
   begun?: string;
   /** Why it does not apply. */
   waiver?: string;
-  /** A file; with dates it counts at once, without the last day that its requirement wants it waits for a person. */
+  /**
+   * Evidence file. With dates it counts immediately; without the expiration date that its requirement needs,
+   * it waits for review.
+   */
   evidence?: { name: string; text: string; kind?: string; valid_from?: string; expires_on?: string };
-  /** Whom a one-use link was made for. */
+  /** Recipient of an evidence request link. */
   ask?: string;
 }
 
 const firm = 'Harbor & Pine Builders, Inc.';
 
-/** The demo's compliance, around a day, so that it is as alive next year as today. All firms and numbers are made up. @param today YYYY-MM-DD */
+/**
+ * The demo's compliance data, relative to a day so that it never looks outdated. All firms and numbers are
+ * invented. @param today YYYY-MM-DD
+ */
 export function compliancePlan(today: string): ComplianceStep[] {
   const day = (offset: number) => addDays(today, offset);
   const paper = (title: string, ...lines: string[]) =>

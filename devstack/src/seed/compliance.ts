@@ -9,12 +9,13 @@ interface Check {
   status: string;
 }
 
-/** The project whose compliance the demo shows at work; the others have none yet, as on a first day. */
+/** The project whose compliance the demo shows in progress; the others have none yet, as on a first day. */
 const project = 'Cedar Wharf Medical Office Building';
 
 /**
- * Puts the requirements of a new building on one project and takes some of its checks as far as the plan says, each as a person would:
- * through the product's own API, which evaluates them.
+ * Adds the requirements of a new building to one project and advances some of its checks as the plan says. It
+ * uses the product's own API, as a user would, so the product evaluates them.
+ *
  */
 export async function ensureCompliance(
   api: Api,
@@ -39,7 +40,7 @@ export async function ensureCompliance(
   }
 }
 
-/** What a check has already, it keeps: a start that was interrupted goes on with the rest. */
+/** Keeps what a check already has, so that an interrupted start can continue. */
 async function ensureStep(
   api: Api,
   check: Check,

@@ -20,7 +20,7 @@ export interface DemoSignIn {
 }
 
 interface Record extends DemoSignIn {
-  /** False while it is being put in; the next start then goes on where this one stopped. */
+  /** False while the data are being created; the next start then continues from there. */
   complete: boolean;
 }
 
@@ -32,9 +32,11 @@ interface Session {
 const email = 'demo@plumbline.example';
 
 /**
- * Puts a fictitious firm in through the product's own API, once, into a database that knows nobody yet. Interrupted, it goes on at the
- * next start: every step looks first whether it was done.
- * @returns the sign-in of the demo user, or null where there is no demo data; a failure is told and does not stop the stack
+ * Creates a fictitious firm through the product's own API, once, in a database without users. If interrupted,
+ * it continues at the next start: every step first checks whether it was done.
+ * @returns the sign-in of the demo user, or null if there is no demo data; a failure is logged and does not
+ * stop the stack
+ *
  */
 export async function seedDemo(
   stack: { url: string; adminDbUrl: string },
@@ -72,7 +74,7 @@ async function putIn(api: Api, signIn: DemoSignIn): Promise<void> {
     throw error;
   });
   api.signIn(token);
-  // The demo firm has one person, who submits and approves; its approvals say so.
+  // The demo firm has one person, who both submits and approves; its approvals say so.
   await api.put('/organization', { submitter_may_approve: true });
   const manifest = await readManifest();
   const projects = await ensureProjects(api, manifest);
@@ -92,7 +94,7 @@ async function putIn(api: Api, signIn: DemoSignIn): Promise<void> {
 async function ensureProjects(api: Api, manifest: DemoContract[]): Promise<Map<string, string>> {
   const existing = await api.get<{ id: string; name: string }[]>('/projects');
   const ids = new Map(existing.map(({ id, name }) => [name, id]));
-  // Lists show the newest first, so the last one made is the first one seen.
+  // Lists show the newest first, so the project created last comes first.
   for (const project of demoProjects(manifest).reverse()) {
     if (ids.has(project.name)) continue;
     const { id } = await api.post<{ id: string }>('/projects', project);
@@ -142,7 +144,7 @@ async function ensureContract(
   return id;
 }
 
-/** Four groups that can be typed off a screen; some 80 bits. */
+/** Four groups that are easy to type from a screen; about 80 bits. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

@@ -10,17 +10,20 @@ interface Contract {
   documents: { version: number; sha256: string }[];
 }
 
-/** The demo user's licence; its name says that it is none. */
+/** The demo user's license; its wording shows that it is not a real one. */
 const licence = { bar_number: 'DEMO-0000', bar_jurisdiction: 'Demo only' };
 
-/** Makes the demo user the lawyer of a project, without whom nothing is approved. */
+/** Makes the demo user the project's lawyer; approvals require one. */
 export async function ensureLawyer(api: Api, projectId: string, userId: string): Promise<void> {
   await tolerating(409, () =>
     api.post(`/projects/${projectId}/members`, { user_id: userId, role: 'lawyer' }),
   );
 }
 
-/** Takes a contract as far as its manifest says: submitted, or approved and active with its dated deadlines confirmed. */
+/**
+ * Advances a contract to the stage in its manifest: submitted, or approved and active with its dated
+ * deadlines confirmed.
+ */
 export async function ensureStage(api: Api, { stage }: DemoContract, id: string): Promise<void> {
   if (!stage) return;
   const read = () => api.get<Contract>(`/contracts/${id}`);
@@ -42,12 +45,12 @@ export async function ensureStage(api: Api, { stage }: DemoContract, id: string)
       ...licence,
     });
   }
-  // On a day after the contract's end it stays under review, as it would for anyone.
+  // After the contract's end date it stays under review, as for any user.
   await tolerating(409, () => step('activate', 'Signed by both parties.'));
   await confirmDated(api, id);
 }
 
-/** Proposals whose date lies ahead become deadlines; the others stay for the visitor to decide about. */
+/** Proposals with a future date become deadlines; the others are left for the visitor to decide. */
 async function confirmDated(api: Api, id: string): Promise<void> {
   const proposals = await api.get<{ id: string; due_date: string | null }[]>(
     `/contracts/${id}/obligations?status=proposed`,

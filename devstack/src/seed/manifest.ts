@@ -7,7 +7,7 @@ import { demoContractsDir } from '../paths.ts';
 export interface DemoContract {
   /** The document's file name in the same folder. */
   file: string;
-  /** The project it belongs to, by name. */
+  /** The name of its project. */
   project: string;
   name: string;
   contract_type: string;
@@ -17,9 +17,9 @@ export interface DemoContract {
   contract_value: number | null;
   start_date: string | null;
   end_date: string | null;
-  /** From whose side it is analysed. */
+  /** The side from which it is analyzed. */
   perspective: 'contractor' | 'owner' | 'subcontractor';
-  /** How far it has come; a draft where absent. */
+  /** Its stage; draft if absent. */
   stage?: 'under_review' | 'active';
 }
 

@@ -2,7 +2,10 @@ import { addDays } from '../../../supabase/functions/_shared/calendar/days.ts';
 import { type Api, ApiError } from './api.ts';
 import { demoToday } from './today.ts';
 
-/** A party of the demo firm's directory as POST /parties takes it, and its parts by the names of projects. All of them are invented. */
+/**
+ * A party in the demo firm's directory in the format of POST /parties, and its roles by project name. All
+ * parties are invented.
+ */
 interface DemoParty {
   name: string;
   contact_name: string;
@@ -20,7 +23,7 @@ const wharf = 'Cedar Wharf Medical Office Building';
 const school = 'Millrace Elementary School Addition';
 const storage = 'Northgate Cold Storage Center';
 
-/** What trade contractors have to show. @param today YYYY-MM-DD */
+/** Evidence that trade contractors must provide. @param today YYYY-MM-DD */
 function licensed(today: string, number: string, days: { license: number; insurance: number }) {
   const after = (count: number) => addDays(today, count);
   return {
@@ -145,8 +148,9 @@ const parties = (today: string): DemoParty[] => [
 ];
 
 /**
- * Puts the directory of the demo firm in, each party with its parts on projects.
- * @returns the ids of the parties by their names
+ * Creates the demo firm's directory, each party with its roles on projects.
+ * @returns the parties' ids by name
+ *
  */
 export async function ensureParties(
   api: Api,
@@ -165,7 +169,7 @@ export async function ensureParties(
   return ids;
 }
 
-/** A part that the party plays already is refused, and stays. */
+/** A role that the party already has is refused and kept. */
 async function ensurePart(
   api: Api,
   projectId: string,
@@ -178,7 +182,7 @@ async function ensurePart(
   }
 }
 
-/** Says of the firm's own name in its contracts that it is nobody for the directory. */
+/** Marks the firm's own name in its contracts as not a party for the directory. */
 export const dismissOurselves = (
   api: Api,
   contract: { contract_id: string; side: 'a' | 'b' },

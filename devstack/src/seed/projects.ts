@@ -1,7 +1,7 @@
 import type { DemoContract } from './manifest.ts';
 import { demoToday } from './today.ts';
 
-/** A project as POST /projects takes it. */
+/** A project in the format of POST /projects. */
 interface DemoProject {
   name: string;
   client_name: string;
@@ -17,7 +17,7 @@ interface DemoProject {
 
 const day = (value: string | null): value is string => value !== null;
 
-/** The demo firm's projects: those that its contracts name, with the client and dates that the contracts give. */
+/** The demo firm's projects: those named in its contracts, with the contracts' client and dates. */
 export function demoProjects(contracts: DemoContract[]): DemoProject[] {
   const names = [...new Set(contracts.map(({ project }) => project))];
   return names.map((name) => {

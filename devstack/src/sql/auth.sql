@@ -1,4 +1,5 @@
--- Run by the superuser after @supabase/lite made its auth schema: what hosted Supabase has and lite lacks.
+-- Run by the superuser after @supabase/lite created its auth schema: adds what hosted Supabase has and lite
+-- lacks.
 
 -- lite reads only the legacy per-claim settings; the function and Realtime set the claims as one JSON value.
 create or replace function auth.uid() returns uuid
@@ -25,8 +26,8 @@ as $$
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
 $$;
 
--- lite's Postgres driver serializes JSON twice, so an object arrives as a string that holds one. The name sorts before any trigger
--- of a migration, which must see the object.
+-- lite's Postgres driver serializes JSON twice, so an object arrives as a string that contains one. The
+-- trigger's name sorts before any trigger of a migration, which must see the object.
 create or replace function auth.unwrap_json() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -69,7 +70,7 @@ create table if not exists auth.mfa_factors (
   updated_at timestamptz not null default now(),
   secret text
 );
--- The 30-second step of the last code that was taken.
+-- The 30-second step of the last accepted code.
 alter table auth.mfa_factors add column if not exists last_step bigint;
 create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
   where btrim(friendly_name) <> '';
@@ -82,8 +83,9 @@ create table if not exists auth.mfa_challenges (
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
--- Row security without policies: nobody reads these tables but Auth and those who bypass policies. postgres is a member of their owner,
--- as in storage.sql, so that migrations may make and drop triggers and policies.
+-- Row-level security without policies: only Auth and roles that bypass policies can read these tables.
+-- postgres is a member of their owner, as in storage.sql, so that migrations may create and drop triggers and
+-- policies.
 do $$
 declare
   relation text;

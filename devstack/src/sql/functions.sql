@@ -1,6 +1,7 @@
--- Functions that every login may call in a fresh Postgres and that do more than read: they wait, lock, write, or end sessions. Reporting
--- logins are real logins, so here only the roles that need them keep them. Hosted Supabase gives nobody the right to revoke these, see
--- docs/reporting.md; nothing of the product depends on it.
+-- Functions that any login may call in a fresh Postgres and that do more than read: they wait, lock, write,
+-- or end sessions. Reporting logins are real logins, so here only roles that need these functions may call
+-- them. Hosted Supabase does not allow revoking them, see docs/reporting.md; nothing in the product depends
+-- on it.
 do $$
 declare
   callable regprocedure;

@@ -1,11 +1,13 @@
--- On hosted Supabase a migration (role postgres) may put policies and triggers on the tables of auth, storage and realtime, and
--- nothing else there. Being a member of the tables' owners, postgres could do more here: these triggers forbid it, so that a
--- migration that works here works there. Not covered: grant and revoke on those tables, which name no object to an event trigger.
+-- On hosted Supabase a migration (role postgres) may only create policies and triggers on the tables of auth,
+-- storage, and realtime. As a member of the tables' owners, postgres could do more here. These triggers
+-- forbid it, so that a migration that works here works there. Not covered: grant and revoke on those tables,
+-- which name no object to an event trigger.
 create schema if not exists devstack;
 revoke all on schema devstack from public;
 grant usage on schema devstack to postgres;
 
--- They call nothing of this schema: whoever makes a temporary table runs them, and has no right to it.
+-- The guards call nothing in this schema: any role that creates a temporary table runs them, and it has no
+-- access to the schema.
 create or replace function devstack.guard_definitions() returns event_trigger
 language plpgsql set search_path = ''
 as $$

@@ -21,8 +21,8 @@ create or replace function realtime.topic() returns text
 language sql stable
 as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 
--- A message is a row; the Realtime server reads it from the write-ahead log once its transaction is committed. A message that
--- cannot be written must not fail the transaction that wanted to tell about itself.
+-- A message is a row; the Realtime server reads it from the write-ahead log after commit. A message that
+-- cannot be written must not fail the transaction that sends it.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,6 @@
--- The roles, schemas and default privileges that every hosted Supabase project begins with. Run by the superuser on each start,
--- in one transaction; what a migration may change later (default privileges) is set only when the role is made.
+-- The roles, schemas, and default privileges of a new hosted Supabase project. Run by the superuser on each
+-- start, in one transaction. Settings that a migration may change later (default privileges) are set only
+-- when the role is created.
 
 do $$
 declare
@@ -23,7 +24,7 @@ begin
     grant anon, authenticated, service_role to authenticator;
   end if;
 
-  -- Migrations run as postgres, which is no superuser there and must be none here.
+  -- Migrations run as postgres, which is not a superuser on hosted Supabase and must not be one here.
   if not exists (select from pg_roles where rolname = 'postgres') then
     create role postgres login createrole createdb replication bypassrls;
     grant anon, authenticated, service_role, authenticator, pg_monitor, pg_signal_backend to postgres;
@@ -34,13 +35,14 @@ begin
     alter default privileges for role postgres in schema public grant all on sequences to postgres, anon, authenticated, service_role;
     alter default privileges for role postgres in schema public grant all on functions to postgres, anon, authenticated, service_role;
   end if;
-  -- There it may load and remove rows without their triggers.
+  -- On hosted Supabase, postgres may load and remove rows without firing triggers.
   grant set on parameter session_replication_role to postgres;
-  -- There it may set the time limits of these roles.
+  -- On hosted Supabase, postgres may set the time limits of these roles.
   grant anon, authenticated, service_role, authenticator to postgres with admin option;
-  -- The product connects when reporting logins have taken all other connections. Hosted Supabase reserves none.
+  -- The product can connect when reporting logins have taken all other connections. Hosted Supabase reserves
+  -- none.
   grant pg_use_reserved_connections to postgres;
-  -- Hosted Supabase does not allow this one. Reporting logins then have no limit on temporary files.
+  -- Hosted Supabase does not allow this grant, so reporting logins there have no limit on temporary files.
   grant set on parameter temp_file_limit to postgres;
 end
 $$;

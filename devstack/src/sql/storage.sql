@@ -1,5 +1,6 @@
--- Run by the superuser after @supabase/lite made its storage schema. Policies are made by migrations; the tables' owner is a role
--- of which postgres is a member, since only an owner may make policies (hosted Supabase lets postgres by an extension).
+-- Run by the superuser after @supabase/lite created its storage schema. Migrations create the policies. The
+-- tables' owner is a role of which postgres is a member, since only an owner may create policies (hosted
+-- Supabase allows postgres through an extension).
 create or replace trigger aa_unwrap_json before insert or update on storage.objects
   for each row execute function auth.unwrap_json('metadata', 'user_metadata');
 

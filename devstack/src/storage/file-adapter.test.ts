@@ -22,7 +22,7 @@ async function get(key: string): Promise<string> {
   return (await buffer(body)).toString('utf8');
 }
 
-test('what goes in comes out, with its type, size and hash', async () => {
+test('returns an object with its type, size, and hash', async () => {
   const stored = await put('a/b.pdf', Buffer.from('hello'), 'application/pdf');
   expect(stored).toMatchObject({
     size: 5,
@@ -56,7 +56,7 @@ test('no name leaves the folder, is too long, or collides with another', async (
   expect(readdirSync(folder.path)).toHaveLength(1);
 });
 
-test('an upload that breaks off leaves nothing behind, and an earlier version as it was', async () => {
+test('an interrupted upload leaves nothing behind and keeps the previous version', async () => {
   await put('a', Buffer.from('first'));
   const broken = new ReadableStream({
     start(controller) {
@@ -72,7 +72,7 @@ test('an upload that breaks off leaves nothing behind, and an earlier version as
   expect(names).toHaveLength(2);
 });
 
-test('copies and deletions', async () => {
+test('copies and deletes objects', async () => {
   await put('a', Buffer.from('one'), 'application/pdf');
   await files.copyObject('contracts', 'a', undefined, 'other', 'b');
   await files.deleteObject('contracts', 'a');

@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { errorCode } from '../start-error.ts';
 import { objectPath } from './object-path.ts';
 
-/** What Storage wants to know of a stored object. Sizes in bytes. */
+/** Properties of a stored object that Storage needs. Sizes in bytes. */
 interface StoredObject {
   cacheControl: string;
   contentLength: number;
@@ -21,9 +21,10 @@ interface StoredObject {
 type Body = ReadableStream | Buffer | Uint8Array;
 
 /**
- * Keeps the bytes of lite's Storage in files: an object lives at its `objectPath`, with its name, type and hash in a `.json` beside
- * it. A file appears whole and on disk, or not at all: until then it is a partial, `<file>.<uuid>`. What a killed process leaves is
- * removed by `sweep-files.ts`.
+ * Stores the bytes of lite's Storage in files: an object is at its `objectPath`, with its name, type, and
+ * hash in a `.json` next to it. A file is complete and on disk, or it does not exist; until then it is a
+ * partial file, `<file>.<uuid>`. Files left by a killed process are removed by `sweep-files.ts`.
+ *
  */
 export class FileAdapter {
   readonly driver = 'files';
@@ -46,7 +47,7 @@ export class FileAdapter {
     await mkdir(dirname(file), { recursive: true });
     const hash = createHash('md5');
     let size = 0;
-    // Opened here and not by the stream, which might create the file only after a failure has cleaned up.
+    // Opened here and not by the stream, which might create the file after a failure was already cleaned up.
     const output = await open(partial, 'wx', 0o600);
     try {
       const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body);
@@ -88,7 +89,7 @@ export class FileAdapter {
     return { httpStatusCode: 200, metadata, body };
   }
 
-  /** Removing what is not there is no error: the row in storage.objects is what counts. */
+  /** Removing a missing file is not an error: the row in storage.objects is authoritative. */
   async deleteObject(bucket: string, key: string): Promise<void> {
     const file = this.#file(bucket, key);
     await rm(file, { force: true });
@@ -112,7 +113,8 @@ export class FileAdapter {
     const partial = `${to}.${randomUUID()}`;
     const facts = JSON.parse(await readFile(`${from}.json`, 'utf8').catch(notFound));
     await copyFile(from, partial).catch(notFound);
-    // Some systems copy the time too; the sweep would take the copy for an old file as long as its row is not written.
+    // Some systems also copy the modification time; the sweep would treat the copy as an old file until its
+    // row is written.
     await utimes(partial, new Date(), new Date());
     await writeDurably(`${partial}.json`, JSON.stringify({ ...facts, bucket: toBucket, key: toKey }));
     await rename(`${partial}.json`, `${to}.json`);

@@ -27,7 +27,7 @@ function plant(path: string): string {
   return path;
 }
 
-test('a start removes what killed uploads left, and keeps what is stored', async () => {
+test('a start removes files left by killed uploads and keeps stored ones', async () => {
   const first = await start();
   await first.sql`insert into storage.buckets (id, name) values ('papers', 'papers')`;
   const { storage } = await first.signedIn('ann@example.com');
@@ -37,7 +37,7 @@ test('a start removes what killed uploads left, and keeps what is stored', async
   const name = 'a/ünïcode & more.pdf';
   const stored = await storage.from('papers').upload('a/stored.txt', Buffer.from('stored'));
   expect(stored.error).toBeNull();
-  // By a name that Storage takes no longer, as a row of an earlier version might have.
+  // Under a name that Storage no longer accepts, as in a row from an earlier version.
   await first.sql`insert into storage.objects (bucket_id, name) values ('papers', ${name})`;
   await first.stop();
   for (const path of [at('a/stored.txt'), `${at('a/stored.txt')}.json`]) utimesSync(path, long, long);

@@ -7,9 +7,10 @@ import { type SweptFiles, sweepFiles } from './sweep-files.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes stray files of Storage that are older than an hour, at once and then every hour, and says what it took. Hosted Storage
- * does this for itself.
- * @returns ends it; a sweep under way takes no further file
+ * Removes stray Storage files that are older than an hour, immediately and then every hour, and logs what it
+ * removed. Hosted Storage has its own cleanup.
+ * @returns a function that stops it; a sweep in progress removes no further files
+ *
  */
 export function startFileSweeper(dataDir: string, admin: Sql, log: Log): () => void {
   const stopping = new AbortController();

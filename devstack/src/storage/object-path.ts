@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * Where an object lies below the storage folder: `<bucket hash>/<first two letters>/<key hash>`. No name reaches the file system, so
- * no key can be too long, walk upwards or differ only by case.
+ * An object's path below the storage folder: `<bucket hash>/<first two letters>/<key hash>`. No name reaches
+ * the file system, so no key can be too long, traverse upward, or differ only by case.
+ *
  */
 export function objectPath(bucket: string, key: string): string {
   const name = digest(key);

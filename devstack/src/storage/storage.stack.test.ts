@@ -25,7 +25,7 @@ afterAll(() => stack.stop());
 
 const papers = (client: SupabaseClient) => client.storage.from('papers');
 
-test('a Blob, raw bytes and a signed upload arrive as they were sent', async () => {
+test('a Blob, raw bytes, and a signed upload arrive unchanged', async () => {
   const blob = await papers(ann).upload(
     `${folder}/blob.pdf`,
     new Blob(['%PDF-1'], { type: 'application/pdf' }),
@@ -42,7 +42,7 @@ test('a Blob, raw bytes and a signed upload arrive as they were sent', async () 
   expect(row?.metadata).toMatchObject({ mimetype: 'application/pdf', size: 6 });
 });
 
-test('25 MB travel whole; more is refused', async () => {
+test('accepts 25 MB and refuses more', async () => {
   const bytes = randomBytes(25 * 1024 * 1024);
   const { error } = await papers(ann).upload(
     `${folder}/big.pdf`,
@@ -57,7 +57,7 @@ test('25 MB travel whole; more is refused', async () => {
   expect(refused.error).not.toBeNull();
 });
 
-test('a signed address works without a session, and only while it lasts', async () => {
+test('a signed URL works without a session until it expires', async () => {
   await papers(ann).upload(`${folder}/signed.txt`, Buffer.from('signed'), { contentType: 'text/plain' });
   const { data } = await papers(ann).createSignedUrl(`${folder}/signed.txt`, 60);
   expect(data?.signedUrl).toMatch(new RegExp(`^${stack.url}/storage/v1/object/sign/papers/`));
@@ -72,7 +72,7 @@ test('a signed address works without a session, and only while it lasts', async 
   expect((await fetch((data?.signedUrl ?? '').replace(/token=.{20}/, 'token=x'))).ok).toBe(false);
 });
 
-test('nobody reaches another one’s papers', async () => {
+test('users cannot access another user’s files', async () => {
   await papers(ann).upload(`${folder}/secret.txt`, Buffer.from('secret'), { contentType: 'text/plain' });
   expect((await papers(bob).download(`${folder}/secret.txt`)).error).not.toBeNull();
   expect((await papers(stack.client()).download(`${folder}/secret.txt`)).error).not.toBeNull();
@@ -86,14 +86,14 @@ test('nobody reaches another one’s papers', async () => {
   expect(await data?.text()).toBe('secret');
 });
 
-test('a removed paper is gone', async () => {
+test('a removed file is gone', async () => {
   await papers(ann).upload(`${folder}/gone.txt`, Buffer.from('x'), { contentType: 'text/plain' });
   const { data } = await papers(ann).remove([`${folder}/gone.txt`]);
   expect(data).toHaveLength(1);
   expect((await papers(ann).download(`${folder}/gone.txt`)).error).not.toBeNull();
 });
 
-test('a type that the bucket does not take is refused', async () => {
+test('a type that the bucket does not allow is refused', async () => {
   const { error } = await papers(ann).upload(
     `${folder}/page.html`,
     new Blob(['<script>'], { type: 'text/html' }),

@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Where an object lies. */
+/** The path of an object. */
 const at = (key: string) => join(folder.path, objectPath('contracts', key));
-/** An object and its `.json`, last written at `time`. */
+/** An object and its `.json`, last modified at `time`. */
 async function whole(key: string, time: Date): Promise<string> {
   await files.uploadObject('contracts', key, undefined, Buffer.from('12345'), 'text/plain', 'no-cache');
   for (const path of [at(key), `${at(key)}.json`]) utimesSync(path, time, time);
@@ -37,7 +37,7 @@ function partial(key: string, time: Date): string {
   utimesSync(path, time, time);
   return path;
 }
-/** What storage.objects has, in two batches. */
+/** The rows of storage.objects, in two batches. */
 async function* rows(...names: string[]) {
   yield names.slice(0, 1).map((name) => ({ bucket_id: 'contracts', name }));
   yield names.slice(1).map((name) => ({ bucket_id: 'contracts', name }));
@@ -47,7 +47,7 @@ const sweep = (objects: () => AsyncIterable<{ bucket_id: string; name: string }[
 const filesLeft = () =>
   readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-test('partial files and files without a row go, once they are an hour old', async () => {
+test('partial files and files without a row are removed after an hour', async () => {
   const named = [await whole('named', long), await whole('a/named too.pdf', long)];
   const young = [await whole('young', lately), partial('young', lately)];
   const broken = partial('named', long);
@@ -73,7 +73,7 @@ test('partial files and files without a row go, once they are an hour old', asyn
   expect(await sweep(objects)).toEqual({ partial: 0, whole: 0, bytes: 0 });
 });
 
-test('a row of the same name in another bucket saves nothing', async () => {
+test('a row of the same name in another bucket does not protect a file', async () => {
   await whole('a', long);
   async function* elsewhere() {
     yield [{ bucket_id: 'compliance', name: 'a' }];
@@ -81,7 +81,7 @@ test('a row of the same name in another bucket saves nothing', async () => {
   expect(await sweep(elsewhere)).toMatchObject({ whole: 1 });
 });
 
-test('half of an object counts by its younger half', async () => {
+test('an object is as old as the newer of its two files', async () => {
   const path = await whole('written anew', long);
   utimesSync(`${path}.json`, lately, lately);
   const lone = await whole('file lost', long);
@@ -90,7 +90,7 @@ test('half of an object counts by its younger half', async () => {
   expect([existsSync(path), existsSync(`${lone}.json`)]).toEqual([true, false]);
 });
 
-test('what is not Storage’s own stays', async () => {
+test('files that are not Storage’s are kept', async () => {
   const others = ['.DS_Store', 'readme.txt', 'f'.repeat(63), `${'f'.repeat(64)}.bak`];
   for (const name of others) {
     writeFileSync(join(folder.path, name), 'x');
@@ -100,7 +100,7 @@ test('what is not Storage’s own stays', async () => {
   expect(filesLeft()).toHaveLength(others.length);
 });
 
-test('where the rows cannot be read nothing is taken', async () => {
+test('removes nothing if the rows cannot be read', async () => {
   await whole('a', long);
   partial('b', long);
   async function* lost() {
@@ -111,7 +111,7 @@ test('where the rows cannot be read nothing is taken', async () => {
   expect(filesLeft()).toHaveLength(3);
 });
 
-test('nothing more is taken after a stop, and a folder that is not there is empty', async () => {
+test('removes nothing after a stop, and treats a missing folder as empty', async () => {
   await whole('a', long);
   expect(await sweep(() => rows(), AbortSignal.abort())).toEqual({ partial: 0, whole: 0, bytes: 0 });
   expect(filesLeft()).toHaveLength(2);
@@ -119,7 +119,7 @@ test('nothing more is taken after a stop, and a folder that is not there is empt
   expect(await sweepFiles(missing)).toEqual({ partial: 0, whole: 0, bytes: 0 });
 });
 
-test('a copy of an old object is young', async () => {
+test('a copy of an old object counts as new', async () => {
   await whole('old', long);
   await files.copyObject('contracts', 'old', undefined, 'contracts', 'copy');
   expect(await sweep(() => rows('old'))).toMatchObject({ whole: 0 });

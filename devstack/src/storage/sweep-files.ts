@@ -3,11 +3,11 @@ import { join, sep } from 'node:path';
 import { errorCode } from '../start-error.ts';
 import { objectPath } from './object-path.ts';
 
-/** What a sweep removed. A file and the `.json` beside it count as one. */
+/** What a sweep removed. A file and its `.json` count as one. */
 export interface SweptFiles {
-  /** Uploads that broke off. */
+  /** Interrupted uploads. */
   partial: number;
-  /** Files that are whole, but were never given a row. */
+  /** Complete files without a row. */
   whole: number;
   bytes: number;
 }
@@ -15,20 +15,23 @@ export interface SweptFiles {
 interface Sweep {
   /** The storage folder. */
   base: string;
-  /** Every row of storage.objects; asked for after the folder was read, so that no file younger than its row is missed. */
+  /**
+   * Every row of storage.objects; loaded after the folder is read, so that recently added rows are included.
+   */
   objects: () => AsyncIterable<{ bucket_id: string; name: string }[]>;
-  /** Only what was last written before this is removed: the row of an upload under way is written after its file. */
+  /** Only files last modified before this are removed: an upload's row is written after its file. */
   before: Date;
   /** Stops between two files. */
   signal?: AbortSignal;
 }
 
-/** `<key hash>`, while it is written `<key hash>.<uuid>`, and of each the `.json`. */
+/** `<key hash>`, or `<key hash>.<uuid>` while it is being written; either may have a `.json`. */
 const ours = /^([0-9a-f]{64})(\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?(\.json)?$/;
 
 /**
- * Removes what killed processes left in the storage folder: partial files, and whole ones without a row.
- * @throws what `objects` throws, with every file still in its place
+ * Removes what killed processes left in the storage folder: partial files, and complete ones without a row.
+ * @throws the errors of `objects`, before any file is removed
+ *
  */
 export async function sweepFiles({ base, objects, before, signal }: Sweep): Promise<SweptFiles> {
   const { whole, partial } = await readFolder(base);
@@ -48,7 +51,7 @@ export async function sweepFiles({ base, objects, before, signal }: Sweep): Prom
   return swept;
 }
 
-/** Paths below `base`, without `.json`. Files that are not Storage's are left out. */
+/** Paths below `base`, without `.json`. Ignores files that are not Storage's. */
 async function readFolder(base: string): Promise<{ whole: Set<string>; partial: Set<string> }> {
   const found = { whole: new Set<string>(), partial: new Set<string>() };
   const paths = await readdir(base, { recursive: true }).catch(nothingThere<string[]>([]));
@@ -59,7 +62,7 @@ async function readFolder(base: string): Promise<{ whole: Set<string>; partial: 
   return found;
 }
 
-/** @returns the bytes removed; null where there is something younger, or nothing any more */
+/** @returns the bytes removed; null if either file is newer or both are missing */
 async function removeOld(file: string, before: Date): Promise<number | null> {
   const both = [file, `${file}.json`];
   const found = (await Promise.all(both.map((path) => stat(path).catch(nothingThere(null))))).filter(

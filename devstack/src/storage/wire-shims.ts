@@ -1,10 +1,13 @@
 /**
- * Where lite's Storage speaks differently from the hosted one, seen from supabase-js. Both directions, nothing else.
+ * Differences between lite's Storage and the hosted one that supabase-js notices, in both directions.
+ *
  */
 
 /**
- * supabase-js sends a Blob or File as multipart with an empty field name; lite looks for a field `file`. The request is rewritten to the
- * raw form (the bytes as body), which both understand. Other requests come back as they are.
+ * supabase-js sends a Blob or File as multipart with an empty field name; lite expects a field `file`. The
+ * request is rewritten to the raw form (the bytes as body), which both understand. Other requests are
+ * returned unchanged.
+ *
  */
 export async function toLiteUpload(request: Request): Promise<Request> {
   const isUpload =
@@ -13,7 +16,7 @@ export async function toLiteUpload(request: Request): Promise<Request> {
     request.headers.get('content-type')?.startsWith('multipart/form-data');
   if (!isUpload) return request;
 
-  // A body that is no multipart at all is answered by lite, like any other wrong body.
+  // lite responds to a body that is not multipart as to any other invalid body.
   const form = await request
     .clone()
     .formData()
@@ -36,7 +39,9 @@ interface SignedPath {
 }
 
 /**
- * lite answers `{ signedUrl: '/storage/v1/object/sign/…' }`; supabase-js reads `signedURL` (for uploads `url`), relative to /storage/v1.
+ * lite returns `{ signedUrl: '/storage/v1/object/sign/…' }`; supabase-js reads `signedURL` (for uploads
+ * `url`), relative to /storage/v1.
+ *
  */
 export async function fromLiteSigned(request: Request, response: Response): Promise<Response> {
   const path = new URL(request.url).pathname;
@@ -55,7 +60,10 @@ export async function fromLiteSigned(request: Request, response: Response): Prom
   });
 }
 
-/** The hosted Storage hands a file over under the name in `download`, and shows it only where there is none; lite always shows it. */
+/**
+ * Hosted Storage sends a file as a download under the name in `download`, and displays it only without one;
+ * lite always displays it.
+ */
 export function asDownload(request: Request, response: Response): Response {
   const { pathname, searchParams } = new URL(request.url);
   const name = searchParams.get('download');

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Number and hash of the rows of every table of ours, of Auth, and of Storage. */
+/** Row count and hash of every table of ours, of Auth, and of Storage. */
 export async function checksums(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 interface Heard {
   id: string;
   title: string;
-  /** When it arrived, in the milliseconds of performance.now(). */
+  /** When it arrived, in milliseconds of performance.now(). */
   at: number;
 }
 
@@ -27,8 +27,9 @@ interface Options {
 }
 
 /**
- * A person's open screen, without a browser: hears their channel and asks for the history on every connection, as the web app does.
- * What it knows already it overlooks, so `heard` is what the person would see.
+ * A user's open screen, without a browser: listens to their channel and fetches the history on every
+ * connection, as the web app does. It ignores events it already has, so `heard` is what the user would see.
+ *
  */
 export class Listener {
   readonly heard: Heard[] = [];
@@ -42,14 +43,16 @@ export class Listener {
     this.#options = options;
   }
 
-  /** Resolves once the channel is joined and the history is there; connections after that are its own affair. */
+  /**
+   * Resolves once the channel is joined and the history is loaded; later connections are handled internally.
+   */
   connect(): Promise<void> {
     const { url, publishableKey, userId, token, reconnectMs } = this.#options;
     const socket = new WebSocket(
       `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${publishableKey}`,
     );
     this.#socket = socket;
-    // What arrives before the history does waits for it.
+    // Events that arrive before the history are queued.
     let waiting: Event[] | undefined = [];
     socket.on('open', () =>
       socket.send(
@@ -88,7 +91,7 @@ export class Listener {
     });
   }
 
-  /** The connection breaks off, as in a tunnel. */
+  /** Drops the connection, as in a tunnel. */
   cut(): void {
     this.#socket?.terminate();
   }

@@ -7,7 +7,7 @@ export interface Member {
   token: string;
 }
 
-/** An access token as Auth signs them. */
+/** An access token as signed by Auth. */
 export const accessToken = (jwtSecret: string, sub: string, lasts = '1h'): Promise<string> =>
   new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -18,9 +18,10 @@ export const accessToken = (jwtSecret: string, sub: string, lasts = '1h'): Promi
     .sign(new TextEncoder().encode(jwtSecret));
 
 /**
- * An organization with so many members, of whom the first owns it. Written straight into the database, since signing up hashes a
- * password each time.
+ * An organization with the given number of members; the first one owns it. Written directly to the database,
+ * because each sign-up hashes a password.
  * @param sql as role postgres, in a stack with its migrations
+ *
  */
 export async function newOrganization(
   { sql, jwtSecret }: { sql: Sql; jwtSecret: string },

@@ -1,7 +1,10 @@
 import { onUncaught } from '../last-resort.ts';
 import { startStack } from '../stack.ts';
 
-/** A launcher to be killed by tests: the services on the data folder given (and, with the word `with-api`, the migrations and the functions, with `with-web` the web app too; on the port given), its Stack as one line of JSON on stdout. */
+/**
+ * A launcher for tests to kill. Runs the services on the given data folder and port: with `with-api` also the
+ * migrations and functions, with `with-web` the web app too. Prints its Stack as one line of JSON on stdout.
+ */
 const [dataDir = '', parts = '', port = '0'] = process.argv.slice(2);
 const withApi = parts === 'with-api' || parts === 'with-web';
 const log = (line: string) => process.stderr.write(`${line}\n`);

@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { migrationsDir, repositoryRoot, supabaseDir } from '../paths.ts';
 import { startStack } from '../stack.ts';
 
-/** What a template's database has: Supabase's own schemas alone, or the migrations as well. */
+/** Contents of a template's database: only Supabase's own schemas, or the migrations too. */
 type Template = 'services' | 'migrated';
 
 const templatesDir = join(repositoryRoot, 'node_modules', '.cache', 'plumbline-templates');
 const templatesKept = 4;
 
 /**
- * Fills a new data folder with what a first start leaves in one, so that the next start finds its cluster made and its migrations
- * applied. The template is made where it is missing, by such a start. Every copy has the same keys and passwords.
+ * Fills a new data folder with the result of a first start, so that the next start finds its cluster and
+ * migrations in place. A missing template is created by such a start. Every copy has the same keys and
+ * passwords.
+ *
  */
 export async function copyTemplate(template: Template, dataDir: string): Promise<void> {
   const source = join(templatesDir, `${template}-${hashSources()}`);
   if (!existsSync(source)) await created(template, source);
-  // Where Postgres runs as another user its files are bound to their place: the start makes them anew.
+  // If Postgres runs as another user, its files are bound to their path, so the start creates them itself.
   if (existsSync(join(source, 'postgres-account.json'))) return;
   cpSync(source, dataDir, { recursive: true, filter: (path) => !/\/(logs|lock\.sqlite)$/.test(path) });
   chmodSync(join(dataDir, 'postgres'), 0o700);
@@ -25,14 +27,17 @@ export async function copyTemplate(template: Template, dataDir: string): Promise
 
 const making = new Map<string, Promise<void>>();
 
-/** Once a process, however many copies are wanted at the same time. */
+/** Once per process, even if several copies are requested at the same time. */
 function created(template: Template, source: string): Promise<void> {
   const begun = making.get(source) ?? makeTemplate(template, source);
   making.set(source, begun);
   return begun;
 }
 
-/** Made beside its place and moved there when whole; another run may be making the same. */
+/**
+ * Created in a temporary folder and moved into place when complete; another run may be creating the same
+ * template.
+ */
 async function makeTemplate(template: Template, source: string): Promise<void> {
   const staging = `${source}.${process.pid}`;
   try {
@@ -58,7 +63,7 @@ function removeOldTemplates(): void {
   for (const path of templates.slice(templatesKept)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Of everything that has a part in what a first start leaves. */
+/** Covers everything that affects the result of a first start. */
 function hashSources(): string {
   const hash = createHash('sha256').update(readFileSync(join(repositoryRoot, 'package-lock.json')));
   hash.update(readFileSync(join(supabaseDir, 'config.toml')));

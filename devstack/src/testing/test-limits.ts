@@ -1,6 +1,7 @@
 /**
- * The environment of a stack that tests fill: hundreds of people sign up from one address, and organizations that are a minute old write to
- * thousands. What tests say of the limits themselves they set anew.
+ * The environment of a stack for tests: hundreds of users sign up from one address, and organizations a
+ * minute old write to thousands. Tests of the limits set their own values.
+ *
  */
 export const testLimits = {
   REGISTRATIONS_PER_HOUR: '0',

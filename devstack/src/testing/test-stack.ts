@@ -7,23 +7,23 @@ import { type Stack, type StackOptions, startStack } from '../stack.ts';
 import { copyTemplate } from './template.ts';
 import { watchOver } from './warden.ts';
 
-/** A folder of this test's own, removed with `remove`. */
+/** A temporary folder of this test; delete it with `remove`. */
 export function temporaryDir(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'plumbline-devstack-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 export interface TestStack extends Stack {
-  /** Where it keeps everything. */
+  /** The data folder. */
   dataDir: string;
   /** As role postgres. */
   sql: Sql;
   client(): SupabaseClient;
-  /** Signs a new person up. */
+  /** Signs up a new user. */
   signedIn(email: string): Promise<SupabaseClient>;
 }
 
-/** The stack without our migrations, the function and the web app: the embedded services alone. */
+/** The stack without our migrations, the function, and the web app: only the embedded services. */
 export async function startServices(options: Partial<StackOptions> = {}): Promise<TestStack> {
   const folder = temporaryDir();
   const dismiss = watchOver(folder.path);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { isAlive } from '../processes.ts';
 
-test('who is killed while a stack runs for tests leaves no Postgres behind, and no data', async () => {
+test('a killed test process leaves no Postgres and no data behind', async () => {
   const script = `
     const { startServices } = await import(${JSON.stringify(new URL('./test-stack.ts', import.meta.url).href)});
     const stack = await startServices();

@@ -9,25 +9,27 @@ const self = fileURLToPath(import.meta.url);
 const silent = () => {};
 
 /**
- * Has what runs on a data folder ended, and the folder removed, should this process be killed: another process waits for that.
- * @returns what dismisses it, for when all of that is done here
+ * Starts a watcher process that stops everything running on a data folder and removes the folder if this
+ * process is killed.
+ * @returns dismisses the watcher, for when this process has cleaned up itself
+ *
  */
 export function watchOver(dataDir: string): () => void {
   const warden = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', self, dataDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Out of reach of what is sent to everything in this terminal.
+    // Signals to this terminal's process group do not reach it.
     detached: true,
   });
   warden.unref();
   warden.on('error', silent);
   const { stdin } = warden;
   stdin.on('error', silent);
-  // The pipe must keep nobody running either.
+  // The pipe must not keep this process running either.
   if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref();
   return () => warden.kill('SIGKILL');
 }
 
-/** The other end of the pipe is closed when the process that holds it has ended, in whatever way. */
+/** The other end of the pipe closes when its process ends, for any reason. */
 async function keepWatch(dataDir: string): Promise<void> {
   process.stdin.resume();
   await new Promise((resolve) => process.stdin.once('close', resolve).once('end', resolve));

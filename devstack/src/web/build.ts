@@ -13,10 +13,12 @@ const buildsKept = 5;
 const notSources = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
 
 /**
- * Builds the web app with Vite unless these very sources were built before. Each build has a folder of its own, named by its sources,
- * since another stack may be serving an older one, or be building the same.
+ * Builds the web app with Vite unless these exact sources were built before. Each build has its own folder,
+ * named by a hash of its sources, because another stack may be serving an older build or building the same
+ * one.
  * @returns the folder of the build
- * @throws StartError with Vite's words when the build fails
+ * @throws StartError with Vite's output if the build fails
+ *
  */
 export async function buildWeb(log: Log, abort?: AbortSignal): Promise<string> {
   const build = join(buildsDir, (await hashSources()).slice(0, 24));
@@ -44,7 +46,7 @@ async function removeOldBuilds(): Promise<void> {
   for (const { name } of old) await rm(join(buildsDir, name), { recursive: true, force: true });
 }
 
-/** A hash over the content of everything that goes into the build. */
+/** A hash over the content of all files that go into the build. */
 async function hashSources(): Promise<string> {
   const files = [
     ...(await filesIn(webDir)),
@@ -77,7 +79,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Vite's command, as the web workspace has it. */
+/** The path of Vite's command in the web workspace. */
 export function viteProgram(): string {
   const require = createRequire(join(webDir, 'package.json'));
   return join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');

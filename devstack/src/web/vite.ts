@@ -15,7 +15,7 @@ interface Vite {
   stop(): Promise<void>;
 }
 
-/** Starts Vite's development server for the gateway to pass requests and hot reload sockets on to. */
+/** Starts Vite's development server; the gateway passes requests and hot reload sockets on to it. */
 export async function startVite(log: Log): Promise<Vite> {
   const port = await freePort();
   const args = [

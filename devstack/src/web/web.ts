@@ -12,7 +12,7 @@ interface Web {
   stop(): Promise<void>;
 }
 
-/** Makes the web app servable: built (only if its sources changed), or by Vite's own server while developing. */
+/** Prepares the web app: built if its sources changed, or served by Vite in development. */
 export async function startWeb(options: {
   enabled: boolean;
   watch: boolean;

@@ -4,9 +4,10 @@ import { call, success } from '../../../supabase/functions/_server/testing/clien
 import { archiveContentSchema, archiveSchema } from '../../../supabase/functions/_shared/schemas/archive.ts';
 
 /**
- * Has an owner's archive made, and leaves it in the file.
+ * Requests an archive as an owner and saves it to the file.
  * @param url of the stack
  * @returns the SHA-256 of its manifest
+ *
  */
 export async function downloadArchive(url: string, token: string, file: string): Promise<string | null> {
   const { id } = await success(call('POST', '/archives', { token }), 201, archiveSchema);

@@ -22,7 +22,7 @@ type Content = Map<string, Uint8Array<ArrayBuffer>>;
 const encode = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-/** The entries of an archive, unpacked. */
+/** Returns an archive's entries, unpacked. */
 export async function readArchive(file: string): Promise<Content> {
   const bytes = new Uint8Array(readFileSync(file));
   const readAt = async (position: number, length: number) => bytes.subarray(position, position + length);
@@ -60,8 +60,9 @@ export function writeArchive(file: string, content: Content): string {
 export const manifestOf = (content: Content): Manifest => JSON.parse(decode(content.get(manifestPath)));
 
 /**
- * Writes a manifest around changed entries that matches them in every hash, size, and count, and signs it.
- * @param edit changes it before it is signed
+ * Writes a manifest whose hashes, sizes, and counts match the changed entries, and signs it.
+ * @param edit changes the manifest before signing
+ *
  */
 export async function resign(
   content: Content,
@@ -93,7 +94,7 @@ export async function resign(
   content.set(signaturePath, encode(await sign(bytes, key)));
 }
 
-/** The rows of a table, parsed. */
+/** Returns a table's rows, parsed. */
 export const rowsIn = (content: Content, table: string): Record<string, unknown>[] =>
   manifestOf(content)
     .tables.find(({ name }) => name === table)
@@ -101,7 +102,7 @@ export const rowsIn = (content: Content, table: string): Record<string, unknown>
     .flatMap(({ path }) => decode(content.get(path)).split('\n').slice(0, -1))
     .map((line) => JSON.parse(line)) ?? [];
 
-/** Replaces all rows of a table. Sign the archive anew afterwards. */
+/** Replaces all rows of a table. Sign the archive again afterward. */
 export function setRows(content: Content, table: string, rows: Record<string, unknown>[]): void {
   const manifest = manifestOf(content);
   const held = manifest.tables.find(({ name }) => name === table);

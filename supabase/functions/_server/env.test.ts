@@ -8,13 +8,13 @@ const complete = {
   SUPABASE_SECRET_KEYS: '{"default":"sec"}',
 };
 
-it('sends browsers to a public address, and to their own origin otherwise', () => {
+it('redirects browsers to the public address if set, otherwise to their own origin', () => {
   expect(readSettings(complete).publicSupabaseUrl).toBe('https://abc.supabase.co');
   expect(readSettings({ ...complete, SUPABASE_URL: 'http://127.0.0.1:8080' }).publicSupabaseUrl).toBe('');
   expect(readSettings({ ...complete, PUBLIC_SUPABASE_URL: 'http://x' }).publicSupabaseUrl).toBe('http://x');
 });
 
-it('goes by the database that the operator names before the one that the host does', () => {
+it("prefers the operator's database URL over the host's", () => {
   expect(readSettings(complete)).toMatchObject({
     databaseUrl: 'postgres://x',
     databaseUrlFrom: 'SUPABASE_DB_URL',
@@ -26,12 +26,12 @@ it('goes by the database that the operator names before the one that the host do
   });
 });
 
-it('offers single sign-on where the operator says so', () => {
+it('offers single sign-on when the operator enables it', () => {
   expect(readSettings(complete).singleSignOn).toBe(false);
   expect(readSettings({ ...complete, SINGLE_SIGN_ON: 'true' }).singleSignOn).toBe(true);
 });
 
-it('names what is missing or malformed', () => {
+it('reports a missing or malformed setting', () => {
   expect(() => readSettings({ ...complete, SUPABASE_DB_URL: '' })).toThrow('SUPABASE_DB_URL is not set');
   expect(() => readSettings({ ...complete, DB_POOL_MAX: 'many' })).toThrow(
     'DB_POOL_MAX must be a whole number',

@@ -29,7 +29,7 @@ interface Settings {
   singleSignOn: boolean;
   /** Requests per minute per person, or per address without sign-in, on one instance; 0 means no limit. */
   requestsPerMinute: number;
-  /** Accounts an hour that may be made from one client address; 0 is no limit. */
+  /** Registrations per hour from one client address; 0 means no limit. */
   registrationsPerHour: number;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Admission } from './admission.ts';
 
-it('lets in what fits the budget, and the rest in order as others leave', async () => {
+it('admits what fits the budget, and the rest in order as others leave', async () => {
   const admission = new Admission(10, 1000);
   const first = await admission.enter(6);
   const order: string[] = [];
@@ -20,7 +20,7 @@ it('lets in what fits the budget, and the rest in order as others leave', async 
   expect(order).toEqual(['second', 'third']);
 });
 
-it('lets what is heavier than the budget in alone', async () => {
+it('admits work heavier than the budget only when it is alone', async () => {
   const admission = new Admission(10, 1000);
   const small = await admission.enter(1);
   let entered = false;
@@ -35,14 +35,14 @@ it('lets what is heavier than the budget in alone', async () => {
   expect(await admission.enter(10)).not.toBeNull();
 });
 
-it('gives up after its time, and whoever stood behind moves up', async () => {
+it('times out, and the next in the queue moves up', async () => {
   const admission = new Admission(10, 20);
   const inside = await admission.enter(8);
   const heavy = admission.enter(5);
   const light = admission.enter(2);
   expect(await heavy).toBeNull();
   expect(await light).not.toBeNull();
-  // Leaving twice frees its room once.
+  // Releasing twice frees the room only once.
   inside?.();
   inside?.();
   expect(await admission.enter(8)).not.toBeNull();

@@ -1,9 +1,10 @@
-/** Given to whoever was let in; call it when done. */
+/** Releases the reserved weight; call it when the work is done. */
 export type Release = () => void;
 
 /**
- * Lets work in as long as its weights together stay within a budget; the rest waits in order. Something heavier than the whole budget
- * goes alone.
+ * Admits work while its total weight stays within a budget; other work waits in order. Work heavier than the
+ * whole budget runs alone.
+ *
  */
 export class Admission {
   readonly #budget: number;
@@ -16,7 +17,7 @@ export class Admission {
     this.#waitMs = waitMs;
   }
 
-  /** @returns null where no turn came within the time */
+  /** @returns null if the wait timed out */
   enter(weight: number): Promise<Release | null> {
     return new Promise((resolve) => {
       const entry = {

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * The cookie by which a browser shows that it has signed in before: up to five random tokens, one for each account, the latest first.
- * It opens nothing. A device that is known only has a limit of wrong passwords of its own.
+ * Cookie by which a browser shows that it has signed in before: up to five random tokens, one per account,
+ * latest first. It grants no access. A known device only gets its own limit of wrong passwords.
+ *
  */
 const name = 'plumbline_device';
 const mostTokens = 5;
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 
-/** @param header of the request, `Cookie` */
+/** @param header the request's `Cookie` header */
 function tokensIn(header: string | null | undefined): string[] {
   const value = (header ?? '')
     .split(';')
@@ -22,13 +23,14 @@ function tokensIn(header: string | null | undefined): string[] {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** What the database knows the tokens of a request by, SHA-256 as hex. */
+/** SHA-256 hashes (hex) of a request's tokens, as stored in the database. */
 export const deviceHashes = (header: string | null | undefined): string[] => tokensIn(header).map(hashOf);
 
 /**
- * A token for an account that this browser has not signed in to before.
- * @param header `Cookie` of the request
- * @returns the token's hash, and the `Set-Cookie` that adds it to those the browser has
+ * Creates a token for an account that this browser has not signed in to before.
+ * @param header the request's `Cookie` header
+ * @returns the token's hash, and the `Set-Cookie` header that adds it to the browser's tokens
+ *
  */
 export function newDevice(
   header: string | null | undefined,
@@ -38,7 +40,7 @@ export function newDevice(
   return { hash: hashOf(token), setCookie: cookie([token, ...tokensIn(header)], isSecure) };
 }
 
-/** The `Set-Cookie` that makes the browser keep what it has for longer. */
+/** The `Set-Cookie` header that extends the lifetime of the browser's tokens. */
 export const renewedDevice = (
   header: string | null | undefined,
   { isSecure }: { isSecure: boolean },

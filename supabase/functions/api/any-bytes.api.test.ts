@@ -553,8 +553,8 @@ async function each(work: (target: Target) => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: 6 }, lane));
 }
 
-describe('any bytes at all get a 4xx in our shape', () => {
-  it('bodies that are no JSON, or another kind of value', async () => {
+describe('any bytes get a 4xx in our error format', () => {
+  it('bodies that are not JSON, or JSON of another type', async () => {
     const deep = '['.repeat(10_000);
     const bodies: (string | Uint8Array)[] = [
       '',
@@ -593,7 +593,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
     });
   }, 90_000);
 
-  it('every field with values of every wrong kind', async () => {
+  it('every field with every wrong type', async () => {
     await each(async ({ method, path, body, open }) => {
       for (const key of Object.keys(body ?? {})) {
         for (const value of wrongValues) {
@@ -661,7 +661,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
     }
   });
 
-  it('queries of garbage', async () => {
+  it('queries of random bytes', async () => {
     const queries = [
       'limit=1e9',
       'limit=-1',
@@ -711,7 +711,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
     expect(await refused('GET', `/projects?q=${'x'.repeat(300)}`, { token: owner.token })).toBe(422);
   });
 
-  it('tokens that are none of ours', async () => {
+  it('tokens that we did not issue', async () => {
     const secret = process.env.PLUMBLINE_JWT_SECRET ?? '';
     const past = Math.floor(Date.now() / 1000) - 10;
     const tokens = [
@@ -736,7 +736,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
     );
   });
 
-  it('the ids and organizations of others', async () => {
+  it('ids and organizations of others', async () => {
     const { token } = owner;
     const unknown = crypto.randomUUID();
     for (const id of [strangers.project, unknown]) {

@@ -28,20 +28,20 @@ const post = (body: BodyInit, headers: Record<string, string> = {}): RequestInit
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-describe('what the framework would answer is answered in our shape', () => {
+describe('framework errors in our error format', () => {
   it('an unknown path', async () => {
     for (const path of ['/', '/api/v1', '/api/v1/nothing', '/api/v2/projects', '/%00', '/api/v1/%ff']) {
       expect(await refused(path)).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
 
-  it('a method the path does not take, naming those it does', async () => {
+  it('an unsupported method, with the allowed methods', async () => {
     const { status, code, headers } = await refused('/api/v1/projects', { method: 'PATCH' });
     expect([status, code]).toEqual([405, 'method_not_allowed']);
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 
-  it('a body that is no JSON, of another type, or too large', async () => {
+  it('a body that is not JSON, of another type, or too large', async () => {
     const login = '/api/v1/auth/login';
     expect(await refused(login, post('{"a":'))).toMatchObject({ status: 400, code: 'invalid_json' });
     expect(await refused(login, post(''))).toMatchObject({ status: 400, code: 'invalid_json' });
@@ -53,13 +53,13 @@ describe('what the framework would answer is answered in our shape', () => {
   });
 });
 
-it('asks for a token before it looks at anything else', async () => {
+it('checks the token before anything else', async () => {
   const { status, headers } = await refused('/api/v1/projects', post('{"a":'));
   expect(status).toBe(401);
   expect(headers.get('www-authenticate')).toBe('Bearer');
 });
 
-it('says that it is unavailable while its database is, and does not say why', async () => {
+it('returns unavailable without a reason while the database is down', async () => {
   const signedIn = { headers: { authorization: `Bearer ${token}` } };
   const { status, headers, body } = await refused('/api/v1/projects', signedIn);
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -71,19 +71,19 @@ it('says that it is unavailable while its database is, and does not say why', as
   ]);
 });
 
-it('refuses an organization that is no UUID', async () => {
+it('rejects an organization that is not a UUID', async () => {
   const headers = { authorization: `Bearer ${token}`, 'x-organization-id': 'mine' };
   expect(await refused('/api/v1/projects', { headers })).toMatchObject({ status: 422 });
 });
 
-it('keeps a sane request id and replaces any other', async () => {
+it('keeps a well-formed request ID and replaces any other', async () => {
   const id = async (input: string) =>
     (await app.request('/api/v1/config', { headers: { 'x-request-id': input } })).headers.get('x-request-id');
   expect(await id('client-7f3a.1')).toBe('client-7f3a.1');
   expect(await id('a b"c')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('lets any origin call, with the headers it needs', async () => {
+it('allows any origin to call with the required headers', async () => {
   const preflight = await app.request('/api/v1/projects', {
     method: 'OPTIONS',
     headers: { origin: 'https://app.example', 'access-control-request-method': 'PUT' },
@@ -92,12 +92,12 @@ it('lets any origin call, with the headers it needs', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
 });
 
-it('gives browsers the public values only', async () => {
+it('exposes only public settings to browsers', async () => {
   const body = await (await app.request('/api/v1/config')).json();
   expect(body).toEqual({ supabase_url: '', supabase_publishable_key: 'publishable', single_sign_on: false });
 });
 
-it('answers HEAD as GET without a body', async () => {
+it('responds to HEAD like GET without a body', async () => {
   const response = await app.request('/api/v1/config', { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
 });

@@ -20,7 +20,7 @@ function importsOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it('keeps what a hosted function cannot run out of the function', () => {
+it('keeps packages that hosted functions cannot run out of the import graph', () => {
   const graph = importsOf(fileURLToPath(new URL('./index.ts', import.meta.url)));
   const files = [...graph].filter((name) => name.startsWith('/'));
   // The walk has gone through the lazily loaded modules too.

@@ -11,7 +11,7 @@ beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-it('says once which setting is wrong and not what it is, answers 503, and works when it is right', async () => {
+it('names the invalid setting once without its value, returns 503, and recovers when it is fixed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = createApp();
   const config = () => Promise.resolve(app.request('/api/v1/config'));

@@ -34,7 +34,7 @@ const operations = () =>
   );
 
 describe('openapi.json', () => {
-  it('is version 3.1 and lists every registered route, and no other', () => {
+  it('is version 3.1 and lists exactly the registered routes', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(
       operations()
@@ -43,7 +43,7 @@ describe('openapi.json', () => {
     ).toEqual([...new Set(registered)].sort());
   });
 
-  it('asks for a token everywhere but where signing in happens, or a one-use link is the key', () => {
+  it('requires a token except for sign-in and one-use links', () => {
     const open = operations().filter(({ operation }) => !operation.security);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'GET /archives/files/{token}',
@@ -76,7 +76,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('names its schemas, gives every refusal the one error shape, and leaves no reference dangling', () => {
+  it('names its schemas, uses one error schema, and has no dangling references', () => {
     for (const { name, operation } of operations()) {
       for (const [status, response] of Object.entries(operation.responses)) {
         const schema = response.content?.['application/json']?.schema;

@@ -82,7 +82,7 @@ async function opened(bytes: Uint8Array): Promise<Opened> {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-it('every table that names an organization is in the archive, or is left out for a reason', async () => {
+it('every table with an organization is in the archive, or excluded with a reason', async () => {
   const tables = await sql()<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -96,7 +96,7 @@ it('every table that names an organization is in the archive, or is left out for
 });
 
 describe('an archive', () => {
-  it('is everything the organization has, and nothing else', async () => {
+  it('contains everything of the organization and nothing else', async () => {
     const { owner, people } = await newOrganizationWithEverything();
     const rival = await newOrganizationWithEverything();
     const request = await success(ask(owner), 201, archiveSchema);
@@ -177,7 +177,7 @@ describe('an archive', () => {
     expect(reported.map(({ title }) => title)).toContain('The archive is ready');
   }, 60_000);
 
-  it('is for owners alone, and one at a time', async () => {
+  it('is for owners, one at a time', async () => {
     const owner = await newOwner();
     const [admin, member, stranger] = [
       await newColleague(owner, 'admin'),
@@ -209,7 +209,7 @@ describe('an archive', () => {
     await sql()`delete from public.archives where id = ${one.id}`;
   });
 
-  it('is downloaded in parts, by whoever is still an owner, until its time is over', async () => {
+  it('is downloaded in parts, by current owners, until it expires', async () => {
     const owner = await newOwner();
     const { id } = await success(ask(owner), 201, archiveSchema);
     const archive = await created(owner, id);
@@ -247,7 +247,7 @@ describe('an archive', () => {
     expect(await objectsOf(id)).toEqual([]);
   });
 
-  it('goes on where a worker was lost, and is the same however often that happens', async () => {
+  it('continues after a lost worker, with the same content however often that happens', async () => {
     const { owner } = await newOrganizationWithEverything();
     const [row] = await sql()<{ id: string }[]>`
       insert into public.archives (org_id, requested_by) values (${owner.organizationId}, ${owner.id}) returning id`;
@@ -272,7 +272,7 @@ describe('an archive', () => {
     expect(rows).toHaveLength(0);
   }, 90_000);
 
-  it('names a file that Storage has lost, and is made all the same', async () => {
+  it('lists a file missing from Storage and still completes', async () => {
     const { owner } = await newOrganizationWithEverything();
     const [lost] = await sql()<{ storage_path: string; id: string }[]>`
       update public.compliance_evidence e set storage_path = regexp_replace(e.storage_path, '[^/]*$', 'lost.txt')
@@ -292,7 +292,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('that nobody works on any more is given up, and another can be asked for', async () => {
+  it('without a running job fails, and another can be requested', async () => {
     const owner = await newOwner();
     const { id } = await success(ask(owner), 201, archiveSchema);
     await sql()`delete from private.jobs where unique_key = ${`make_archive:${id}`}`;

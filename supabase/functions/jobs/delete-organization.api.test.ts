@@ -43,8 +43,8 @@ const titles = async ({ token }: Person) =>
     ({ title }) => title,
   );
 
-describe('an organization that is to be deleted', () => {
-  it('is told to everybody, read, not changed, and kept by any owner', async () => {
+describe('an organization scheduled for deletion', () => {
+  it('is announced to everyone, read-only, and can be kept by any owner', async () => {
     const owner = await newOwner();
     const [second, member] = [await newColleague(owner, 'owner'), await newColleague(owner)];
     const project = await newProject(owner);
@@ -85,7 +85,7 @@ describe('an organization that is to be deleted', () => {
     await success(call('PUT', path, { token, body: { name: 'Tower' } }), 200, projectSchema);
   });
 
-  it('is asked for by owners, who type its name', async () => {
+  it('is scheduled by owners, who type its name', async () => {
     const owner = await newOwner();
     const [admin, member, stranger] = [
       await newColleague(owner, 'admin'),
@@ -109,8 +109,8 @@ describe('an organization that is to be deleted', () => {
   });
 });
 
-describe('the deletion', () => {
-  it('removes every row and file, whatever kills it, and touches nobody else', async () => {
+describe('deletion of an organization', () => {
+  it('removes every row and file despite interruptions, and touches no other organization', async () => {
     const { owner, people } = await newOrganizationWithEverything();
     const rival = await newOrganizationWithEverything();
     const { organizationId: orgId } = owner;
@@ -135,7 +135,7 @@ describe('the deletion', () => {
     let stops = 0;
     while ((await attempt(orgId, stops * 4)) === 'stopped') {
       stops += 1;
-      // Nobody is a member from the first step on.
+      // No memberships are left after the first step.
       expect((await me(owner)).organizations.map(({ id }) => id)).not.toContain(orgId);
       expect(
         await refusal(
@@ -161,7 +161,7 @@ describe('the deletion', () => {
     expect(stdout).not.toContain(orgId);
   }, 120_000);
 
-  it('is begun by the schedule for what is due alone', async () => {
+  it('is started by the schedule only when due', async () => {
     const [due, early] = [await newOwner(), await newOwner()];
     for (const person of [due, early]) await success(ask(person), 201, organizationDeletionSchema);
     await sql()`update public.organization_deletions set delete_at = now() where org_id = ${due.organizationId}`;

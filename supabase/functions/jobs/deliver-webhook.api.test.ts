@@ -87,7 +87,7 @@ async function settled(
 }
 
 describe('a webhook', () => {
-  it('is told of an event, signed', async () => {
+  it('receives a signed event', async () => {
     const [owner, path] = [await newOwner(), newPath()];
     const { secret } = await add(owner, path);
     const project = await newProject(owner, { name: 'Quay' });
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is told again after a failure, and what failed for good when asked', async () => {
+  it('is retried after a failure, and resent on request after the last one', async () => {
     const [owner, path] = [await newOwner(), newPath()];
     await add(owner, path);
     answers.set(path, (count) => (count === 1 ? { status: 503, body: 'busy' } : { status: 410 }));
@@ -150,7 +150,7 @@ describe('a webhook', () => {
     expect(dead).toHaveLength(0);
   });
 
-  it('is not followed where it redirects', async () => {
+  it('does not follow redirects', async () => {
     const [owner, path, target] = [await newOwner(), newPath(), newPath()];
     await add(owner, path);
     answers.set(path, () => ({ status: 302, headers: { location: url + target } }));
@@ -163,7 +163,7 @@ describe('a webhook', () => {
     expect(received.has(target)).toBe(false);
   });
 
-  it('hears what it asked for, while it is on, and of its organization alone', async () => {
+  it('receives only selected events of its organization, while enabled', async () => {
     const [owner, rival] = [await newOwner(), await newOwner()];
     const [all, contracts, off] = [newPath(), newPath(), newPath()];
     const hook = await add(owner, all, []);

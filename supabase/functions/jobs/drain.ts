@@ -23,7 +23,7 @@ interface Drain {
   budgetMs: number;
   /** Concurrent jobs per lane; defaults to the lane's own setting. */
   slots?: number;
-  /** Milliseconds until a job is told to stop, well under the two-minute lease. */
+  /** Milliseconds until a job is asked to stop, well under the two-minute lease. */
   patienceMs?: number;
 }
 

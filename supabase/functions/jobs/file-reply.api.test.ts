@@ -103,7 +103,7 @@ const stored = (owner: Person) => sql()<{ name: string }[]>`
   select name from storage.objects where bucket_id = 'replies' and name like ${`${owner.organizationId}/%`}`;
 
 describe('filing a reply', () => {
-  it('goes on where a worker died, and fetches nothing twice that was kept', async () => {
+  it('continues after a worker dies, without downloading stored files again', async () => {
     const owner = await newOwner();
     const { id, kind } = await replyTo(owner);
     const request = await provider({
@@ -140,7 +140,7 @@ describe('filing a reply', () => {
     expect(await stored(owner)).toHaveLength(3);
   });
 
-  it('says at each file why it is not kept, and keeps the reply', async () => {
+  it('keeps the reply, and gives a reason for each file it leaves out', async () => {
     const owner = await newOwner();
     const { id, kind } = await replyTo(owner);
     await provider({ files: 22, status: (file) => (file === 2 ? 404 : 200) });
@@ -154,7 +154,7 @@ describe('filing a reply', () => {
     ]);
   });
 
-  it('gives up after the last attempt, and says so', async () => {
+  it('fails after the last attempt and reports it', async () => {
     const owner = await newOwner();
     const { id, kind } = await replyTo(owner, 1);
     await provider({ files: 1, status: () => 500 });

@@ -51,8 +51,8 @@ const dueNow = (kind: string) =>
 const loseWorker = (kind: string) =>
   sql()`update private.jobs set locked_until = now() - interval '1 second' where kind = ${kind} and state = 'running'`;
 
-describe('the queue', () => {
-  it('does a job once, its effect and its completion together', async () => {
+describe('the job queue', () => {
+  it('runs a job once, committing its effect and completion together', async () => {
     const kind = newKind();
     await enqueue({ kind });
     expect(await work(kind, leaveRow(kind))).toEqual({ done: 1, failed: 0, dead: 0, more: false });
@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect([await doneBy(kind), (await jobsOf(kind))[0]?.state]).toEqual([1, 'done']);
   });
 
-  it('leaves nothing of an attempt that failed half way, and waits longer each time', async () => {
+  it('rolls back a failed attempt, and increases the backoff each time', async () => {
     const kind = newKind();
     await enqueue({ kind, maxAttempts: 4 });
     const failing = leaveRow(kind, () => Promise.reject(new Error('The disk is full')));
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect([await doneBy(kind), await jobsOf(kind)]).toMatchObject([0, [{ state: 'dead', attempts: 4 }]]);
   });
 
-  it('buries at once what can never succeed, and what does not fit its handler', async () => {
+  it('kills a job immediately if it can never succeed or its payload is invalid', async () => {
     const kind = newKind();
     await enqueue({ kind });
     const hopeless = repeatable(z.object({}), () =>
@@ -114,7 +114,7 @@ describe('the queue', () => {
     expect(Number((await jobsOf(kind))[0]?.run_at)).toBeGreaterThan(Date.now() + 3_500_000);
   });
 
-  it('gives a job to one of many workers', async () => {
+  it('gives each job to only one of many workers', async () => {
     const kind = newKind();
     await Promise.all(Array.from({ length: 20 }, () => enqueue({ kind })));
     const workers = await Promise.all(
@@ -124,7 +124,7 @@ describe('the queue', () => {
     expect(await doneBy(kind)).toBe(20);
   });
 
-  it('begins anew what a lost worker left, and refuses that worker’s late effect', async () => {
+  it("restarts a lost worker's job, and rejects that worker’s late effect", async () => {
     const kind = newKind();
     await enqueue({ kind });
     const stuck = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ describe('the queue', () => {
     expect([await doneBy(kind), await jobsOf(kind)]).toMatchObject([1, [{ state: 'done', attempts: 2 }]]);
   });
 
-  it('buries what takes every worker down with it', async () => {
+  it('kills a job that crashes every worker', async () => {
     const kind = newKind();
     await enqueue({ kind, maxAttempts: 2 });
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -158,7 +158,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('takes a lease that the clock has put far off for lost', async () => {
+  it('treats a lease too far in the future as lost', async () => {
     const kind = newKind();
     await enqueue({ kind });
     await sql()`select private.claim_jobs('before', ${sql().array([kind])})`;
@@ -166,7 +166,7 @@ describe('the queue', () => {
     expect(await work(kind, leaveRow(kind))).toMatchObject({ done: 1 });
   });
 
-  it('lets one job of a key wait, moved up if wanted sooner, and not held up by one that runs', async () => {
+  it('keeps one waiting job per key, moved up if needed sooner, even while another runs', async () => {
     const kind = newKind();
     const uniqueKey = kind;
     const first = await enqueue({ kind, uniqueKey, runAt: new Date(Date.now() + 60_000) });
@@ -182,7 +182,7 @@ describe('the queue', () => {
     expect(await work(kind, asksAgain, { slots: 1 })).toMatchObject({ done: 2 });
   });
 
-  it('hands the attempts of a failed job on to the one that took its place', async () => {
+  it('carries the attempts of a failed job over to its replacement', async () => {
     const kind = newKind();
     const uniqueKey = kind;
     await enqueue({ kind, uniqueKey, maxAttempts: 3 });
@@ -198,14 +198,14 @@ describe('the queue', () => {
     expect((await jobsOf(kind)).map(({ state, attempts }) => [state, attempts])).toContainEqual(['dead', 3]);
   });
 
-  it('leaves work of a kind it does not know to a worker that does', async () => {
+  it('leaves jobs of unknown kinds to other workers', async () => {
     const [kind, other] = [newKind(), newKind()];
     await enqueue({ kind });
     expect(await work(other, leaveRow(other))).toMatchObject({ done: 0 });
     expect(await jobsOf(kind)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  it('asks for nothing where the cause is undone', async () => {
+  it('enqueues nothing when the transaction rolls back', async () => {
     const kind = newKind();
     const undone = inSystemTransaction('test', async (transaction) => {
       await enqueueJob(transaction, { kind });
@@ -216,7 +216,7 @@ describe('the queue', () => {
   });
 });
 
-describe('the schedule', () => {
+describe('the job schedule', () => {
   const schedule = async (next: string) => {
     const kind = newKind();
     await sql()`insert into private.job_schedule (kind, every_seconds, next_run_at) values (${kind}, 3600, now() + ${next}::interval)`;
@@ -229,7 +229,7 @@ describe('the schedule', () => {
       )[0]?.s,
     );
 
-  it('enqueues what is due once, however many tick', async () => {
+  it('enqueues a due job once, however many ticks run', async () => {
     const kind = await schedule('-1 second');
     await Promise.all(Array.from({ length: 8 }, tickSchedule));
     expect(await jobsOf(kind)).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('the schedule', () => {
     ['three days in which nobody ticked', '-72 hours 10 minutes', 1],
     ['a clock that was set back', '5 days', 1],
     ['a time that has not come', '59 minutes', 0],
-  ])('after %s', async (_, when, jobs) => {
+  ])('enqueues at most one job after %s', async (_, when, jobs) => {
     const kind = await schedule(when);
     await tickSchedule();
     expect(await jobsOf(kind)).toHaveLength(jobs);
@@ -252,7 +252,7 @@ describe('the schedule', () => {
     await sql()`delete from private.job_schedule where kind = ${kind}`;
   });
 
-  it('makes a daily one due at its time and a job for each organization where it says so', async () => {
+  it('schedules daily jobs at their time, and one per organization if configured', async () => {
     const [owner, kind] = [await newOwner(), newKind()];
     await sql()`
       insert into private.job_schedule (kind, daily_at, each_organization, next_run_at)
@@ -266,7 +266,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('the kinds', () => {
+describe('the job kinds', () => {
   const run = async (kind: string, orgId: string) => {
     await enqueue({ kind, orgId, uniqueKey: `${kind}:${orgId}` });
     await ask({ apikey: process.env.PLUMBLINE_SECRET_KEY ?? '' });
@@ -282,12 +282,12 @@ describe('the kinds', () => {
         .toBe(0);
   };
 
-  it('all have a handler that their schedule can call', async () => {
+  it('all have a handler that accepts their scheduled payload', async () => {
     const kinds = await sql()`select kind from private.job_schedule where kind not like 'test\\_%'`;
     for (const { kind } of kinds) expect(handlers[kind]?.payload.safeParse({}).success, kind).toBe(true);
   });
 
-  it('expire contracts that are past their end, once, as nobody', async () => {
+  it('expire contracts past their end date, once, without an actor', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: '2020-01-01' });
     const past = await newContract(owner, project, { start_date: '2020-01-01', end_date: dayFromNow(-2) });
@@ -308,12 +308,12 @@ describe('the kinds', () => {
     expect([...steps]).toEqual([{ actor_id: null, action: 'expire', note: 'The end date has passed' }]);
   });
 
-  it('sweep the compliance of one organization', async () => {
+  it('update the compliance checks of one organization', async () => {
     const owner = await newOwner();
     await (await run('sweep_compliance', owner.organizationId))();
   });
 
-  it('clean up what nobody asks for any more', async () => {
+  it('delete expired data', async () => {
     const [kind, user] = [newKind(), crypto.randomUUID()];
     for (const [key, age] of [
       ['old', '25 hours'],
@@ -342,7 +342,7 @@ describe('the kinds', () => {
 });
 
 describe('POST /functions/v1/jobs', () => {
-  it('answers whoever has the secret key, and nobody else', async () => {
+  it('accepts the secret key only', async () => {
     const answered = await ask({ apikey: process.env.PLUMBLINE_SECRET_KEY ?? '' });
     expect(answered.status).toBe(200);
     expect(await answered.json()).toMatchObject({

@@ -61,8 +61,8 @@ const prefer = ({ token }: Person, body: object) =>
   success(call('PUT', '/notifications/preferences', { token, body }), 200, notificationPreferencesSchema);
 const tokenIn = (text: string) => /\/unsubscribe\/([\w.-]+)/.exec(text)?.[1] ?? '';
 
-describe('mail of notifications', () => {
-  it('goes out once, as text and HTML, and is seen as sent', async () => {
+describe('notification email', () => {
+  it('is sent once, as text and HTML, and shown as sent', async () => {
     const owner = await newOwner();
     await notify([owner], {
       title: 'Sent back',
@@ -78,7 +78,7 @@ describe('mail of notifications', () => {
     await mailed(owner, 1);
   });
 
-  it('is one for several at once', async () => {
+  it('combines several notifications', async () => {
     const owner = await newOwner();
     await inSystemTransaction('test', async (transaction) => {
       for (let at = 0; at < 5; at++) {
@@ -91,7 +91,7 @@ describe('mail of notifications', () => {
     expect(message?.subject).toMatch(/^5 notifications from /);
   });
 
-  it('is not sent of what was read, nor to those who want none, nor in a digest that is not due', async () => {
+  it('is not sent for read notifications, to users who opted out, or before the digest is due', async () => {
     const owner = await newOwner();
     await prefer(owner, { email: false });
     await notify([owner], { title: 'No mail' });
@@ -109,7 +109,7 @@ describe('mail of notifications', () => {
   });
 });
 
-describe('what becomes of mail', () => {
+describe('email delivery', () => {
   /** A message whose delivery waits, so that the stack's worker does not send it first. */
   const writeWaiting = (owner: Person) =>
     inSystemTransaction('test', async (transaction) => {
@@ -136,7 +136,7 @@ describe('what becomes of mail', () => {
     await drain({ handlers: { [kind]: deliverMail }, worker: 'test', budgetMs: 5_000 });
   };
 
-  it('is tried again after a failure that may pass, with the reason on the message', async () => {
+  it('is retried after a temporary failure, with the reason on the email', async () => {
     const owner = await newOwner();
     vi.stubEnv('MAIL_PROVIDER', 'resend');
     vi.stubEnv('RESEND_API_KEY', 'k');
@@ -168,7 +168,7 @@ describe('what becomes of mail', () => {
     expect(await refusal(call('POST', path, { token: owner.token }))).toMatchObject({ status: 409 });
   });
 
-  it('bounces at once where a mail server does not know the address, in its words', async () => {
+  it("bounces immediately for an unknown address, with the mail server's message", async () => {
     const server = createSocketServer((socket) => {
       socket.on('error', () => {});
       socket.on('data', (chunk) => {
@@ -197,7 +197,7 @@ describe('what becomes of mail', () => {
     expect((await sentTo(owner))[0]).toMatchObject({ bounce_kind: null });
   });
 
-  it('is seen by whom it is for, and by admins', async () => {
+  it('is visible to its recipient and to admins', async () => {
     const owner = await newOwner();
     const [ann, bob] = [await newColleague(owner), await newColleague(owner)];
     await notify([ann], { title: 'For Ann' });
@@ -214,8 +214,8 @@ describe('what becomes of mail', () => {
   });
 });
 
-describe('the link at the foot', () => {
-  it('ends mail of that kind, without signing in, and only that', async () => {
+describe('the unsubscribe link', () => {
+  it('ends email of that category only, without a sign-in', async () => {
     const owner = await newOwner();
     await notify([owner], { title: 'First', category: 'approval' });
     const [message] = await mailed(owner, 1);
@@ -228,7 +228,7 @@ describe('the link at the foot', () => {
     for (let at = 0; at < 2; at++) {
       expect((await success(call('POST', path), 200, mailRefusalSchema)).refused).toBe(true);
     }
-    // The way mail clients post it.
+    // Sends the same POST request as email clients do.
     const oneClick = await fetch(`${process.env.PLUMBLINE_URL}/api/v1${path}`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -246,7 +246,7 @@ describe('the link at the foot', () => {
     expect((await mailed(owner, 2))[0]?.subject).toBe('Third');
   });
 
-  it('is not there where it was made up', async () => {
+  it('is not found if forged', async () => {
     for (const token of ['x', 'a.b', 'é', 'eyJvIjoxfQ.AAAA', `${'a'.repeat(1_900)}`]) {
       const path = `/unsubscribe/${encodeURIComponent(token)}`;
       expect(await refusal(call('GET', path))).toMatchObject({ status: 404 });

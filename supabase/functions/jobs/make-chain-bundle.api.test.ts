@@ -98,8 +98,8 @@ async function download({ token }: Person, { id }: ChainBundle): Promise<Uint8Ar
 const objectsOf = (id: string) => sql()<{ name: string }[]>`
   select name from storage.objects where bucket_id = 'notices' and name like ${`%/${id}/%`}`;
 
-describe('a bundle of a chain', () => {
-  it('holds the contract, the notice, the proof and the sealed log, and matches its hashes', async () => {
+describe('a paper trail PDF', () => {
+  it('contains the contract, notice, proof of service, and sealed log, and matches its hashes', async () => {
     const { owner, links, bundle } = await toMake();
     expect(await attempt(owner, bundle)).toBe('done');
     const [ready] = await bundlesOf(owner, links.notice);
@@ -120,7 +120,7 @@ describe('a bundle of a chain', () => {
     expect(seals).toHaveLength(entries.length);
   });
 
-  it('holds what shows the events, but nothing that was removed from them', async () => {
+  it('contains the files of events, except removed ones', async () => {
     const { owner, links, bundle } = await toMake();
     const { token } = owner;
     const add = (name: string, content: BlobPart) => {
@@ -151,7 +151,7 @@ describe('a bundle of a chain', () => {
     expect(entries.map(({ entity_id }) => entity_id)).toContain(photo.id);
   });
 
-  it('is made once, however often it is asked for, and a killed worker leaves nothing half', async () => {
+  it('is created once, however often requested, and a killed worker leaves nothing behind', async () => {
     const { owner, links, bundle } = await toMake();
     expect(await attempt(owner, bundle, { killedBefore: 4 })).toBe('killed');
     expect((await bundlesOf(owner, links.notice))[0]).toMatchObject({ state: 'making', documents_done: 1 });
@@ -171,7 +171,7 @@ describe('a bundle of a chain', () => {
     expect((await bundlesOf(owner, links.notice))[0]?.sha256).toBe(created[0]?.sha256);
   });
 
-  it('is for the project’s staff, and made with the rights of who asked for it', async () => {
+  it("is for the project’s staff, and created with the requester's permissions", async () => {
     const { owner, links, bundle } = await toMake();
     const { token } = await newOwner();
     expect((await call('POST', path(links.notice), { token })).status).toBe(404);

@@ -117,8 +117,8 @@ const askedFor = ({ document }: Case) => sql()`
   select id, state::text, attempts from private.jobs
   where kind = 'read_document' and payload ->> 'document_id' = ${document.id} order by id`;
 
-describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, () => {
-  it('says how far it is, keeps its text from sight until it is whole, and is then as any other', async () => {
+describe('a PDF too long to read at upload', { timeout: 2 * patience }, () => {
+  it('reports progress, hides its text until complete, and is then like any other', async () => {
     const input = await uploaded(long);
     const { owner, contract, document } = input;
     expect(document).toMatchObject({
@@ -183,7 +183,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     expect(titles).toEqual(['Read the text of plans.pdf', 'Uploaded plans.pdf']);
   });
 
-  it('goes on where a killed worker was, with nothing lost and nothing done twice', async () => {
+  it('continues after a killed worker, losing and repeating nothing', async () => {
     const input = await begun(pages.slice(0, 12), 3);
     const kind = newKind();
     await ask(input, kind);
@@ -203,7 +203,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     expect(await kept(input)).toBe(0);
   });
 
-  it('counts a part once that two workers read', async () => {
+  it('counts a part once when two workers read it', async () => {
     const input = await begun(pages.slice(0, 12), 3);
     const kinds = [newKind(), newKind()];
     await Promise.all(kinds.map((kind) => ask(input, kind)));
@@ -213,7 +213,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     expect((await textOf(input)).pages).toHaveLength(12);
   });
 
-  it('is unreadable where a page is broken, as it is when read at once', async () => {
+  it('is unreadable if a page is broken, as in a single read', async () => {
     const broken = makeLongPdf(
       pages.map((page, index) => ({ ...page, broken: index === pages.length - 2 })),
       15_000,
@@ -238,7 +238,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     expect(await kept(input)).toBe(0);
   });
 
-  it('stops without a word when its contract is deleted, and goes on when that comes back', async () => {
+  it('stops silently when its contract is deleted, and continues when restored', async () => {
     const input = await begun(pages.slice(0, 8), 2);
     const path = `/contracts/${input.contract.id}`;
     const { token } = input.owner;
@@ -254,7 +254,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     expect(await documentOf(input)).toMatchObject({ text_status: 'extracted', pages: 8 });
   });
 
-  it('says why it was given up, to be tried again by an admin', async () => {
+  it('reports why it failed, and can be retried by an admin', async () => {
     const input = await begun(pages.slice(0, 8), 2);
     const { owner, document } = input;
     await sql()`
@@ -282,7 +282,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     });
   });
 
-  it('is one heavy job an invocation, beside the light ones', async () => {
+  it('runs one heavy job per invocation, along with light ones', async () => {
     const [heavy, light] = [newKind(), newKind()];
     await inSystemTransaction('test', async (transaction) => {
       for (const kind of [heavy, heavy, light, light]) await enqueueJob(transaction, { kind });

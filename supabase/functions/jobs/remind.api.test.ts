@@ -36,8 +36,8 @@ const mailTo = async ({ token }: Person, address: string) =>
   );
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
-describe('what is due', () => {
-  it('is told once: members by notification, addresses by mail that leads out', async () => {
+describe('a due reminder', () => {
+  it('is sent once: to members by notification, to addresses by email with an unsubscribe link', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Tower' });
     const address = newAddress();
@@ -74,7 +74,7 @@ describe('what is due', () => {
     expect(await mailTo(owner, address)).toHaveLength(1);
   });
 
-  it('is told exactly once by a worker that is killed half way and the one after it', async () => {
+  it('is sent exactly once when a worker is killed halfway', async () => {
     const owner = await newOwner();
     const address = newAddress();
     const reminder = await newReminder(owner, await newProject(owner), [owner], { addresses: [address] });
@@ -103,7 +103,7 @@ describe('what is due', () => {
     expect(await mailTo(owner, address)).toHaveLength(1);
   });
 
-  it('comes daily until it is acknowledged', async () => {
+  it('repeats daily until acknowledged', async () => {
     const owner = await newOwner();
     const reminder = await newReminder(owner, await newProject(owner), [owner], { frequency: 'daily' });
     const again = () =>
@@ -123,8 +123,8 @@ describe('what is due', () => {
   });
 });
 
-describe('deadlines', () => {
-  it('remind by themselves, each threshold once', async () => {
+describe('deadline reminders', () => {
+  it('are sent automatically, once for each threshold', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const lawyer = await newProjectMember(owner, project, 'lawyer');

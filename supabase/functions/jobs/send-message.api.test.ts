@@ -61,8 +61,8 @@ const mailsOf = (id: string) => sql()<{ id: string; state: string; attempts: num
   select o.id, o.state, o.attempts from public.message_recipients r
   join public.mail_messages o on o.org_id = r.org_id and o.id = r.mail_id where r.message_id = ${id}`;
 
-describe('a message that is due', () => {
-  it('is written to two thousand at once, or to none where the worker dies, and never twice', async () => {
+describe('a message to send', () => {
+  it('is queued for all two thousand recipients or none if the worker dies, never twice', async () => {
     const owner = await newOwner();
     const { id, kind } = await waiting(owner, 2000);
     const dies = {
@@ -97,7 +97,7 @@ describe('a message that is due', () => {
     await sql()`delete from private.jobs where kind = ${`${kind}_mail`}`;
   }, 120_000);
 
-  it('goes out within the provider’s rate, each mail under one key however often it is tried', async () => {
+  it('stays within the provider’s rate limit, with one idempotency key per email', async () => {
     const calls: { at: number; key: string }[] = [];
     const answers = new Set<string>();
     const provider = createServer((request, response) => {

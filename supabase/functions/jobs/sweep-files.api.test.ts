@@ -64,7 +64,7 @@ const left = async () =>
     ({ name }) => String(name).slice(folder.length + 1),
   );
 
-it('takes uploads that were not filed within an hour, the file and the row, and reports them', async () => {
+it('deletes uploads not filed within an hour, with file and row, and reports them', async () => {
   const gone = [
     await unfiled('contracts', 'a.txt', '61 minutes'),
     await unfiled('compliance', 'b.txt', '2 days'),
@@ -80,7 +80,7 @@ it('takes uploads that were not filed within an hour, the file and the row, and 
   expect(reports()).toHaveLength(1);
 });
 
-it('leaves what a document or a piece of evidence names, however old', async () => {
+it('keeps files of documents and evidence, however old', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);
   const contract = await newContract(owner, project);
@@ -95,14 +95,14 @@ it('leaves what a document or a piece of evidence names, however old', async () 
   for (const { path } of named) expect((await storage('GET', path)).status, path).toBe(200);
 });
 
-it('takes as many as there are, a hundred at a time, though their files be lost', async () => {
+it('deletes all of them in batches of a hundred, even if files are missing', async () => {
   await rows(250);
   expect(await sweep()).toMatchObject({ done: 1 });
   expect(await left()).toEqual([]);
   expect(reports()).toMatchObject([{ removed: { files: 250, bytes: 0 } }]);
 });
 
-it('goes past what Storage does not remove, and counts it not', async () => {
+it('skips files that Storage does not delete, and does not count them', async () => {
   await rows(101);
   const request: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -114,7 +114,7 @@ it('goes past what Storage does not remove, and counts it not', async () => {
   expect([request.length, reports()]).toEqual([101, []]);
 });
 
-it('reports what it took before Storage failed, and comes back for the rest', async () => {
+it('reports files deleted before Storage failed, and retries the rest', async () => {
   await rows(150);
   const real = fetch;
   let calls = 0;

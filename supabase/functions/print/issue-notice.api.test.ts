@@ -70,7 +70,7 @@ async function attempt(
 const objectsOf = (id: string) => sql()<{ name: string }[]>`
   select name from storage.objects where bucket_id = 'notices' and name like ${`%/${id}/%`}`;
 
-it('a worker that is killed after it stored the file leaves nothing issued, and the next one issues once', async () => {
+it('a worker killed after storing the file issues nothing, and the next one issues once', async () => {
   const notice = await toIssue();
   expect(await attempt(notice, 2)).toBe('killed');
   expect((await noticeDetail(notice.owner, notice)).status).toBe('issuing');
@@ -84,7 +84,7 @@ it('a worker that is killed after it stored the file leaves nothing issued, and 
   expect((await noticeDetail(notice.owner, notice)).file?.sha256).toBe(issued.file?.sha256);
 });
 
-it('of three workers at once one issues, and the others take their files back', async () => {
+it('only one of three concurrent workers issues; the others delete their files', async () => {
   const notice = await toIssue();
   await Promise.all([attempt(notice), attempt(notice), attempt(notice)]);
   const issued = await noticeDetail(notice.owner, notice);

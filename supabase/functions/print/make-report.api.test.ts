@@ -111,7 +111,7 @@ const reported = async ({ id }: ToMake) =>
 const mails = async (address: string) =>
   (await sql()`select from public.mail_messages where to_address = ${address}`).length;
 
-it('goes on after a worker that is killed at whatever step, and is filed, told and mailed once', async () => {
+it('continues after a worker is killed at any step, and is stored, announced, and emailed once', async () => {
   for (const address of [undefined, `${crypto.randomUUID()}@bank.example`]) {
     const created = await toMake(undefined, address);
     let steps = 1;
@@ -132,7 +132,7 @@ it('goes on after a worker that is killed at whatever step, and is filed, told a
   }
 });
 
-it('of three workers at once one files it, and the others take their files back', async () => {
+it('only one of three concurrent workers stores it; the others delete their files', async () => {
   const address = `${crypto.randomUUID()}@bank.example`;
   const created = await toMake(undefined, address);
   await Promise.all([1, 2, 3].map((number) => attempt(created, { attempt: number })));
@@ -141,7 +141,7 @@ it('of three workers at once one files it, and the others take their files back'
   expect(await mails(address)).toBe(1);
 });
 
-it('leaves nothing of a report that is deleted while it is made', async () => {
+it('leaves nothing of a report deleted while it was running', async () => {
   for (const before of [2, 3, 4, 5]) {
     const created = await toMake();
     const act = () =>
@@ -153,7 +153,7 @@ it('leaves nothing of a report that is deleted while it is made', async () => {
   }
 });
 
-it('is not made for who has left, or leaves while it is made, and says so', async () => {
+it('is not created for a requester who has left or leaves while it runs, and reports it', async () => {
   const leave = ({ owner, asker }: ToMake) =>
     call('DELETE', `/members/${asker.id}`, { token: owner.token }).then(({ ok }) => expect(ok).toBe(true));
   const before = await toMake(newColleague);

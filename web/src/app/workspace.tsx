@@ -95,7 +95,7 @@ export function Workspace() {
   );
 }
 
-/** Loads later: nobody drops a file before the page is shown. */
+/** Loads later: no one drops a file before the page is shown. */
 function TakesDrops() {
   return (
     useOrganization() && (

@@ -2,7 +2,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { Button } from './ui/button.tsx';
 
 interface EditConflictProps {
-  /** Says what changed, as a sentence. */
+  /** A sentence about the change. */
   title: string;
   /** The current values, each field under its label. */
   fields: readonly (readonly [label: string, value: string])[];

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('requests', () => {
-  it('carry the token, the key and the body; anonymous ones carry no token', async () => {
+  it('carry the token, key, and body; anonymous ones carry no token', async () => {
     signIn();
     answer(201, {});
     await apiRequest('/projects', anything, { method: 'POST', body: { a: 1 }, idempotencyKey: 'k' });
@@ -51,7 +51,7 @@ describe('requests', () => {
     expect(sent().headers.has('authorization')).toBe(false);
   });
 
-  it('leave empty filters out of the address', () => {
+  it('omit empty filters from the URL', () => {
     expect(apiUrl('/contracts/project/', { q: '', status: 'active', cursor: null, limit: 5 })).toBe(
       '/api/v1/contracts/project/?status=active&limit=5',
     );
@@ -71,7 +71,7 @@ describe('requests', () => {
 });
 
 describe('failures', () => {
-  it('keep the server’s message, code, fields and request id', async () => {
+  it("keep the server's message, code, fields, and request id", async () => {
     const fields = [{ path: 'end_date', message: 'End date must not be before the start date' }];
     answer(422, { message: 'Check the fields', code: 'invalid_input', fields, request_id: 'r-1' });
     const error = await failure(apiRequest('/projects', anything));
@@ -84,12 +84,12 @@ describe('failures', () => {
     expect(error.fields).toEqual(fields);
   });
 
-  it('drop complaints that are not in our shape', async () => {
+  it('drop malformed field errors', async () => {
     answer(422, { message: 'No', code: 'invalid_input', fields: [null, { path: 1 }, 'x'], request_id: 'r' });
     expect((await failure(apiRequest('/projects', anything))).fields).toEqual([]);
   });
 
-  it('carry a reason that the contract knows, and drop one that it does not', async () => {
+  it('keep a reason in the schema and drop an unknown one', async () => {
     const body = { message: 'No', code: 'conflict', request_id: 'r' };
     answer(409, { ...body, reason: { kind: 'known_file', version: 2 } });
     expect((await failure(apiRequest('/x', anything))).reason).toEqual({ kind: 'known_file', version: 2 });
@@ -97,24 +97,24 @@ describe('failures', () => {
     expect((await failure(apiRequest('/x', anything))).reason).toBeUndefined();
   });
 
-  it('say how long to wait', async () => {
+  it('include the retry delay', async () => {
     answer(429, { message: 'Slow down', code: 'rate_limited', request_id: 'r' }, { 'retry-after': '30' });
     expect((await failure(apiRequest('/x', anything))).retryAfter).toBe(30);
   });
 
-  it('get words of ours where a proxy answered in HTML', async () => {
+  it('get a default message if a proxy responded with HTML', async () => {
     answer(502, '<html>Bad gateway</html>', { 'x-request-id': 'r-9' });
     const error = await failure(apiRequest('/x', anything));
     expect(error).toMatchObject({ status: 502, code: 'unexpected_response', requestId: 'r-9' });
     expect(error.message).not.toContain('<');
   });
 
-  it('tell a lost connection from an answer', async () => {
+  it('distinguish a lost connection from a response', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failure(apiRequest('/x', anything))).toMatchObject({ status: 0, message: NETWORK_MESSAGE });
   });
 
-  it('let an abort through as it is', async () => {
+  it('pass an abort through unchanged', async () => {
     const controller = new AbortController();
     controller.abort();
     const abort = new DOMException('aborted', 'AbortError');
@@ -122,7 +122,7 @@ describe('failures', () => {
     await expect(apiRequest('/x', anything, { signal: controller.signal })).rejects.toBe(abort);
   });
 
-  it('include a success that does not fit the contract', async () => {
+  it('include a success response that does not match the schema', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     answer(200, { id: 1 });
     const error = await failure(apiRequest('/x', z.object({ id: z.string() })));

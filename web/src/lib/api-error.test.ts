@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** A text is looked into: for a pattern, or for words. */
+/** Matches code that searches a message for a pattern or words. */
 const MATCHES = /\.(?:test|exec|match|matchAll|search|startsWith|endsWith|indexOf)\(|\.includes\(['"`]/;
-/** A text is compared. */
+/** Matches code that compares a message. */
 const COMPARES = /\.(?:message|detail)\b\s*[!=]==?\s*['"`]/;
 
 const screens = ['app', 'components', 'features'].flatMap((name) => {
@@ -14,7 +14,7 @@ const screens = ['app', 'components', 'features'].flatMap((name) => {
     .map((file) => join(folder, file));
 });
 
-it('screens go by what an error is, not by its words', () => {
+it('screens check error codes, not error messages', () => {
   const sources = screens.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
   const handling = sources.filter(({ source }) => source.includes('/lib/api-error.ts'));
   expect(handling.length).toBeGreaterThan(20);

@@ -14,7 +14,7 @@ describe('calendar dates', () => {
     (text) => expect(parseLocalDate(text)).toBeNull(),
   );
 
-  it('shows the day that was stored, and the given word where there is none', () => {
+  it('shows the stored day, and the given text if there is none', () => {
     expect(formatDate('2026-03-01')).toBe(
       new Date(2026, 2, 1).toLocaleDateString(undefined, { dateStyle: 'medium' }),
     );
@@ -28,11 +28,11 @@ describe('calendar dates', () => {
     expect(daysUntil('2026-11-20', new Date(2026, 10, 21, 12))).toBe(-1);
   });
 
-  it('takes today from the reader, not from UTC', () => {
+  it("takes today from the reader's time zone, not UTC", () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 
-  it('shows the day of an instant in the time zone of the reader, not in UTC', () => {
+  it("shows the day of an instant in the reader's time zone, not UTC", () => {
     const midnight = new Date(2026, 2, 1);
     expect(formatDayOf(midnight.toISOString())).toBe(formatDate('2026-03-01'));
     expect(formatDayOf(new Date(midnight.getTime() - 1).toISOString())).toBe(formatDate('2026-02-28'));

@@ -1,4 +1,4 @@
-/** Files dropped on any page, including folders, passed to the page that accepts them. */
+/** Files dropped on any page, including in folders, and their handoff to the page that accepts them. */
 
 /** More than any list accepts; a folder may contain a whole disk. */
 const MOST = 500;

@@ -12,4 +12,4 @@ it.each([
   expect(dueOf(date, now)).toEqual({ day, distance, nearness });
 });
 
-it('has nothing to say without a date', () => expect(dueOf(null, now)).toBeNull());
+it('is null without a date', () => expect(dueOf(null, now)).toBeNull());

@@ -13,7 +13,7 @@ interface Due {
 const SOON_DAYS = 7;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** When something is due as people say it; null without a date. */
+/** When something is due, as people say it; null without a date. */
 export function dueOf(date: string | null, now = new Date()): Due | null {
   const day = date && parseLocalDate(date);
   const days = date ? daysUntil(date, now) : null;

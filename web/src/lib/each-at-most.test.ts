@@ -3,7 +3,7 @@ import { eachAtMost } from './each-at-most.ts';
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
-test('no more are under way at once than allowed, and none is left out or done twice', async () => {
+test('runs at most the allowed number in parallel, and each task exactly once', async () => {
   let underWay = 0;
   let most = 0;
   const done: number[] = [];
@@ -18,7 +18,7 @@ test('no more are under way at once than allowed, and none is left out or done t
   expect(done).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a stop lets what is under way finish and begins nothing new', async () => {
+test('a stop lets running tasks finish and starts no new ones', async () => {
   const stop = new AbortController();
   const done: number[] = [];
   await eachAtMost(
@@ -34,6 +34,6 @@ test('a stop lets what is under way finish and begins nothing new', async () => 
   expect(done).toEqual([1, 2]);
 });
 
-test('nothing to do is done at once', async () => {
+test('resolves immediately without tasks', async () => {
   await expect(eachAtMost(2, [], soon)).resolves.toBeUndefined();
 });

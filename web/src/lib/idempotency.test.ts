@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createIdempotency } from './idempotency.ts';
 
-it('keeps one key for the same content until it has succeeded', () => {
+it('keeps one key for the same content until it succeeds', () => {
   let count = 0;
   const { keyFor, succeeded } = createIdempotency(() => `key-${++count}`);
   expect(keyFor({ name: 'A' })).toBe('key-1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkCursor } from './link-cursor.ts';
 
-test('tells the two ways of a list apart', () => {
+test('distinguishes the next and previous cursors', () => {
   const both =
     '</api/v1/contracts?cursor=b%2Bc&limit=50>; rel="prev", </api/v1/contracts?cursor=n>; rel="next"';
   expect(linkCursor(both, 'next')).toBe('n');

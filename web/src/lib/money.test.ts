@@ -3,19 +3,19 @@ import { formatMillions, formatMoney, formatMoneyOnCard } from './money.ts';
 import { parseAmount } from './parse-amount.ts';
 
 describe('money', () => {
-  it('is dollars without decimals, and a dash where there is none', () => {
+  it('is in dollars without decimals, and a dash if missing', () => {
     expect(formatMoney(1_234_567.6)).toBe('$1,234,568');
     expect(formatMoney(0)).toBe('$0');
     expect(formatMoney(null)).toBe('-');
   });
 
-  it('is millions with one decimal on projects, TBD where none is set', () => {
+  it('is in millions with one decimal on projects, and TBD if missing', () => {
     expect(formatMillions(2_500_000)).toBe('$2.5M');
     expect(formatMillions(40_000)).toBe('$0.0M');
     expect(formatMillions(null)).toBe('TBD');
   });
 
-  it('is rounded on a card only from a billion on', () => {
+  it('is rounded on a card only from one billion', () => {
     expect(formatMoneyOnCard(999_999_999)).toBe('$999,999,999');
     expect(formatMoneyOnCard(1_250_000_000)).toBe('$1.3B');
   });
@@ -33,7 +33,7 @@ describe('parseAmount', () => {
     [null, null],
   ])('%j is %j', (typed, amount) => expect(parseAmount(typed)).toBe(amount));
 
-  it.each(['2.5M', '1,00', '12 000', 'abc', '$', '.', '1.2.3', '1e6'])('%j is no number', (typed) =>
+  it.each(['2.5M', '1,00', '12 000', 'abc', '$', '.', '1.2.3', '1e6'])('%j is not a number', (typed) =>
     expect(parseAmount(typed)).toBeNaN(),
   );
 });

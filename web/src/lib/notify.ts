@@ -2,7 +2,7 @@ import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'info' | 'warning' | 'loading';
 interface Options extends ExternalToast {
-  /** The id of the record it speaks of, with which it goes. */
+  /** The id of the toast's record; the toast is removed with it. */
   about?: string;
 }
 interface Notice {
@@ -11,10 +11,10 @@ interface Notice {
   options?: Options;
 }
 
-/** What the toaster does, when it is on the page. */
+/** The toaster's functions, while it is on the page. */
 interface Toaster {
   show: (notice: Notice) => void;
-  /** Takes away what speaks of a record. */
+  /** Removes toasts about a record. */
   forget: (about: string) => void;
 }
 
@@ -36,8 +36,9 @@ function push(kind: Kind) {
 }
 
 /**
- * Toasts, bottom right. sonner is fetched with the first message (or by the signed-in shell with the first key or press), not
- * with the page; messages raised meanwhile wait and are shown once.
+ * Toasts, bottom right. sonner loads with the first message, or on the first key or press in the signed-in
+ * shell, not with the page. Earlier messages wait and are shown once.
+ *
  */
 export const notify = {
   success: push('success'),
@@ -46,7 +47,7 @@ export const notify = {
   warning: push('warning'),
   /** Stays until another notice with the same `id` replaces it. */
   loading: push('loading'),
-  /** A record is gone: what speaks of it goes, too. */
+  /** Removes toasts about a deleted record. */
   forget: (about: string): void => {
     waiting = waiting.filter(({ options }) => options?.about !== about);
     toaster?.forget(about);
@@ -66,7 +67,7 @@ export function subscribeToaster(listener: () => void): () => void {
 
 export const isToasterWanted = (): boolean => wanted;
 
-/** Called by the toaster when it is on the page; returns the way to detach it. */
+/** Called by the mounted toaster; returns a function that detaches it. */
 export function attachToaster(next: Toaster): () => void {
   toaster = next;
   for (const notice of waiting.splice(0)) next.show(notice);

@@ -1,6 +1,7 @@
 /**
- * What a person typed as an amount of dollars: '2,500,000', '$1,250.50'. Null where the field is empty, NaN
- * where it is no number, which the schema then refuses on the field.
+ * Parses a typed dollar amount: '2,500,000', '$1,250.50'. Null if empty; NaN if not a number, which the
+ * schema then rejects on the field.
+ *
  */
 export function parseAmount(typed: unknown): number | null {
   if (typeof typed === 'number' || typed === null || typed === undefined) return typed ?? null;

@@ -8,25 +8,28 @@ export const paths = {
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   projects: '/projects',
-  /** With the form of a new project open. */
+  /** Opens the form for a new project. */
   newProject: '/projects?new=project',
   project: (id: string) => `/projects/${id}`,
   projectFinances: (id: string) => `/projects/${id}?tab=finances`,
   projectTeam: (id: string) => `/projects/${id}?tab=team`,
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
-  /** One tab of a contract; the review desk is where `contract` leads. */
+  /** One tab of a contract; `contract` leads to the review desk. */
   contractTab: (id: string, tab: 'versions' | 'approval' | 'obligations' | 'payments' | 'activity') =>
     `/contracts/${id}?tab=${tab}`,
-  /** A place in the contract's text on the review desk: `at` is its offset in the text, `page` where the file has pages. */
+  /**
+   * A position in the contract's text on the review desk: `at` is the text offset, `page` is set if the file
+   * has pages.
+   */
   contractPlace: (id: string, { at, page }: { at: number; page: number | null }) =>
     `/contracts/${id}?${page === null ? '' : `page=${page}&`}at=${at}`,
-  /** A place in one version, which need not be the one on the desk. */
+  /** A position in one version, which may differ from the one on the review desk. */
   contractVersionPlace: (
     id: string,
     { version, at, page }: { version: number; at: number; page: number | null },
   ) => `/contracts/${id}?tab=versions&version=${version}&${page === null ? '' : `page=${page}&`}at=${at}`,
-  /** A page of one version of a contract's document, with what was searched for. */
+  /** A page of one version of a contract's document, with the search query. */
   contractPage: (id: string, { version, page, q }: { version: number; page: number; q: string }) =>
     `/contracts/${id}?${new URLSearchParams({ tab: 'versions', version: String(version), page: String(page), q })}`,
   upload: '/upload',
@@ -40,28 +43,28 @@ export const paths = {
   party: (id: string) => `/parties/${id}`,
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
-  /** Without sign-in: where a one-use link leads. */
+  /** No sign-in: target of an evidence link. */
   evidence: (token: string) => `/evidence/${token}`,
-  /** Without sign-in: where the link of a lien waiver leads. */
+  /** No sign-in: target of a lien waiver link. */
   waiver: (token: string) => `/waiver/${token}`,
   complianceRequirements: '/compliance/requirements',
   notices: '/notices',
   notifications: '/notifications',
   reminders: '/reminders',
   reports: '/reports',
-  /** Without sign-in: where the mailed link to a report leads that opens nothing. */
+  /** No sign-in: shown when an emailed report link opens no file. */
   reportLink: '/report-link',
   mailMessages: '/sent-mail',
   members: '/settings/members',
-  /** Without sign-in: where a mailed invitation leads. */
+  /** No sign-in: target of an emailed invitation. */
   invitation: (token: string) => `/invitation/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
-  /** Without sign-in: why the link to a document in a mail leads nowhere. */
+  /** No sign-in: shown when an emailed document link fails, with the reason. */
   documentLink: (why: string) => `/document-link/${why}`,
   notificationPreferences: '/notifications/preferences',
   activity: '/activity',
   projectActivity: (id: string) => `/activity?project=${id}`,
-  /** What happened to one record alone. */
+  /** The activity of one record. */
   activityOf: (recordId: string) => `/activity?record=${recordId}`,
   jobs: '/settings/jobs',
   singleSignOn: '/single-sign-on',

@@ -17,9 +17,9 @@ it.each([
     [0, 0],
   ],
   [[], []],
-])('of %j are %j', (values, shares) => expect(percentages(values)).toEqual(shares));
+])('the percentages of %j are %j', (values, shares) => expect(percentages(values)).toEqual(shares));
 
-it('sum to 100 and are never further than one from the exact share', () => {
+it('sum to 100 and are less than one from the exact share', () => {
   const counts = fc.array(fc.nat({ max: 100_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(counts, (values) => {

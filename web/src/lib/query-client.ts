@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Fresh for 5 minutes, one retry (SPEC section 9); what the server refused is not asked again. */
+/** Fresh for 5 minutes, one retry (SPEC section 9); a request the server refused is not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

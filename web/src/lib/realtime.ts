@@ -1,7 +1,7 @@
 import { reportLive } from './live-state.ts';
 import { supabaseRealtime } from './session/supabase-realtime.ts';
 
-/** What the organization's channel says: something of this kind changed. A hint, never the data itself. */
+/** An event on the organization's channel: a record of this kind changed. A hint, never the data. */
 interface Changed {
   entity: string;
   id: string;
@@ -11,11 +11,11 @@ interface Changed {
 
 interface ChannelHandlers {
   onEvent: (event: string, payload: unknown) => void;
-  /** The channel is joined; `again` after a break, in which whatever was said is lost. */
+  /** Called after joining; `again` after a disconnection, during which events were lost. */
   onJoined?: (again: boolean) => void;
 }
 
-/** Joins a private channel and stays in it through breaks. Returns the way to leave. */
+/** Joins a private channel and rejoins after disconnections. Returns a function that leaves it. */
 export function joinChannel(topic: string, { onEvent, onJoined }: ChannelHandlers): () => void {
   let left = false;
   let leave = () => {};
@@ -48,7 +48,7 @@ export function joinChannel(topic: string, { onEvent, onJoined }: ChannelHandler
   };
 }
 
-/** Joins an organization's channel (`org:<id>:<epoch>`). `onRejoin` is called when it comes back after a break. */
+/** Joins an organization's channel (`org:<id>:<epoch>`). `onRejoin` is called after each reconnection. */
 export function joinOrganization(
   topic: string,
   { onChanged, onRejoin }: { onChanged: (change: Changed) => void; onRejoin: () => void },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileNameOf } from './save-blob.ts';
 
-test('the name of a file is read from the answer', () => {
+test('reads the file name from the response', () => {
   expect(fileNameOf('attachment; filename="contracts-2026-11-21T13-05-00Z.csv"')).toBe(
     'contracts-2026-11-21T13-05-00Z.csv',
   );

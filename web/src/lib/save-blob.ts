@@ -1,4 +1,4 @@
-/** Hands bytes to the browser to be saved under a name. */
+/** Lets the browser save bytes under a name. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,11 +7,11 @@ export function saveBlob(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the bytes after the click; a minute is more than it takes to begin.
+  // The browser reads the bytes after the click; a minute is more than enough for it to start.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name an answer gives its file, from `Content-Disposition`; null where it gives none. */
+/** The file name in a `Content-Disposition` header; null if absent. */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded.trim());

@@ -1,7 +1,10 @@
 import { errorFromAnswer, networkError } from './api-error.ts';
 import { saveBlob } from './save-blob.ts';
 
-/** Saves the file at a signed address, which takes no token, under a name, which it returns. Throws ApiError. */
+/**
+ * Saves the file at a signed address, which takes no token, under a name, and returns the name. Throws
+ * ApiError.
+ */
 export async function saveSigned(url: string, name: string, signal?: AbortSignal): Promise<string> {
   saveBlob(await fetchSigned(url, signal), name);
   return name;
@@ -20,7 +23,7 @@ export async function fetchSigned(url: string, signal?: AbortSignal): Promise<Bl
   return readBlob(answer, signal);
 }
 
-/** The bytes of an answer; the connection may break in the middle of a file, too. */
+/** The bytes of a response; the connection may also break in the middle of a file. */
 export async function readBlob(answer: Response, signal?: AbortSignal): Promise<Blob> {
   try {
     return await answer.blob();

@@ -1,6 +1,7 @@
 /**
- * Brings an element into sight inside its own scrolling box, and moves nothing else. (`scrollIntoView` walks up
- * to the window and would break off the smooth scrolling that is under way there.)
+ * Scrolls an element into view inside its own scroll container only. (`scrollIntoView` also scrolls the
+ * window and would interrupt its smooth scrolling.)
+ *
  */
 export function scrollWithin(element: HTMLElement): void {
   const box = scrollingBox(element);
@@ -19,7 +20,7 @@ function scrollingBox(element: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** Brings an element of a row into sight, in the middle of the box that scrolls the row sideways, and moves nothing else. */
+/** Scrolls an element to the middle of its horizontally scrolling container only. */
 export function scrollAcross(element: HTMLElement, box: HTMLElement): void {
   const inner = element.getBoundingClientRect();
   const outer = box.getBoundingClientRect();

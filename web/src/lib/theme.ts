@@ -6,7 +6,7 @@ export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 const system = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 
-/** `public/theme.js` has already set the class before the first paint; this keeps it in step afterwards. */
+/** `public/theme.js` sets the class before the first paint; this code updates it afterwards. */
 const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 export function applyTheme(theme: Theme): void {
@@ -25,7 +25,7 @@ export function useTheme(): [theme: Theme, toggle: () => void] {
   }, currentTheme);
   const toggle = () => {
     const next = theme === 'dark' ? 'light' : 'dark';
-    // Choosing what the system prefers anyway is stored as no choice, so that the theme follows the system again.
+    // Choosing the system's theme clears the stored choice, so that the theme follows the system again.
     if (next === (system?.matches ? 'dark' : 'light')) localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, next);
     applyTheme(next);

@@ -3,7 +3,7 @@ import { throttle } from './throttle.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('runs at once, then once a period, and never forgets the last asking', () => {
+it('runs immediately, then once per period, and never drops the last call', () => {
   vi.useFakeTimers();
   const work = vi.fn();
   const ask = throttle(work, 500);

@@ -1,4 +1,7 @@
-/** Calls `work` at once and then at most once per `ms`, however often it is asked; the last asking is never dropped. */
+/**
+ * Calls `work` immediately and then at most once per `ms`, however often it is called; the last call is never
+ * dropped.
+ */
 export function throttle(work: () => void, ms: number): { (): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uploadFile } from './upload.ts';
 
-/** XMLHttpRequest as far as an upload uses it; the test plays the network. */
+/** A fake XMLHttpRequest with the parts an upload uses; the test plays the network. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends the key, reports the bytes that have left, and gives the parsed answer', async () => {
+it('sends the key, reports the bytes sent, and returns the parsed response', async () => {
   const { request, outcome } = await begin();
   expect(request.headers['idempotency-key']).toBe('k1');
   request.upload.onprogress?.({ lengthComputable: true, loaded: 30, total: 120 });
@@ -64,19 +64,19 @@ it('sends the key, reports the bytes that have left, and gives the parsed answer
   expect(await outcome).toEqual({ value: { id: 'd1' } });
 });
 
-it('gives the server the word where it refuses', async () => {
+it("returns the server's message for a refusal", async () => {
   const { request, outcome } = await begin();
   request.answer(415, { message: 'This is not a PDF', code: 'unsupported_media_type', request_id: 'r' });
   expect(await outcome).toMatchObject({ error: { status: 415, message: 'This is not a PDF' } });
 });
 
-it('says that the connection was lost', async () => {
+it('reports a lost connection', async () => {
   const { request, outcome } = await begin();
   request.onerror();
   expect(await outcome).toMatchObject({ error: { status: 0, code: 'network' } });
 });
 
-it('gives up a connection that has gone silent, and not one that goes on', async () => {
+it('aborts a stalled connection, but not one still making progress', async () => {
   const { request, outcome } = await begin();
   const aborted = vi.spyOn(request, 'abort');
   for (const loaded of [1, 2, 3]) {
@@ -89,7 +89,7 @@ it('gives up a connection that has gone silent, and not one that goes on', async
   expect(await outcome).toMatchObject({ error: { status: 0, code: 'network' } });
 });
 
-it('waits longer for the answer, once everything is sent', async () => {
+it('waits longer for the response once everything is sent', async () => {
   const { request, outcome } = await begin();
   request.upload.onload?.();
   await vi.advanceTimersByTimeAsync(120_000);
@@ -97,7 +97,7 @@ it('waits longer for the answer, once everything is sent', async () => {
   expect(await outcome).toEqual({ value: { id: 'd1' } });
 });
 
-it('keeps a cancelled upload apart from a failed one', async () => {
+it('distinguishes a canceled upload from a failed one', async () => {
   const controller = new AbortController();
   const { outcome } = await begin(controller.signal);
   controller.abort();

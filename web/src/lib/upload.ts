@@ -3,26 +3,26 @@ import { networkError, unexpectedResponse } from './api-error.ts';
 import { freshAccessToken } from './session/access-token.ts';
 
 export interface UploadOptions {
-  /** 0-100, of the bytes that have left this machine. */
+  /** 0-100, of the bytes sent from this device. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
-  /** Makes a repeated upload give the first answer again instead of a second row; printable ASCII. */
+  /** Makes a repeated upload return the first response instead of creating a second row; printable ASCII. */
   idempotencyKey?: string;
-  /** Fields of the form beside the file; empty ones are left out. */
+  /** Additional form fields; empty ones are omitted. */
   fields?: Record<string, string>;
-  /** Sends no token, whoever is signed in. */
+  /** Sends no token, even if a user is signed in. */
   anonymous?: boolean;
 }
 
-/** A connection that dies without a word (a lost Wi-Fi) is given up after this long without a byte. */
+/** A silently lost connection (Wi-Fi) is aborted after this long without a byte. */
 const SILENCE_MS = 30_000;
-/** Reading and storing a long document takes the server a while; above this it will not answer any more. */
+/** Reading and storing a long document takes the server a while; after this long, it will no longer respond. */
 const ANSWER_MS = 180_000;
 
 /**
- * POSTs a file as multipart field `file`. XMLHttpRequest, because fetch still cannot report the progress of
- * what it sends in every browser. Rejects with ApiError (status 0 where the connection was lost), or AbortError
- * when cancelled.
+ * POSTs a file as multipart field `file`. Uses XMLHttpRequest, because fetch cannot report upload progress in
+ * every browser. Rejects with ApiError (status 0 if the connection was lost), or AbortError when canceled.
+ *
  */
 export async function uploadFile<T>(
   path: string,
@@ -51,7 +51,7 @@ export async function uploadFile<T>(
   }
 }
 
-/** Resolves with the request once it is answered, whatever the answer. */
+/** Resolves with the request on any response. */
 async function post(
   path: string,
   file: File,

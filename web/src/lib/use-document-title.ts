@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the tab and for screen readers; the previous page's name never lingers. */
+/** Sets the page's title for the tab and screen readers; the previous page's title never remains. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · Plumbline` : 'Plumbline';

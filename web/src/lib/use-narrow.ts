@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below Tailwind's `md`: where tables become lists. */
+/** Below Tailwind's `md`: tables become lists. */
 const narrow = matchMedia('(max-width: 767.98px)');
-/** From our `desk` on: where there is room for every column. */
+/** From our `desk` breakpoint on, every column fits. */
 const desk = matchMedia('(min-width: 72rem)');
 
 function useMedia(query: MediaQueryList): boolean {
@@ -15,8 +15,8 @@ function useMedia(query: MediaQueryList): boolean {
   );
 }
 
-/** Whether the screen is a phone's or hardly more. For what must be in the page once only; what can be, is styled away in CSS. */
+/** Whether the screen is phone-sized. Only for content that must be rendered once; otherwise use CSS. */
 export const useNarrow = (): boolean => useMedia(narrow);
 
-/** Whether there is room for every column. */
+/** Whether every column fits. */
 export const useDesk = (): boolean => useMedia(desk);

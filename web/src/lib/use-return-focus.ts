@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Where the keyboard stood when a dialog opened, to be given back when it closes; for `onCloseAutoFocus`.
- * Radix does this for dialogs with a trigger of their own; ours are opened from state. A dialog opened from a
- * menu gives the focus back to the menu's button, since the item is gone by then.
+ * Remembers the focus when a dialog opens and restores it on close; for `onCloseAutoFocus`. Radix does this
+ * for dialogs with a trigger; ours are opened from state. A dialog opened from a menu returns the focus to
+ * the menu's button, since the item is gone.
+ *
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => {

@@ -4,7 +4,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('runs a key of either case, and leaves other keys alone', () => {
+it('accepts a key in either case and ignores other keys', () => {
   const accept = vi.fn();
   renderHook(() => useShortcuts({ a: accept }));
   fireEvent.keyDown(document.body, { key: 'A' });
@@ -12,7 +12,7 @@ it('runs a key of either case, and leaves other keys alone', () => {
   expect(accept).toHaveBeenCalledOnce();
 });
 
-it('keeps still while someone types, with a modifier, and behind a dialog', () => {
+it('does nothing while the user types, with a modifier, or behind a dialog', () => {
   const accept = vi.fn();
   renderHook(() => useShortcuts({ a: accept }));
   for (const tag of ['input', 'textarea', 'select']) {
@@ -30,7 +30,7 @@ it('keeps still while someone types, with a modifier, and behind a dialog', () =
   expect(accept).toHaveBeenCalledOnce();
 });
 
-it('leaves Enter to what it presses', () => {
+it('leaves Enter to a focused button', () => {
   const show = vi.fn();
   renderHook(() => useShortcuts({ enter: show }));
   fireEvent.keyDown(document.body.appendChild(document.createElement('button')), { key: 'Enter' });

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Single keys and what they do; a key is as `KeyboardEvent.key` has it, letters in lower case. */
+/** Single-key shortcuts and their actions; keys as in `KeyboardEvent.key`, letters in lower case. */
 export type Shortcuts = Record<string, () => void>;
 
-/** Listens for single keys; not while someone types, holds Ctrl, Alt or Cmd, or has a dialog or a menu open. */
+/**
+ * Listens for single keys, except while the user types, holds Ctrl, Alt, or Cmd, or has a dialog or menu
+ * open.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -29,7 +32,7 @@ function isBusy(target: EventTarget | null): boolean {
   );
 }
 
-/** What Enter presses by itself. */
+/** Elements that Enter activates natively. */
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary, [role=button]') !== null;
 }

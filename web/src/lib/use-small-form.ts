@@ -5,17 +5,18 @@ import { complaintsAbout, shownNames } from './form-errors.ts';
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
 interface SmallForm<T> {
-  /** Fetches the schema when the form is first touched, so that zod is not part of the page. */
+  /** Loads the schema when the form is first touched, so that zod is not part of the page. */
   schema: () => Promise<ZodType<T>>;
   submit: (values: T) => Promise<void>;
-  /** Told of a failure whose complaints fit none of the fields. */
+  /** Called for a failure whose errors match no field. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * A form of a few uncontrolled text fields, validated by the contract's schema. It stands in for
- * react-hook-form on the sign-in pages only: that library is an eighth of their JavaScript budget. As there,
- * fields are checked on submit, and from then on with every change; the first wrong one gets the focus.
+ * A form of a few uncontrolled text fields, validated by the API schema. Replaces react-hook-form on the
+ * sign-in pages only: that library is an eighth of their JavaScript budget. As there, fields are validated on
+ * submit and then on every change; the first invalid one gets the focus.
+ *
  */
 export function useSmallForm<T extends object>({ schema, submit, onFailure }: SmallForm<T>) {
   const [errors, setErrors] = useState<Errors<T>>({});

@@ -6,17 +6,17 @@ import { changedParams, isTypingOn, useUrlFilter } from './use-url-filter.ts';
 const params = (text: string) => new URLSearchParams(text);
 
 describe('changedParams', () => {
-  it('sets, removes what is empty, and leaves the rest', () => {
+  it('sets values, removes empty ones, and keeps the rest', () => {
     expect(changedParams(params('status=draft&sort=-name'), { status: '', q: 'a&b' }).toString()).toBe(
       'sort=-name&q=a%26b',
     );
   });
-  it('forgets the place in the list', () => {
+  it('drops the cursor and page', () => {
     expect(changedParams(params('cursor=x&page=3&size=25'), { q: 'a' }, ['cursor', 'page']).toString()).toBe(
       'size=25&q=a',
     );
   });
-  it('does not touch what it was given', () => {
+  it('does not change its argument', () => {
     const before = params('q=a');
     changedParams(before, { q: '' });
     expect(before.get('q')).toBe('a');
@@ -24,7 +24,7 @@ describe('changedParams', () => {
 });
 
 describe('isTypingOn', () => {
-  it('is the search growing or shrinking, and nothing else', () => {
+  it('is true only if the search text grows or shrinks', () => {
     expect(isTypingOn(params('q=ab'), { q: 'abc' })).toBe(true);
     expect(isTypingOn(params(''), { q: 'a' })).toBe(false);
     expect(isTypingOn(params('q=a'), { q: '' })).toBe(false);
@@ -47,7 +47,7 @@ function hook(start: string) {
 }
 
 describe('useUrlFilter with a history', () => {
-  it('goes back one filter at a time, and over a search in one step', () => {
+  it('goes back one filter at a time, and one step for a whole search', () => {
     const result = hook('/contracts?cursor=x');
     act(() => result.current.filter.set('status', 'draft'));
     expect(result.current.search).toBe('?status=draft');
@@ -61,7 +61,7 @@ describe('useUrlFilter with a history', () => {
     expect(result.current.search).toBe('?cursor=x');
     expect(result.current.filter.active).toBe(false);
   });
-  it('clears its own and leaves what others put there', () => {
+  it('clears its own parameters and keeps the others', () => {
     const result = hook('/contracts?status=draft&q=a&sort=name');
     act(() => result.current.filter.clear());
     expect(result.current.search).toBe('?sort=name');

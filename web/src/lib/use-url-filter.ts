@@ -4,15 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 export type UrlChanges<Name extends string> = Partial<Record<Name, string>>;
 
 interface UrlFilterOptions {
-  /** Gives every change an entry in the browser's history, so that Back takes it back. Default: none. */
+  /** Adds a browser history entry for each change, so that Back undoes it. Default: none. */
   history?: boolean;
-  /** Parameters that mean nothing once one of these changes: the place in a list. */
+  /** Parameters to clear when one of these changes, such as the position in a list. */
   resets?: readonly string[];
 }
 
 /**
- * Filters live in the address: they survive a reload, can be shared, and Back undoes leaving the page. An empty value stands for
- * no filter and leaves the address.
+ * Filters are stored in the address: they survive a reload, can be shared, and are restored by Back. An empty
+ * value means no filter and is removed from the address.
+ *
  */
 export function useUrlFilter<Name extends string>(
   names: readonly Name[],
@@ -25,7 +26,7 @@ export function useUrlFilter<Name extends string>(
   >;
   const active = names.some((name) => values[name] !== '');
 
-  /** Several at once, as one step of the history. */
+  /** Changes several filters in one history entry. */
   const change = useCallback(
     (changes: UrlChanges<Name>) =>
       setParams((previous) => changedParams(previous, changes, resets), {
@@ -42,7 +43,7 @@ export function useUrlFilter<Name extends string>(
   return { values, active, set, change, clear };
 }
 
-/** The parameters after a change; others stay as they are. */
+/** The parameters after a change; others are unchanged. */
 export function changedParams(
   previous: URLSearchParams,
   changes: UrlChanges<string>,
@@ -57,7 +58,7 @@ export function changedParams(
   return next;
 }
 
-/** Whether a search goes on being typed: its letters are one step of the history, not one each. */
+/** Whether the user is still typing a search: its letters share one history entry. */
 export function isTypingOn(previous: URLSearchParams, changes: UrlChanges<string>): boolean {
   const names = Object.keys(changes);
   return names.length === 1 && !!changes.q && !!previous.get('q');

@@ -2,7 +2,7 @@ import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { neighbour, useWalk } from './use-walk.ts';
 
-it('walks to the neighbour, begins at either end, and stays at the ends', () => {
+it('moves to the neighbor, starts at either end, and stops at the ends', () => {
   const ids = ['a', 'b', 'c'];
   expect(neighbour(ids, null, 1)).toBe('a');
   expect(neighbour(ids, null, -1)).toBe('c');
@@ -12,7 +12,7 @@ it('walks to the neighbour, begins at either end, and stays at the ends', () => 
   expect(neighbour([], null, 1)).toBeUndefined();
 });
 
-it('listens to J and K, but not while someone types or holds Ctrl', () => {
+it('responds to J and K, but not while the user types or holds Ctrl', () => {
   const onSelect = vi.fn();
   renderHook(() => useWalk(['a', 'b'], 'a', onSelect));
   const field = document.body.appendChild(document.createElement('input'));

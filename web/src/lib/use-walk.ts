@@ -1,6 +1,6 @@
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** J and K go to the next and the previous of `ids`. */
+/** J and K select the next and previous of `ids`. */
 export function useWalk(
   ids: readonly string[],
   selected: string | null,
@@ -13,7 +13,7 @@ export function useWalk(
   useShortcuts({ j: () => go(1), k: () => go(-1) });
 }
 
-/** The one after or before; from nothing, the first or the last; at an end it stays. */
+/** The next or previous id. Without a selection, the first or last; at either end, it stays. */
 export function neighbour(ids: readonly string[], selected: string | null, step: 1 | -1): string | undefined {
   const index = selected === null ? -1 : ids.indexOf(selected);
   if (index === -1) return step === 1 ? ids[0] : ids.at(-1);

@@ -21,4 +21,4 @@ it.each([
   expect(forwarded).not.toMatch(/^Mozilla/);
 });
 
-it('knows nothing of a session of which nothing was kept', () => expect(deviceIn(null)).toBeNull());
+it('returns null for a session without a user agent or IP address', () => expect(deviceIn(null)).toBeNull());

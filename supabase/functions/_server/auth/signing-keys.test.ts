@@ -44,7 +44,7 @@ const lines = () => log.mock.calls.map(([line]: unknown[]) => JSON.parse(String(
 it.each([
   ['as a set', (keys: JWK[]) => JSON.stringify({ keys })],
   ['as the bare array of its keys', (keys: JWK[]) => JSON.stringify(keys)],
-])('takes the keys it is given %s, and asks nobody', async (_, written) => {
+])('uses the configured keys %s without calling Auth', async (_, written) => {
   for (const signer of [await newKey('ES256'), await newKey('RS256'), await newKey('EdDSA')]) {
     expect(await subject(keysOf(written([signer.jwk])), await signer.token())).toBe('ann');
   }
@@ -57,7 +57,7 @@ it.each([
   ['an empty set', '{"keys":[]}'],
   ['what is no set', '{"jwks":1}'],
   ['what is no JSON', 'eyJ'],
-])('asks Auth where it is given %s', async (_, jwks) => {
+])('fetches keys from Auth when the configured value is %s', async (_, jwks) => {
   const signer = await newKey();
   published = [signer.jwk];
   const keys = keysOf(jwks);
@@ -65,12 +65,12 @@ it.each([
   expect(request).toBe(1);
 });
 
-it('says so where what it is given is no set', () => {
+it('logs an error when the configured value is not a key set', () => {
   keysOf('eyJ');
   expect(lines()).toEqual(['SUPABASE_JWKS is no set of keys; those that Auth publishes are used instead']);
 });
 
-it('takes a key that was made after those it was given, at once and for everybody', async () => {
+it('accepts a key created after the configured ones, with one fetch for all requests', async () => {
   const [before, after, later] = [await newKey(), await newKey(), await newKey()];
   const keys = keysOf(JSON.stringify([before.jwk]));
   const working = (signers: Signer[]) =>
@@ -83,13 +83,13 @@ it('takes a key that was made after those it was given, at once and for everybod
   published = [before.jwk, after.jwk];
   await working([before, after]);
   expect(request).toBe(1);
-  // Again, while the recently fetched keys still count as fresh.
+  // Fetches again, although the recently fetched keys are still fresh.
   published = [after.jwk, later.jwk];
   await working([after, later]);
   expect(request).toBe(2);
 });
 
-it('lets go of a key that is no longer published', async () => {
+it('drops a key that is no longer published', async () => {
   const [gone, stays] = [await newKey(), await newKey()];
   published = [gone.jwk, stays.jwk];
   const keys = keysOf();
@@ -100,14 +100,14 @@ it('lets go of a key that is no longer published', async () => {
   expect(await subject(keys, await stays.token())).toBe('ann');
 });
 
-it('refuses a signature by another key under a known name, without asking', async () => {
+it('rejects a signature by a different key with a known key ID, without fetching keys', async () => {
   const [ours, theirs] = [await newKey(), await newKey()];
   const keys = keysOf(JSON.stringify([{ ...theirs.jwk, kid: ours.jwk.kid }]));
   await expect(subject(keys, await ours.token())).rejects.toThrow('signature verification failed');
   expect(request).toBe(0);
 });
 
-it('is not made to ask by tokens of nobody’s more than ten times a minute', async () => {
+it('fetches keys at most ten times a minute for tokens with unknown keys', async () => {
   published = [(await newKey()).jwk];
   const keys = keysOf();
   for (let n = 0; n < 50; n += 1) {
@@ -116,7 +116,7 @@ it('is not made to ask by tokens of nobody’s more than ten times a minute', as
   expect(request).toBeLessThanOrEqual(11);
 });
 
-it('serves on with the keys it knows while Auth is away, refuses for a moment what it does not, and recovers', async () => {
+it('uses cached keys while Auth is down, briefly rejects unknown keys, and recovers', async () => {
   const [known, created] = [await newKey(), await newKey()];
   published = [known.jwk];
   const keys = keysOf();

@@ -31,7 +31,8 @@ export class SigningKeys {
   /**
    * Verifies with the matching key.
    * @param verify throws jose's errors
-   * @throws KeysUnavailable, or whatever `verify` throws
+   * @throws KeysUnavailable, or the errors of `verify`
+   *
    */
   async verify<Result>(verify: Verify<Result>): Promise<Result> {
     if (this.#given) {
@@ -55,7 +56,7 @@ class PublishedKeys {
 
   constructor(address: string) {
     this.#address = address;
-    // When to fetch is decided here.
+    // `verify` decides when to fetch.
     const never = { cacheMaxAge: Number.POSITIVE_INFINITY, cooldownDuration: Number.POSITIVE_INFINITY };
     this.#set = createRemoteJWKSet(new URL(address), never);
   }

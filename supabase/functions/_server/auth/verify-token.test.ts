@@ -19,17 +19,17 @@ const signedByKey = (sub: string) =>
     .setExpirationTime('5m')
     .sign(privateKey);
 
-it('accepts a token of the project and names its person', async () => {
+it('accepts a token of the project and returns its user', async () => {
   const sub = crypto.randomUUID();
   expect(await verifyToken(await accessToken(unitSecret, { sub }))).toMatchObject({ userId: sub });
 });
 
-it('accepts what is signed by a key while there is a shared secret too', async () => {
+it('accepts a token signed by a key when a shared secret is also set', async () => {
   const sub = crypto.randomUUID();
   expect(await verifyToken(await signedByKey(sub))).toMatchObject({ userId: sub });
 });
 
-it('refuses nobody where the keys that are needed cannot be had: they come again', async () => {
+it('returns 503 with Retry-After, not 401, when the signing keys cannot be fetched', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { privateKey: created } = await generateKeyPair('ES256');
   const token = await new SignJWT({ role: 'authenticated' })
@@ -52,6 +52,6 @@ it.each<[string, () => string | Promise<string>]>([
   ['the role service_role', () => accessToken(unitSecret, { role: 'service_role' })],
   ['no person', () => accessToken(unitSecret, { sub: 'ann' })],
   ['no form', () => 'abc'],
-])('refuses a token with %s', async (_, token) => {
+])('rejects a token with %s', async (_, token) => {
   await expect(verifyToken(await token())).rejects.toMatchObject({ code: 'unauthenticated' });
 });

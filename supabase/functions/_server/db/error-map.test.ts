@@ -33,15 +33,15 @@ it.each([
   ['ECONNREFUSED', 503],
   ['CONNECT_TIMEOUT', 503],
   ['CONNECTION_CLOSED', 503],
-])('%s answers %i', (code, status) => expect(fromDatabaseError(failure(code))?.status).toBe(status));
+])('maps %s to %i', (code, status) => expect(fromDatabaseError(failure(code))?.status).toBe(status));
 
-it('does not claim to know the rest', () => {
+it('returns null for an unknown error', () => {
   expect(fromDatabaseError(failure('42P01'))).toBeNull();
   expect(fromDatabaseError(new Error('no code'))).toBeNull();
   expect(fromDatabaseError('text')).toBeNull();
 });
 
-it('passes on what our triggers say to people, and nothing else of Postgres', () => {
+it('passes on messages of our own triggers and no other Postgres message', () => {
   expect(fromDatabaseError(failure('PT409'))?.message).toBe('secret detail');
   expect(JSON.stringify(fromDatabaseError(failure('23514'))?.body('r'))).not.toContain('secret');
 });
@@ -50,12 +50,12 @@ it.each([
   ['projects_end_after_start', 'end_date', 'End date must not be before the start date'],
   ['contract_status_changes_need_reason', 'note', 'Enter a reason'],
   ['obligations_fixed_date_is_given', 'anchor_date', 'Enter the start date'],
-])('marks the field of the known constraint %s', (constraint_name, path, message) => {
+])('reports the field for the known constraint %s', (constraint_name, path, message) => {
   const error = fromDatabaseError(failure('23514', { constraint_name }));
   expect(error?.extras.fields).toEqual([{ path, message }]);
 });
 
-it('says of a file sent twice at the same moment that the contract has it', () => {
+it('reports a known file when the same file is uploaded twice concurrently', () => {
   const twice = failure('23505', { constraint_name: 'contract_documents_contract_id_sha256_key' });
   expect(fromDatabaseError(twice)?.body('r')).toMatchObject({
     code: 'conflict',
@@ -69,7 +69,7 @@ it.each([
   ['3D000', 'database "nothing" does not exist'],
   ['XX000', 'Tenant or user not found'],
   ['42704', 'unrecognized configuration parameter "pgbouncer"'],
-])('says that there is no connection where the last word is FATAL %s', (code, message) => {
+])('treats FATAL %s as an outage', (code, message) => {
   const error = Object.assign(new Error(message), { code, severity: 'FATAL' });
   expect([fromDatabaseError(error)?.status, isOutage(error), isFull(error)]).toEqual([503, true, false]);
   expect(isOutage(Object.assign(new Error(message), { code, severity: 'ERROR' }))).toBe(false);
@@ -81,7 +81,7 @@ it.each([
   ['XX000', 'Max client connections reached'],
   ['XX000', 'MaxClientsInSessionMode: max clients reached'],
   ['08P01', 'no more connections allowed (max_client_conn)'],
-])('knows %s, %s, for a database with no connection left', (code, message) => {
+])('recognizes %s, %s, as a database with no free connections', (code, message) => {
   expect(isFull(Object.assign(new Error(message), { code, severity: 'FATAL' }))).toBe(true);
 });
 

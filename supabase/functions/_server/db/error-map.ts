@@ -96,7 +96,7 @@ const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   },
 };
 
-/** SQLSTATEs for invalid input, whatever the column. */
+/** SQLSTATEs for invalid input, for any column. */
 const invalidStates = new Set([
   '23503',
   '23514',
@@ -121,8 +121,9 @@ const connectionCodes =
 
 /**
  * Whether connecting failed or the connection was lost. A FATAL error from Postgres or a pooler ends the
- * connection, whatever the code: wrong password, unknown database or tenant, too many connections, server
+ * connection, with any code: wrong password, unknown database or tenant, too many connections, server
  * shutdown.
+ *
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -45,7 +45,7 @@ it.each([
   ['3D000', 'database "elsewhere" does not exist'],
   ['XX000', 'Tenant or user not found'],
 ])(
-  'a database that lets nobody in (%s): 503, one line in the log, and back without a restart',
+  'returns 503 and logs one line when the database refuses logins (%s), then recovers without a restart',
   async (code, message) => {
     proxy.refusal = { code, message };
     proxy.cutAll();
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('a database with no connection left: the request waits for one', async () => {
+it('waits for a connection when the database has none free', async () => {
   proxy.refusal = { code: '53300', message: 'sorry, too many clients already' };
   proxy.cutAll();
   const request = Promise.all(Array.from({ length: 20 }, list));
@@ -82,7 +82,7 @@ it('a database with no connection left: the request waits for one', async () => 
   expect(lines()).toEqual([]);
 });
 
-it('and within a bound: then it is 503 with a time to come back', async () => {
+it('returns 503 with Retry-After when no connection frees up within the limit', async () => {
   proxy.refusal = { code: 'XX000', message: 'Max client connections reached' };
   proxy.cutAll();
   const began = performance.now();
@@ -92,14 +92,14 @@ it('and within a bound: then it is 503 with a time to come back', async () => {
   expect(performance.now() - began).toBeLessThan(waitMs * 3);
 });
 
-it('sixty at once share a few connections', async () => {
+it('serves sixty concurrent requests over a few connections', async () => {
   const before = proxy.connected;
   const answers = await Promise.all(Array.from({ length: 60 }, list));
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
   expect(proxy.connected - before).toBeLessThanOrEqual(3);
 });
 
-it('who finds no connection free waits no longer than the bound', async () => {
+it('waits for a free connection no longer than the limit', async () => {
   proxy.silent = true;
   const request = Array.from({ length: 8 }, list);
   const late = await Promise.race(request);
@@ -109,7 +109,7 @@ it('who finds no connection free waits no longer than the bound', async () => {
 });
 
 it.each(['insert into public.projects', 'insert into private.idempotency_keys'])(
-  'a connection lost in a transaction at “%s”: 503, nothing written, and written once by who tries again',
+  'returns 503 and writes nothing when the connection drops at “%s”; the retry writes once',
   async (words) => {
     const key = crypto.randomUUID();
     // A new connection sends the full statement, not just a prepared statement's name.
@@ -130,7 +130,7 @@ it.each(['insert into public.projects', 'insert into private.idempotency_keys'])
   },
 );
 
-it('every connection lost while many ask: some get 503, nobody anything else, and then all is well', async () => {
+it('returns only 200 or 503 when all connections drop under load, then recovers', async () => {
   const request = Array.from({ length: 30 }, list);
   await sleep(5);
   proxy.cutAll();

@@ -66,7 +66,7 @@ export async function inTransaction<Result>(work: (sql: Transaction) => Promise<
           .catch(() => {});
         return work(transaction as Transaction);
       }),
-    // Also if the connection turns out to be lost: nothing has been sent on it yet.
+    // A lost connection is also safe to retry: nothing has been sent on it yet.
     (error) => !begun && (isFull(error) || isLost(error)),
   )) as Result;
 }

@@ -69,7 +69,7 @@ type Run = <Rows extends readonly object[]>(
 interface Attempt {
   /** Seconds until the next attempt is allowed; 0 if this one is. */
   retryAfter: number;
-  /** Uncounts an attempt that turned out not to count. */
+  /** Takes back an attempt that should not count. */
   giveBack: () => Promise<void>;
 }
 
@@ -142,7 +142,10 @@ export async function forgetDevicesOf(sql: Transaction, userId: string): Promise
   await asSystem(sql, () => sql`delete from private.known_devices d where d.user_id = ${userId}`);
 }
 
-/** Counts a registration from a client's address. @returns seconds until the next is allowed; 0 where this one is */
+/**
+ * Counts a registration from a client's address. @returns seconds until the next is allowed; 0 if this one is
+ * allowed
+ */
 export async function takeRegistration(address: string, perHour: number): Promise<number> {
   const [row] = await statement<{ retry_after_seconds: number; allowed: boolean }[]>`
     select allowed, retry_after_seconds from private.take_rate_limit(${`registration:client:${address}`}, ${perHour}, '1 hour')`;

@@ -13,13 +13,13 @@ afterEach(() => {
 const lines = () => log.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)).message);
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-it('does not look where the function runs from source', async () => {
+it('skips the check when the function runs from source', async () => {
   const read = vi.fn();
   expect(await new SchemaWatch(null, read).fits()).toBe(true);
   expect(read).not.toHaveBeenCalled();
 });
 
-it('looks seldom while it fits, and in the background', async () => {
+it('checks rarely and in the background while the schema matches', async () => {
   const read = vi.fn(async () => '2');
   const watch = new SchemaWatch('2', read);
   for (let n = 0; n < 10; n += 1) expect(await watch.fits()).toBe(true);
@@ -33,7 +33,7 @@ it('looks seldom while it fits, and in the background', async () => {
 it.each([
   ['3', 'deploy the function again'],
   ['1', 'push the migrations'],
-])('says once what to do where the database is at %s, and serves when that is done', async (found, todo) => {
+])('logs the fix once when the database is at schema %s, and recovers afterwards', async (found, todo) => {
   let version: string | null = found;
   const watch = new SchemaWatch('2', async () => version);
   for (let n = 0; n < 5; n += 1) {
@@ -46,7 +46,7 @@ it.each([
   expect(lines()).toHaveLength(2);
 });
 
-it('passes on that the database is not there, and asks again', async () => {
+it('passes on a database error and checks again', async () => {
   const read = vi.fn<() => Promise<string | null>>().mockRejectedValueOnce(new Error('gone'));
   const watch = new SchemaWatch('2', read);
   await expect(watch.fits()).rejects.toThrow('gone');
@@ -54,6 +54,6 @@ it('passes on that the database is not there, and asks again', async () => {
   expect(await watch.fits()).toBe(true);
 });
 
-it('takes what does not say for what fits', async () => {
+it('treats an unknown schema version as a match', async () => {
   expect(await new SchemaWatch('2', async () => null).fits()).toBe(true);
 });

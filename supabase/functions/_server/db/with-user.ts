@@ -24,8 +24,9 @@ export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promis
 }
 
 /**
- * Runs `work` as a person identified by their secret address, in the one organization it was created in, with
- * what they may see there.
+ * Runs `work` as the person identified by a secret address, in the one organization where the address was
+ * created, with that person's rights there.
+ *
  */
 export async function withPerson<Result>(
   c: AppContext,
@@ -95,7 +96,7 @@ export async function asUser<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const requested = c.get('requestedOrganizationId') ?? '';
-  // A key belongs to one organization, whatever the request asks for.
+  // A key belongs to one organization; a request that names another is refused.
   if (caller.apiKey && requested && requested.toLowerCase() !== caller.apiKey.organizationId) {
     throw notMember();
   }

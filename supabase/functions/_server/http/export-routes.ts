@@ -66,7 +66,7 @@ async function send(
   headers: Record<string, string>,
 ): Promise<Response> {
   if (!(body instanceof ReadableStream) || c.req.raw.method !== 'HEAD') return c.body(body, 200, headers);
-  // Unread, it would keep the transaction waiting for its reader.
+  // An unread stream would keep its transaction waiting for a reader.
   await body.cancel();
   return c.body(null, 200, headers);
 }

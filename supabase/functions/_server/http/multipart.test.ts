@@ -7,7 +7,7 @@ const text = (part: { bytes: Uint8Array } | undefined) => new TextDecoder().deco
 const type = 'multipart/form-data; boundary=x';
 const part = (head: string, content: string) => `--x\r\n${head}\r\n\r\n${content}\r\n`;
 
-it('reads what fetch writes, whatever the bytes, names and values are', async () => {
+it('parses what fetch sends, for any bytes, names, and values', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 2000 }),
@@ -33,7 +33,7 @@ it('reads what fetch writes, whatever the bytes, names and values are', async ()
   );
 });
 
-it('gives parts of the body itself', () => {
+it('returns parts as views of the body without copying', () => {
   const body = bytes(
     `${part('Content-Disposition: form-data; name="file"; filename="a.txt"', 'words')}--x--`,
   );
@@ -42,7 +42,7 @@ it('gives parts of the body itself', () => {
   expect(text(file)).toBe('words');
 });
 
-it('takes heads as other programs write them', () => {
+it('parses part headers written by other programs', () => {
   const heads = [
     'content-type: text/plain\r\ncontent-disposition: form-data; filename="a \\"b\\".txt"; name=file',
     'Content-Disposition: form-data; name="file"; filename=""',
@@ -71,9 +71,9 @@ it.each([
     `${part(`Content-Disposition: form-data; name="${'n'.repeat(10_000)}"`, '')}--x--`,
   ],
   ['more fields than any form', `${part('Content-Disposition: form-data; name="n"', '').repeat(101)}--x--`],
-])('takes %s for no form', (_what, body) => expect(readMultipart(bytes(body), type)).toBeNull());
+])('rejects %s as a form', (_what, body) => expect(readMultipart(bytes(body), type)).toBeNull());
 
-it('never fails on any bytes', () => {
+it('never throws for any bytes', () => {
   const pieces = fc.constantFrom(
     '--x',
     '\r\n',

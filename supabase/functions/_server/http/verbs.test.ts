@@ -52,8 +52,8 @@ async function request(route: Route, method: string, path: string, sent?: object
   });
 }
 
-describe('what a service is handed', () => {
-  it('is params, query and body in one, and no body renames what the address names', async () => {
+describe('service input', () => {
+  it('merges params, query, and body; the body cannot override the path', async () => {
     const file = service<{ id: string; title: string; limit: number }, Permit>(permit);
     const route = act('/permits/{id}', file, {
       ...{ summary, params, query, returns: one },
@@ -64,7 +64,7 @@ describe('what a service is handed', () => {
     expect(file.inputs).toEqual([{ id, limit: 3, title: 'Crane' }]);
   });
 
-  it('has the body of an update apart, beside the versions that If-Match accepts', async () => {
+  it('separates the body of an update from the If-Match versions', async () => {
     const change = service<{ id: string; versions: string[] | null; changes: object }, Permit>(permit);
     const route = update('/permits/{id}', change, { summary, params, body, ifMatch: true, returns: one });
     await request(route, 'PUT', `/permits/${id}`, { title: 'Hoist' }, { 'if-match': '"7"' });
@@ -75,7 +75,7 @@ describe('what a service is handed', () => {
     ]);
   });
 
-  it('is nothing else', async () => {
+  it('contains nothing else', async () => {
     const drop = service<{ id: string }, Permit>(permit);
     const route = remove('/permits/{id}', drop, { summary, params, returns: one });
     await request(route, 'DELETE', `/permits/${id}?limit=3`, { title: 'Crane' }, { 'if-match': '"7"' });
@@ -83,8 +83,8 @@ describe('what a service is handed', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('says its version and where it is only where that is declared', async () => {
+describe('responses', () => {
+  it('include ETag and Location only where declared', async () => {
     const make = service<{ title: string }, Permit>(permit);
     const declared = { summary, body, returns: one };
     const bare = await request(create('/permits', make, declared), 'POST', '/permits', { title: 'Crane' });
@@ -95,7 +95,7 @@ describe('what is answered', () => {
     expect([headers.get('etag'), headers.get('location')]).toEqual(['"7"', `/api/v1/permits/${id}`]);
   });
 
-  it('is a page with its neighbour and its total, or all there is', async () => {
+  it('include the next link and total for a page, and no link for a full list', async () => {
     const some = service<{ limit: number }, PageOf<Permit>>({ items: [permit], hasMore: true, total: 4 });
     const route = list('/permits', some, { summary, query, returns: page });
     const { status, headers } = await request(route, 'GET', '/permits?limit=1');
@@ -107,7 +107,7 @@ describe('what is answered', () => {
 });
 
 /** Each of these must fail the type check; otherwise the directive above it is reported as unused. */
-it('does not compile where route and service do not fit', () => {
+it('does not compile when route and service types do not match', () => {
   const find = service<{ id: string }, Permit>(permit);
   const change = service<{ id: string; versions: string[] | null; changes: { title: string } }, Permit>(
     permit,

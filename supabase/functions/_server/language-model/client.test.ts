@@ -38,8 +38,8 @@ async function ask(
   return model.ask(prompt, signal).catch((error) => error.problem ?? Promise.reject(error));
 }
 
-describe('what is sent', () => {
-  it('is OpenAI’s form, the key in its header alone', async () => {
+describe('the request body', () => {
+  it('has OpenAI’s format, with the key only in a header', async () => {
     expect(await ask((_, response) => completion(response, '{}'))).toBe('{}');
     const [request] = server?.request ?? [];
     expect(request?.path).toBe('/chat/completions');
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     expect(request?.path + (request?.body ?? '')).not.toContain('secret-key');
   });
 
-  it('is Anthropic’s form likewise', async () => {
+  it('has Anthropic’s format, with the key only in a header', async () => {
     const answer = { stop_reason: 'end_turn', content: [{ type: 'thinking' }, { type: 'text', text: '{}' }] };
     expect(
       await ask((_, response) => response.end(JSON.stringify(answer)) as never, { api: 'anthropic' }),
@@ -72,8 +72,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a second attempt', () => {
-  it.each([429, 500, 503])('is made once after %i', async (code) => {
+describe('the retry', () => {
+  it.each([429, 500, 503])('happens once after %i', async (code) => {
     const first = (attempt: number) => attempt === 1;
     const behave: Parameters<typeof standInModel>[0] = (_, response, attempt) =>
       first(attempt) ? status(response, code, { 'retry-after': '0' }) : completion(response, '{}');
@@ -81,12 +81,12 @@ describe('a second attempt', () => {
     expect(server?.request).toHaveLength(2);
   });
 
-  it('is the last', async () => {
+  it('happens only once', async () => {
     expect(await ask((_, response) => status(response, 429, { 'retry-after': '0' }))).toBe('busy');
     expect(server?.request).toHaveLength(2);
   });
 
-  it('waits as long as it is told, and a second where it is not told', async () => {
+  it('waits for Retry-After, or one second without it', async () => {
     const began = performance.now();
     const behave: Parameters<typeof standInModel>[0] = (_, response, attempt) =>
       attempt === 1 ? status(response, 429) : completion(response, '{}');
@@ -94,7 +94,7 @@ describe('a second attempt', () => {
     expect(performance.now() - began).toBeGreaterThan(950);
   });
 
-  it('is not waited for beyond the deadline', async () => {
+  it('is skipped when Retry-After is past the deadline', async () => {
     const began = performance.now();
     expect(await ask((_, response) => status(response, 429, { 'retry-after': '3600' }))).toBe('busy');
     expect(performance.now() - began).toBeLessThan(900);
@@ -106,20 +106,20 @@ describe('a second attempt', () => {
     [401, 'refused'],
     [403, 'refused'],
     [404, 'failed'],
-  ])('is not made after %i', async (code, problem) => {
+  ])('does not happen after %i', async (code, problem) => {
     expect(await ask((_, response) => status(response, code))).toBe(problem);
     expect(server?.request).toHaveLength(1);
   });
 });
 
-describe('a server that behaves badly', () => {
-  it('and never answers', async () => {
+describe('a misbehaving server', () => {
+  it('times out when it never responds', async () => {
     const began = performance.now();
     expect(await ask(() => {}, { deadline: 200 })).toBe('timeout');
     expect(performance.now() - began).toBeLessThan(1_500);
   });
 
-  it('and answers a byte at a time', async () => {
+  it('times out when it sends one byte at a time', async () => {
     const drip: Parameters<typeof standInModel>[0] = (_, response) => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
@@ -127,7 +127,7 @@ describe('a server that behaves badly', () => {
     expect(await ask(drip, { deadline: 300 })).toBe('timeout');
   });
 
-  it('and closes the socket, before or within its answer', async () => {
+  it('is unreachable when it closes the socket before or during the response', async () => {
     expect(await ask((_, response) => response.destroy() as never)).toBe('unreachable');
     await server?.close();
     const half: Parameters<typeof standInModel>[0] = (_, response) => {
@@ -137,7 +137,7 @@ describe('a server that behaves badly', () => {
     expect(await ask(half)).toBe('unreachable');
   });
 
-  it('and is not there', async () => {
+  it('is unreachable when nothing listens', async () => {
     const gone = await standInModel(() => {});
     await gone.close();
     expect(await ask(() => {}, { url: gone.url })).toBe('unreachable');
@@ -149,11 +149,11 @@ describe('a server that behaves badly', () => {
     ['another shape', '{"choices":[]}'],
     ['null', 'null'],
     ['a text cut off', '{"choices":[{"finish_reason":"length","message":{"content":"{"}}]}'],
-  ])('and answers %s', async (_, body) => {
+  ])('is malformed when it returns %s', async (_, body) => {
     expect(await ask((_request, response) => response.end(body) as never)).toBe('malformed');
   });
 
-  it('and answers without end', async () => {
+  it('is too large when the response never ends', async () => {
     const flood: Parameters<typeof standInModel>[0] = (_, response) => {
       const chunk = 'x'.repeat(65_536);
       const more = () => {
@@ -165,7 +165,7 @@ describe('a server that behaves badly', () => {
     expect(await ask(flood)).toBe('too_large');
   });
 
-  it('and sends us on to another host, which is told nothing', async () => {
+  it('is unreachable when it redirects to another host, which receives no request', async () => {
     const other = await standInModel((_, response) => completion(response, '{}'));
     const redirect: Parameters<typeof standInModel>[0] = (_, response) =>
       status(response, 307, { location: `${other.url}/chat/completions` });
@@ -174,13 +174,13 @@ describe('a server that behaves badly', () => {
     await other.close();
   });
 
-  it('and is no longer wanted', async () => {
+  it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 50);
     expect(await ask(() => {}, { signal: stop.signal })).toBe('unreachable');
   });
 
-  it('leaves no trace of the key in what is thrown or logged', async () => {
+  it('keeps the key out of errors and logs', async () => {
     const logs = (['log', 'warn', 'error'] as const).map((kind) => vi.spyOn(console, kind));
     server = await standInModel((_, response) => response.destroy() as never);
     const settings = { api: 'openai', url: server.url, host: 'h', name: 'n', key: 'secret-key' } as const;
@@ -194,7 +194,7 @@ describe('a server that behaves badly', () => {
 });
 
 describe('retryAfter', () => {
-  it('is seconds or a date; what it is not counts as a second', () => {
+  it('parses seconds or a date, and defaults to one second', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     expect(retryAfter('7', now)).toBe(7_000);
     expect(retryAfter('Sun, 01 Mar 2026 12:00:30 GMT', now)).toBe(30_000);

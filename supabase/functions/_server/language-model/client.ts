@@ -85,7 +85,7 @@ export function retryAfter(header: string | null, now = Date.now()): number {
   return Number.isNaN(at) ? PAUSE : Math.max(0, at - now);
 }
 
-/** The body as text; its actual size is counted, whatever Content-Length says. */
+/** The body as text, limited by its actual size because Content-Length may be wrong. */
 async function readWithin(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];

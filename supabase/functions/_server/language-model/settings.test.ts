@@ -9,7 +9,7 @@ const sound = {
 };
 
 describe('readLanguageModelSettings', () => {
-  it('reads a sound set', () => {
+  it('reads valid settings', () => {
     expect(readLanguageModelSettings(sound)).toEqual({
       api: 'openai',
       url: 'https://models.example/v1',
@@ -22,14 +22,14 @@ describe('readLanguageModelSettings', () => {
     ).toMatchObject({ host: '127.0.0.1:11434' });
   });
 
-  it('takes Anthropic’s address with a version or without', () => {
+  it('accepts Anthropic’s address with or without a version', () => {
     for (const address of ['https://api.anthropic.com', 'https://api.anthropic.com/v1/']) {
       const set = { ...sound, LANGUAGE_MODEL_API: 'anthropic', LANGUAGE_MODEL_URL: address };
       expect(readLanguageModelSettings(set)).toMatchObject({ url: 'https://api.anthropic.com' });
     }
   });
 
-  it('is off, and no complaint, where nothing is set', () => {
+  it('is off without a complaint when nothing is set', () => {
     expect(readLanguageModelSettings({})).toBeNull();
     expect(readLanguageModelSettings({ LANGUAGE_MODEL_KEY: '' })).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('readLanguageModelSettings', () => {
     ['LANGUAGE_MODEL_URL', 'file:///etc/passwd'],
     ['LANGUAGE_MODEL_URL', 'https://user:password@models.example'],
     ['LANGUAGE_MODEL_URL', 'https://models.example?key=1'],
-  ])('says what is wrong with %s=%j, and not its value', (name, value) => {
+  ])('reports what is wrong with %s=%j without its value', (name, value) => {
     const problem = readLanguageModelSettings({ ...sound, [name]: value });
     expect(problem).toEqual(expect.stringContaining(name));
     if (value) expect(problem).not.toContain(value);
@@ -57,7 +57,7 @@ describe('readLanguageModelSettings', () => {
 describe('languageModelSettings', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('complains once, in one line', () => {
+  it('logs one line, once', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     for (const [name, value] of Object.entries({ ...sound, LANGUAGE_MODEL_KEY: '' })) vi.stubEnv(name, value);
     expect([languageModelSettings(), languageModelSettings()]).toEqual([null, null]);

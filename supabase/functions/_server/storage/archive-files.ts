@@ -1,4 +1,7 @@
-/** The pieces of archives in Storage. No policy names their bucket, so they are reached with the product's own rights alone. */
+/**
+ * The pieces of archives in Storage. No policy names their bucket, so only the service's own rights reach
+ * them.
+ */
 import * as objects from './objects.ts';
 
 const bucket = { name: 'archives', tooLarge: 'A piece of an archive is too large for Storage' };

@@ -1,6 +1,7 @@
 /**
- * The files of contracts in Storage. No policy reaches them: the API stores and signs with the service's own rights, after the database
- * has let the caller's row in.
+ * Contract files in Storage. No policy grants access to them: the API stores and signs with the service's own
+ * rights, after a database check of the caller's rights.
+ *
  */
 import { discardUnfiled } from './discard-unfiled.ts';
 import * as objects from './objects.ts';
@@ -9,7 +10,10 @@ export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'contracts', tooLarge: 'File size exceeds 25MB limit' };
 
-/** `<organization>/<contract>/<document>/<file name>`, the name reduced to what Storage takes in a path. */
+/**
+ * `<organization>/<contract>/<document>/<file name>`, with characters that Storage rejects replaced in the
+ * name.
+ */
 export const objectPath = (
   ids: { orgId: string; contractId: string; documentId: string },
   fileName: string,
@@ -18,7 +22,7 @@ export const objectPath = (
 export const storeFile = objects.storeFile.bind(null, bucket);
 export const discardFile = discardUnfiled.bind(null, bucket);
 export const signFile = objects.signFile.bind(null, bucket);
-/** For jobs that read on in a file, which have no caller. */
+/** For jobs that read a file, which have no caller. */
 export const fetchContractFile = objects.fetchFile.bind(null, bucket);
-/** For the sweep of what was never filed, which has no caller. */
+/** For the cleanup job for unfiled uploads, which has no caller. */
 export const removeContractFiles = objects.removeFiles.bind(null, bucket);

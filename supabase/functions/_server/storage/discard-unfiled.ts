@@ -2,8 +2,9 @@ import { isFiledObject } from '../db/privileged.ts';
 import { type Bucket, discardFile } from './objects.ts';
 
 /**
- * Removes a stored object that no row points to. If the connection broke at the commit the row may exist after all, so the row is looked
- * for first; if that fails, the object is left for the sweep.
+ * Removes a stored object that no row references. If the connection was lost during the commit, the row may
+ * exist, so it is looked up first. If the lookup fails, the object is left for the cleanup job.
+ *
  */
 export async function discardUnfiled(bucket: Bucket, path: string): Promise<void> {
   const isFiled = await isFiledObject(path).catch(() => true);

@@ -1,6 +1,7 @@
 /**
- * The files of evidence in Storage. No policy reaches them: the API stores and signs with the service's own rights, after the database
- * has let the caller's row in.
+ * Evidence files in Storage. No policy grants access to them: the API stores and signs with the service's own
+ * rights, after a database check of the caller's rights.
+ *
  */
 import { discardUnfiled } from './discard-unfiled.ts';
 import * as objects from './objects.ts';
@@ -9,7 +10,9 @@ export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'compliance', tooLarge: 'File size exceeds 10MB limit' };
 
-/** `<organization>/<check>/<evidence>/<file name>`, the name reduced to what Storage takes in a path. */
+/**
+ * `<organization>/<check>/<evidence>/<file name>`, with characters that Storage rejects replaced in the name.
+ */
 export const evidencePath = (
   ids: { orgId: string; checkId: string; evidenceId: string },
   fileName: string,

@@ -4,9 +4,10 @@ import type { Ctx } from '../db/with-user.ts';
 import type { AppContext } from '../http/context.ts';
 
 /**
- * Files what was stored before: `work` writes its row, at most once for each Idempotency-Key, and where this request did not, the
- * object is discarded.
- * @param content what the request says, whatever the boundaries of its form
+ * Files an object stored earlier: `work` writes its row, at most once per Idempotency-Key. If this request
+ * did not write the row, the object is discarded.
+ * @param content the request's content, independent of the form's boundaries
+ *
  */
 export async function fileOnce<Body>(
   c: AppContext,
@@ -23,7 +24,7 @@ export async function fileOnce<Body>(
     filed = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
     return answer;
   } finally {
-    // Where the connection broke at the commit the row may be there after all; `discard` looks for it first.
+    // If the connection was lost during the commit, the row may exist; `discard` looks for it first.
     if (!filed) await discard();
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The files of lien waivers in Storage. No policy reaches them; the product stores and signs with its own rights, after it has asked whether
- * the caller may.
+ * Lien waiver files in Storage. No policy grants access to them: the API stores and signs with the service's
+ * own rights, after checking the caller's.
+ *
  */
 import * as objects from './objects.ts';
 
@@ -8,7 +9,7 @@ export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'lien-waivers', tooLarge: 'File size exceeds 10MB limit' };
 
-/** `<organization>/<waiver>/<file>/<file name>`, the name reduced to what Storage takes in a path. */
+/** `<organization>/<waiver>/<file>/<file name>`, with characters that Storage rejects replaced in the name. */
 export const waiverPath = (
   ids: { orgId: string; waiverId: string; fileId: string },
   fileName: string,

@@ -1,6 +1,8 @@
 /**
- * The files of notices in Storage: what was issued, what proves its service, and what shows an event that they are about. No policy reaches them; the product stores and signs
- * with its own rights, after the database has let the caller's row in.
+ * Notice files in Storage: issued notices, proofs of service, and files of site events. No policy grants
+ * access to them: the API stores and signs with the service's own rights, after a database check of the
+ * caller's rights.
+ *
  */
 import * as objects from './objects.ts';
 
@@ -8,7 +10,7 @@ export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'notices', tooLarge: 'File size exceeds 60MB limit' };
 
-/** `<organization>/<notice>/<file>/<file name>`, the name reduced to what Storage takes in a path. */
+/** `<organization>/<notice>/<file>/<file name>`, with characters that Storage rejects replaced in the name. */
 export const noticePath = (
   ids: { orgId: string; noticeId: string; fileId: string },
   fileName: string,

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { setUnitEnv } from '../testing/unit-env.ts';
 import { fetchFile, storeFile } from './objects.ts';
 
-/** What Storage was sent: whole where its length was said beforehand. */
+/** Bodies received by Storage; `isWhole` if they came with a Content-Length. */
 const sent: { bytes: Buffer; isWhole: boolean }[] = [];
 let drops = 0;
 
@@ -16,7 +16,7 @@ const storage = createServer(async (request, response) => {
     return;
   }
   if (request.method === 'GET') {
-    // With its length or, as proxies may have it, without.
+    // With Content-Length or, as some proxies send it, without.
     const body = Buffer.from(fileOf(2_000_003).bytes);
     if (request.url?.endsWith('/chunked')) response.write(body.subarray(0, 1_000_000));
     response.end(request.url?.endsWith('/chunked') ? body.subarray(1_000_000) : body);
@@ -40,7 +40,7 @@ const store = async (file: ReturnType<typeof fileOf>) => {
   return sent.at(-1);
 };
 
-it('sends a large file in pieces, and all of it', async () => {
+it('sends a large file in chunks, completely', async () => {
   const file = fileOf(3_000_001);
   const received = await store(file);
   expect(received?.isWhole).toBe(false);
@@ -48,7 +48,7 @@ it('sends a large file in pieces, and all of it', async () => {
   expect((await store(fileOf(1000)))?.isWhole).toBe(true);
 });
 
-it('sends it again, whole, where the connection was gone', async () => {
+it('resends the whole file when the connection was dropped', async () => {
   const file = fileOf(3_000_000);
   drops = 1;
   const received = await store(file);
@@ -56,16 +56,16 @@ it('sends it again, whole, where the connection was gone', async () => {
   expect(received?.bytes.equals(file.bytes)).toBe(true);
 });
 
-it('tells that Storage is not to be reached', async () => {
+it('reports unavailable when Storage cannot be reached', async () => {
   drops = 2;
   await expect(store(fileOf(3_000_000))).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it.each(['whole', 'chunked'])('fetches a file that comes %s, to its last byte', async (path) => {
+it.each(['whole', 'chunked'])('downloads a %s file to its last byte', async (path) => {
   const fetched = await fetchFile(bucket, path);
   expect(Buffer.from(fetched).equals(fileOf(2_000_003).bytes)).toBe(true);
 });
 
-it.each(['..', '.', '%2e%2E', '.%2e'])('refuses a path that leads elsewhere through %s', async (step) => {
+it.each(['..', '.', '%2e%2E', '.%2e'])('rejects a path that escapes its folder through %s', async (step) => {
   await expect(fetchFile(bucket, `ours/${step}/theirs/whole`)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,6 +1,8 @@
 /**
- * Files in Storage, with the service's own rights: no policy opens Storage to people, so that nobody signs addresses that outlive their
- * rights. The caller's rights are checked by reading or writing the row that names the file.
+ * Files in Storage, with the service's own rights. No policy opens Storage to people, so that nobody can sign
+ * URLs that outlive their rights. The caller's rights are checked by reading or writing the row that names
+ * the file.
+ *
  */
 
 import { readUpTo } from '../../api/middleware/body-limit.ts';
@@ -9,25 +11,25 @@ import { settings } from '../env.ts';
 import { ApiError, forbidden, notFound } from '../http/api-error.ts';
 import { secretKeyHeader } from '../secret-key.ts';
 
-/** How long a signed address opens a file. */
+/** Seconds until a signed URL expires. */
 export const signedSeconds = 60;
 
-/** A private bucket, and what it says of a file that is too large for it. */
+/** A private bucket, and its error message for a file that is too large. */
 export interface Bucket {
   name: string;
   tooLarge: string;
 }
 
-/** A file's own name reduced to what Storage takes in a path. */
+/** A file name with the characters that Storage rejects in a path replaced. */
 export function pathName(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   const clean = (text: string) => text.normalize('NFKD').replace(/[^\w-]+/g, '_');
   return `${clean(fileName.slice(0, dot)).slice(0, 100)}.${clean(fileName.slice(dot + 1))}`;
 }
 
-/** No bucket takes more. */
+/** The largest size that any bucket accepts. */
 const mostBytes = 64 * 1024 * 1024;
-/** What is larger is sent in pieces: a body that is given whole is copied whole, three times. */
+/** Larger files are streamed in chunks, because fetch copies a whole body three times. */
 const inPiecesFrom = 2 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
 
@@ -37,7 +39,8 @@ function inPieces(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Ui
     {
       pull(controller) {
         const bytes = chunks[chunk] ?? new Uint8Array();
-        // A copy: what is sent is taken over. Not by `slice`, which a view on other bytes may answer with a view.
+        // A copy, because the stream takes ownership of it. Not `slice`, which may return a view if `bytes`
+        // is a view.
         if (at < bytes.byteLength) controller.enqueue(new Uint8Array(bytes.subarray(at, at + pieceBytes)));
         at += pieceBytes;
         if (at >= bytes.byteLength) [chunk, at] = [chunk + 1, 0];
@@ -49,8 +52,9 @@ function inPieces(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Ui
 }
 
 /**
- * Stores a file in the pieces that it was made in, one after the other.
- * @throws ApiError unavailable where Storage does not answer
+ * Stores a file from its chunks, in order.
+ * @throws ApiError unavailable if Storage does not respond
+ *
  */
 export async function storeChunks(
   bucket: Bucket,
@@ -63,7 +67,7 @@ export async function storeChunks(
   });
 }
 
-/** @throws ApiError payload_too_large, or unavailable where Storage does not answer */
+/** @throws ApiError payload_too_large, or unavailable if Storage does not respond */
 export async function storeFile(
   bucket: Bucket,
   path: string,
@@ -83,14 +87,15 @@ export async function storeFile(
     await send(inPieces([bytes]));
   } catch (error) {
     if (!isUnreached(error)) throw error;
-    // A stream is not sent again by itself where a kept connection had just been closed; what is whole is.
+    // If a keep-alive connection was just closed, fetch retries a whole body but not a stream.
     await send(bytes);
   }
 }
 
 /**
- * Stores a file, in place of one that may be there.
- * @throws ApiError unavailable where Storage does not answer
+ * Stores a file, replacing an existing one.
+ * @throws ApiError unavailable if Storage does not respond
+ *
  */
 export const replaceFile = (
   bucket: Bucket,
@@ -99,8 +104,9 @@ export const replaceFile = (
 ): Promise<void> => storeFile(bucket, path, file, true);
 
 /**
- * A file as it comes, for what is larger than memory should hold or read slowly; there is no limit to how long that takes.
- * @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer
+ * Streams a file that is too large for memory or is read slowly; there is no time limit.
+ * @throws ApiError not_found if the file does not exist, unavailable if Storage does not respond
+ *
  */
 export async function streamFile(bucket: Bucket, path: string): Promise<ReadableStream<Uint8Array>> {
   const answer = await call(bucket, 'GET', `object/${bucket.name}/${path}`, { patient: true });
@@ -108,17 +114,20 @@ export async function streamFile(bucket: Bucket, path: string): Promise<Readable
   return answer.body;
 }
 
-/** @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer */
+/** @throws ApiError not_found if the file does not exist, unavailable if Storage does not respond */
 export async function fetchFile(bucket: Bucket, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await call(bucket, 'GET', `object/${bucket.name}/${path}`);
   const announced = Number(answer.headers.get('content-length'));
-  // Into its place as it comes: `arrayBuffer` keeps the pieces beside the whole.
+  // Reads into one buffer; `arrayBuffer` would hold the chunks and the result in memory together.
   const bytes = answer.body ? await readUpTo(answer.body, mostBytes, announced) : new Uint8Array();
   if (!bytes) throw noStorage(new Error(`A file of more than ${mostBytes} bytes`));
   return bytes;
 }
 
-/** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */
+/**
+ * Removes an upload that was not filed. If that fails too, the object is left for the cleanup job; the first
+ * error matters more.
+ */
 export async function discardFile(bucket: Bucket, path: string): Promise<void> {
   try {
     await removeFiles(bucket, [path]);
@@ -135,8 +144,9 @@ export async function discardFile(bucket: Bucket, path: string): Promise<void> {
 }
 
 /**
- * Removes up to a hundred files; one that is not there is no failure.
- * @returns the paths of those that Storage removed
+ * Removes up to 100 files; a missing file is not an error.
+ * @returns the paths that Storage removed
+ *
  */
 export async function removeFiles(bucket: Bucket, paths: string[]): Promise<string[]> {
   const answer = await call(bucket, 'DELETE', `object/${bucket.name}`, {
@@ -147,7 +157,7 @@ export async function removeFiles(bucket: Bucket, paths: string[]): Promise<stri
   return removed.map(({ name }) => name);
 }
 
-/** An address that opens the file for a minute and downloads it under its own name. */
+/** A URL that opens the file for a minute and downloads it under its own name. */
 export async function signFile(bucket: Bucket, path: string, fileName: string): Promise<string> {
   const answer = await call(bucket, 'POST', `object/sign/${bucket.name}/${path}`, {
     body: JSON.stringify({ expiresIn: signedSeconds }),
@@ -177,7 +187,7 @@ async function call(
       method,
       headers: { ...options.headers, ...secretKeyHeader() },
       body: options.body,
-      // What the standard asks of a body in pieces; the types do not know it yet.
+      // The fetch standard requires this for a streamed body; the types do not include it yet.
       ...{ duplex: 'half' },
       ...(!options.patient && { signal: AbortSignal.timeout(60_000) }),
     });
@@ -188,7 +198,7 @@ async function call(
   throw refusal(bucket, response.status, await response.text());
 }
 
-/** Storage tells a refusal by policy as 400 with the real status in the body. */
+/** Storage reports a refusal by policy as 400, with the real status in the body. */
 function refusal(bucket: Bucket, status: number, text: string): ApiError {
   const inner = Number(/"statusCode"\s*:\s*"?(\d{3})/.exec(text)?.[1] ?? status);
   if (inner === 401 || inner === 403) return forbidden();
@@ -199,5 +209,5 @@ function refusal(bucket: Bucket, status: number, text: string): ApiError {
 
 const noStorage = (cause: unknown) => Object.assign(unavailable({ kind: 'storage_unavailable' }), { cause });
 
-/** No answer came, and not for want of time. */
+/** Whether no response came, for a reason other than the timeout. */
 const isUnreached = (error: unknown) => error instanceof ApiError && error.cause instanceof TypeError;

@@ -1,12 +1,13 @@
 /**
- * The files that go with payments in Storage. No policy reaches them; the product stores and signs with its own rights, after the database
- * has let the caller's row in.
+ * Payment files in Storage. No policy grants access to them: the API stores and signs with the service's own
+ * rights, after a database check of the caller's rights.
+ *
  */
 import * as objects from './objects.ts';
 
 const bucket = { name: 'payments', tooLarge: 'File size exceeds 25MB limit' };
 
-/** `<organization>/<payment>/<file>/<file name>`, the name reduced to what Storage takes in a path. */
+/** `<organization>/<payment>/<file>/<file name>`, with characters that Storage rejects replaced in the name. */
 export const paymentFilePath = (
   ids: { orgId: string; paymentId: string; fileId: string },
   fileName: string,

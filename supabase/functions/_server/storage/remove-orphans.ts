@@ -8,20 +8,20 @@ import { removePaymentFiles } from './payment-files.ts';
 import { removeReplyFiles } from './reply-files.ts';
 import { removeReportFiles } from './report-files.ts';
 
-/** As many as Storage takes at once. */
+/** Maximum number of files that Storage removes in one call. */
 const most = 100;
 
-/** Files first, then rows: an upload that is still under way has no row yet, and no request takes an hour. */
+/** Files are stored before their rows, so an upload in progress has no row yet. No request takes an hour. */
 const age = '1 hour';
 
-/** An object, its size as Storage noted it. */
+/** A stored object and its size as recorded by Storage. */
 interface Orphan {
   name: string;
   bytes: number;
 }
 
 interface Kind {
-  /** A batch by name, after the one given. */
+  /** The next batch in name order, starting after this name. */
   orphans: (sql: Transaction, after: string) => PromiseLike<Orphan[]>;
   remove: (paths: string[]) => Promise<string[]>;
 }
@@ -72,7 +72,7 @@ const kinds: Kind[] = [
     remove: removePaymentFiles,
   },
   {
-    // Pieces of an archive that is being made are stored before they are noted.
+    // Pieces of an archive in progress are stored before they are recorded.
     orphans: (sql, after) => sql<Orphan[]>`
       select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
       where o.bucket_id = 'archives' and o.name > ${after} and o.created_at < now() - ${age}::interval
@@ -102,11 +102,12 @@ const kinds: Kind[] = [
 ];
 
 /**
- * Removes files that no row points to, left behind where filing an upload failed and taking it back did too, or where the process ended
- * in between. Those that Storage leaves where they are come round again the next time.
- * @param transaction opens one of the system's
- * @yields what was removed, batch by batch
- * @throws ApiError unavailable where Storage does not answer
+ * Removes files that no row references. They remain if filing an upload and discarding it both failed, or if
+ * the process ended in between. Files that Storage does not remove are tried again next time.
+ * @param transaction opens a system transaction
+ * @yields the files and bytes removed, per batch
+ * @throws ApiError unavailable if Storage does not respond
+ *
  */
 export async function* removeOrphans(
   transaction: <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>,

@@ -1,6 +1,7 @@
 /**
- * What came with replies to messages, in Storage. No policy reaches it; the product stores and signs with its own rights, after it has
- * asked whether the caller may.
+ * Files attached to replies, in Storage. No policy grants access to them: the API stores and signs with the
+ * service's own rights, after checking the caller's.
+ *
  */
 import * as objects from './objects.ts';
 
@@ -8,13 +9,13 @@ export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'replies', tooLarge: 'File size exceeds 25MB limit' };
 
-/** `<organization>/<reply>/<file>/<file name>`, the name reduced to what Storage takes in a path. */
+/** `<organization>/<reply>/<file>/<file name>`, with characters that Storage rejects replaced in the name. */
 export const replyFilePath = (
   ids: { orgId: string; replyId: string; fileId: string },
   fileName: string,
 ): string => `${ids.orgId}/${ids.replyId}/${ids.fileId}/${objects.pathName(fileName)}`;
 
-/** In place of what a worker that died may have left there. */
+/** Replaces a file that a crashed worker may have left there. */
 export const storeReplyFile = objects.replaceFile.bind(null, bucket);
 export const signReplyFile = objects.signFile.bind(null, bucket);
 export const removeReplyFiles = objects.removeFiles.bind(null, bucket);

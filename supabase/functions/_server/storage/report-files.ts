@@ -1,9 +1,9 @@
-/** The files of reports in Storage. No policy names their bucket, so they are reached with the product's own rights alone. */
+/** Report files in Storage. No policy names their bucket, so only the service's own rights reach them. */
 import * as objects from './objects.ts';
 
 const bucket = { name: 'reports', tooLarge: 'The report is too large for Storage' };
 
-/** `<organization>/<report>/<attempt>`: an attempt that was given up never writes over the one that counts. */
+/** `<organization>/<report>/<attempt>`: an abandoned attempt never overwrites the current one. */
 export const reportPath = (ids: { orgId: string; reportId: string }, attempt: string): string =>
   `${ids.orgId}/${ids.reportId}/${attempt}`;
 

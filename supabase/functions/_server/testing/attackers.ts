@@ -14,12 +14,12 @@ type AttackerKind = (typeof attackerKinds)[number];
 
 export interface Attacker {
   kind: AttackerKind;
-  /** Undefined for the anonymous one. */
+  /** Undefined for the anonymous attacker. */
   token: string | undefined;
   userId: string | undefined;
 }
 
-/** The token of a session that the person has ended. It would be good for another hour. */
+/** The token of a session that the person has ended; it would be valid for another hour. */
 export async function endedToken({ email, password }: Person): Promise<string> {
   const { token } = await success(
     call('POST', '/auth/login', { body: { email, password } }),
@@ -32,8 +32,10 @@ export async function endedToken({ email, password }: Person): Promise<string> {
 }
 
 /**
- * One of each kind against an organization, which requires a second factor from then on: somebody with an organization of their own, the
- * owner in an ended session, an admin with a password only, a removed member, a key of another organization, and nobody.
+ * One attacker of each kind against an organization, which then requires a second factor: the owner of
+ * another organization, the owner in an ended session, an admin without a second factor, a removed member,
+ * another organization's API key, and an anonymous caller.
+ *
  */
 export async function newAttackers(victim: Person): Promise<Attacker[]> {
   const [outsider, admin, removed] = await Promise.all([

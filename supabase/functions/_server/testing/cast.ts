@@ -10,7 +10,7 @@ import {
 } from '../../_shared/schemas/index.ts';
 import { call, success } from './client.ts';
 
-/** Whoever has a token. */
+/** Anyone with a token. */
 type SignedIn = Pick<Person, 'token'>;
 
 export interface Person {
@@ -23,7 +23,7 @@ export interface Person {
 
 const password = 'correct horse battery';
 
-/** Registers a new person with an organization of their own, which nothing else uses. */
+/** Registers a new person with an organization that no other test uses. */
 export async function newOwner(name = 'Olive Owner'): Promise<Person> {
   const email = `${crypto.randomUUID()}@test.example`;
   const body = { email, password, name, organization_name: 'Test Builders' };
@@ -34,7 +34,7 @@ export async function newOwner(name = 'Olive Owner'): Promise<Person> {
 
 let database: postgres.Sql | undefined;
 
-/** As role postgres, for what the API does not offer yet. Closed by `closeDatabase`. */
+/** A connection as role postgres, for setup that the API does not offer yet. `closeDatabase` closes it. */
 export function sql(): postgres.Sql {
   const url = process.env.PLUMBLINE_DB_URL;
   if (!url) throw new Error('These tests need the stack’s database: set PLUMBLINE_DB_URL');
@@ -47,7 +47,7 @@ export async function closeDatabase(): Promise<void> {
   database = undefined;
 }
 
-/** A new person who belongs to the owner's organization and acts in it. */
+/** Creates a person who belongs to the owner's organization and works in it. */
 export async function newColleague(owner: Person, role: OrgRole = 'member'): Promise<Person> {
   const person = await newOwner(`Casey ${role}`);
   await sql()`insert into public.memberships (org_id, user_id, role) values (${owner.organizationId}, ${person.id}, ${role})`;
@@ -55,7 +55,7 @@ export async function newColleague(owner: Person, role: OrgRole = 'member'): Pro
   return { ...person, organizationId: owner.organizationId };
 }
 
-/** A colleague with a role on a project. */
+/** Creates a colleague with a role on a project. */
 export async function newProjectMember(owner: Person, project: Project, role: ProjectRole): Promise<Person> {
   const person = await newColleague(owner);
   await sql()`
@@ -85,7 +85,7 @@ export async function newContract(
   return await success(call('POST', '/contracts', { token: person.token, body }), 201, contractSchema);
 }
 
-/** Lets a contractor see one contract. */
+/** Shares one contract with a contractor. */
 export async function share(contract: Contract, owner: Person, contractor: Person): Promise<void> {
   await sql()`
     insert into public.contract_shares (org_id, project_id, contract_id, user_id)

@@ -4,13 +4,13 @@ interface Caught {
   html: string | null;
 }
 
-/** The mails the embedded stack has caught for an address, the newest first. */
+/** The emails the embedded stack has caught for an address, newest first. */
 export async function mailsTo(address: string): Promise<Caught[]> {
   const answer = await fetch(`${process.env.PLUMBLINE_URL}/mail/messages?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Caught[];
 }
 
-/** What the link of the newest mail to an address carries; '' where there is none. */
+/** The token in the link of the newest email to an address; '' if there is none. */
 export async function mailedToken(
   address: string,
   page: 'reset-password' | 'confirm-email',

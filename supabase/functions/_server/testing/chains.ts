@@ -20,7 +20,10 @@ export type Links = Record<ChainKind, string> & { notice_detail: NoticeDetail; c
 const clause =
   'The Subcontractor shall give written notice of any claim within seven (7) days after the event giving rise to it, failing which the claim is waived.';
 
-/** A clause that was found, its obligation, the event that starts it, its deadline, and a notice that is issued where a lawyer is given. */
+/**
+ * Creates a clause finding, its obligation, the event that starts it, its deadline, and a notice, which is
+ * issued if a lawyer is given.
+ */
 export async function newChain(
   owner: Person,
   project: Project,

@@ -17,7 +17,10 @@ function baseUrl(): string {
   return `${url}/api/v1`;
 }
 
-/** Calls the API of the running stack. Bodies go as JSON, strings and bytes as they are, forms as multipart. */
+/**
+ * Calls the API of the running stack. Bodies are sent as JSON, strings and bytes unchanged, forms as
+ * multipart.
+ */
 export async function call(
   method: string,
   path: string,
@@ -38,7 +41,9 @@ export async function call(
   });
 }
 
-/** The answer's body as the contract has it; throws on another status, or a body that does not fit. */
+/**
+ * The response body, parsed by its schema. Throws on another status or a body that does not match the schema.
+ */
 export async function success<Value>(
   answer: Response | Promise<Response>,
   status: number,
@@ -51,7 +56,10 @@ export async function success<Value>(
   return parser.parse(JSON.parse(text));
 }
 
-/** What a refusal comes down to. Throws where the body is not the error schema, or names another request than the header. */
+/**
+ * The main fields of an error response. Throws if the body does not match the error schema, or if its request
+ * id differs from the header's.
+ */
 export async function refusal(answer: Response | Promise<Response>) {
   const response = await answer;
   const body = errorSchema.parse(await response.json());

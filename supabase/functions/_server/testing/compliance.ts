@@ -44,7 +44,7 @@ export const newRequirement = ({ token }: SignedIn, fields: object = {}): Promis
     complianceRequirementSchema,
   );
 
-/** A requirement of the organization's own, on the project, with the checks it calls for. */
+/** Adds a custom requirement of the organization to a project, with its checks. */
 export async function newProjectRequirement(
   person: SignedIn,
   project: Project,

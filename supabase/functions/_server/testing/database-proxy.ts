@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How a server or a pooler turns somebody away. */
+/** The error with which a server or pooler refuses a connection. */
 interface Refusal {
   code: string;
   message: string;
 }
 
-/** Stands between a client and Postgres, as a pooler does, and does to connections what is asked of it. */
+/** A proxy between a client and Postgres that behaves like a pooler and fails on demand. */
 export class DatabaseProxy {
-  /** Where clients find it. */
+  /** The address for clients. */
   readonly url: string;
-  /** Answers whoever connects with this. */
+  /** Refuses every new connection with this error. */
   refusal: Refusal | undefined;
-  /** Passes on what clients say, but no answers. */
+  /** Forwards what clients send, but no responses. */
   silent = false;
-  /** How many have connected, those turned away included. */
+  /** Number of connections so far, including refused ones. */
   connected = 0;
   readonly #server;
   readonly #sockets = new Set<Socket>();
@@ -41,12 +41,15 @@ export class DatabaseProxy {
     });
   }
 
-  /** Loses the connection that says these words next, after they reached the server and before its answer is back. */
+  /**
+   * Drops the connection that next sends this text, after it reached the server and before the response
+   * returns.
+   */
   cutAt(words: string): void {
     this.#cutAt = words;
   }
 
-  /** Loses every connection there is. */
+  /** Drops all connections. */
   cutAll(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

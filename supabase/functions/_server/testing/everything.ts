@@ -31,7 +31,7 @@ import { newReminder } from './reminders.ts';
 
 export interface Everything {
   owner: Person;
-  /** The owner and those who were made with them. */
+  /** The owner and the people created with them. */
   people: Person[];
   project: Project;
 }
@@ -47,7 +47,7 @@ const agreement = readFileSync(
   'utf8',
 );
 
-/** An organization that has something in every table that can name one. */
+/** Creates an organization with rows in every table that references organizations. */
 export async function newOrganizationWithEverything(seed = crypto.randomUUID()): Promise<Everything> {
   const owner = await newOwner(`Olive, "the owner" of ${seed}`);
   const project = await newProject(owner, { name: `=Harbor "Tower", ${seed}`, contract_value: 4_250_000.1 });
@@ -143,7 +143,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   return { owner, people, project };
 }
 
-/** A notice that was issued under a template of the organization's own, and served with proof. */
+/** Issues a notice from a template of the organization, and serves it with proof. */
 async function serveNotice(owner: Person, lawyer: Person, project: Project): Promise<void> {
   const { token } = owner;
   const body = { type: 'Notice of Non-Payment', body: letter().body };
@@ -156,7 +156,7 @@ async function serveNotice(owner: Person, lawyer: Person, project: Project): Pro
   await accepted(call('POST', `/notices/${id}/proofs`, { token, body: form }));
 }
 
-/** Two entries of the directory that are one, on a project. */
+/** Merges two directory entries for the same party, which is on a project. */
 async function mergeParties({ token }: Person, project: Project): Promise<string> {
   const named = (email: string | null) =>
     success(
@@ -172,7 +172,10 @@ async function mergeParties({ token }: Person, project: Project): Promise<string
   return kept.id;
 }
 
-/** A message for much later, with a document, and a reply to it; and a template of the organization's own. */
+/**
+ * Creates a message scheduled for much later, with a document and a reply, and a message template of the
+ * organization.
+ */
 async function writeToParty(
   { token }: Person,
   { id: project_id }: Project,
@@ -200,7 +203,7 @@ async function writeToParty(
   await keepReplyFile(id);
 }
 
-/** A file that came with the reply to a message, as the job keeps it. */
+/** Stores a file that came with a reply to a message, the way the job does. */
 async function keepReplyFile(messageId: string): Promise<void> {
   const bytes = new TextEncoder().encode('Signed and returned');
   const fileId = crypto.randomUUID();
@@ -228,7 +231,7 @@ async function accepted(answer: Promise<Response>): Promise<void> {
   await body?.cancel();
 }
 
-/** What takes a scan, a language model or time to come about. */
+/** Inserts rows that would otherwise need a scan, a language model, or time to pass. */
 async function fillTheRest(
   { organizationId: orgId, id }: Person,
   contractId: string,
@@ -257,7 +260,7 @@ async function fillTheRest(
   await sql()`select private.seal_activity()`;
 }
 
-/** The tables of an archive in which an organization has nothing. */
+/** The archive's tables in which an organization has no rows. */
 async function emptyTables(orgId: string): Promise<string[]> {
   const empty: string[] = [];
   for (const { schema, name } of archivedTables) {

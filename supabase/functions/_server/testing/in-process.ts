@@ -3,7 +3,7 @@ import { configSchema } from '../../_shared/schemas/index.ts';
 import { createApp } from '../../api/app.ts';
 import { type Call, call, success } from './client.ts';
 
-/** Sends a request to the API in this process from an address of one's own. */
+/** Sends requests to the API in this process from a given client address. */
 export async function inProcessRequests() {
   const app = await inProcessApp();
   return (method: string, path: string, client: string, body?: FormData) =>
@@ -11,8 +11,9 @@ export async function inProcessRequests() {
 }
 
 /**
- * The API built in this process on the running stack's database and Auth. It believes the client address it is told, so that a
- * test of sign-in limits has addresses of its own and locks nobody else out.
+ * The API in this process, on the running stack's database and Auth. It trusts the client address in the
+ * request, so that a test of sign-in limits uses its own addresses and locks out no other test.
+ *
  */
 async function inProcessApp(databaseUrl = '') {
   const config = await success(call('GET', '/config'), 200, configSchema);
@@ -21,7 +22,7 @@ async function inProcessApp(databaseUrl = '') {
     SUPABASE_DB_URL: process.env.PLUMBLINE_DB_URL,
     DATABASE_URL: databaseUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: config.supabase_publishable_key }),
-    // With it the gateway leaves the counting of sign-ins to this.
+    // With this key, the gateway leaves counting sign-ins to this process.
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: process.env.PLUMBLINE_SECRET_KEY }),
     AUTH_JWT_SECRET: process.env.PLUMBLINE_JWT_SECRET,
     DB_POOL_MAX: '3',
@@ -30,7 +31,7 @@ async function inProcessApp(databaseUrl = '') {
   return createApp();
 }
 
-/** Posts JSON to it. */
+/** Posts JSON to the API in this process. */
 export async function inProcessApi() {
   const app = await inProcessApp();
   return (path: string, body: unknown, client: string, headers: Record<string, string> = {}) =>
@@ -46,8 +47,9 @@ export async function inProcessApi() {
 export const newAddress = () => `test-${crypto.randomUUID()}`;
 
 /**
- * Calls it as `call` calls the stack's own.
- * @param databaseUrl where it finds the stack's database, if not there itself
+ * Calls the API in this process, like `call` does the stack's.
+ * @param databaseUrl the database address, if not the stack's own
+ *
  */
 export async function inProcessCalls(databaseUrl?: string) {
   const app = await inProcessApp(databaseUrl);

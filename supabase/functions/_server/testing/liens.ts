@@ -3,7 +3,7 @@ import { lienFactsSchema, lienScheduleSchema } from '../../_shared/schemas/index
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 
-/** Says what the dates of a project's liens depend on: a subcontract in California, as far as nothing else is given. */
+/** Sets the lien deadline inputs of a project; defaults to a subcontract in California. */
 export const sayFacts = (
   person: Pick<Person, 'token'>,
   projectId: string,

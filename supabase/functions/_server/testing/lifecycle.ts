@@ -11,7 +11,7 @@ import { call, success } from './client.ts';
 
 type SignedIn = Pick<Person, 'token'>;
 
-/** Tries a step of a contract's life. */
+/** Attempts a lifecycle step of a contract. */
 export const step = (
   { token }: SignedIn,
   { id }: { id: string },
@@ -20,7 +20,7 @@ export const step = (
   headers = {},
 ) => call('POST', `/contracts/${id}/transitions`, { token, body: { action, ...fields }, headers });
 
-/** Takes a step that must succeed. */
+/** Performs a lifecycle step that must succeed. */
 export const stepped = (person: SignedIn, contract: { id: string }, action: ContractAction, fields = {}) =>
   success(step(person, contract, action, fields), 201, contractDetailSchema);
 
@@ -35,7 +35,7 @@ export const newVersion = (
 ): Promise<ContractDocument> =>
   success(upload(person, contract, 'agreement.txt', text), 201, contractDocumentSchema);
 
-/** Tries to decide about a document and the present terms as its lawyer, over whatever is open. */
+/** Attempts a lawyer's decision on a document and the current terms, overriding all open findings. */
 export const decide = async (
   { token }: SignedIn,
   { contract_id, version, sha256 }: ContractDocument,
@@ -57,7 +57,7 @@ export const decide = async (
     },
   });
 
-/** The hash of a contract's terms, of which who may not see it knows none. */
+/** The hash of a contract's terms; zeros if the caller cannot see the contract. */
 async function termsHash(token: string, contractId: string): Promise<string> {
   const answer = await call('GET', `/contracts/${contractId}`, { token });
   return answer.ok
@@ -65,7 +65,7 @@ async function termsHash(token: string, contractId: string): Promise<string> {
     : '0'.repeat(64);
 }
 
-/** What an analysis would propose: to give notice of a claim some days after an event, or after a date. */
+/** Creates a proposal as an analysis would: to give notice of a claim some days after an event or a date. */
 export async function newProposal(
   owner: Person,
   contract: Contract,

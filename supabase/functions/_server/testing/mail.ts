@@ -7,7 +7,7 @@ interface Caught {
   html: string;
 }
 
-/** Has the stack's worker send what waits, until an address has so many messages; newest first. */
+/** Runs the stack's worker until an address has this many emails; returns them, newest first. */
 export async function mailed(email: string, count: number): Promise<Caught[]> {
   let messages: Caught[] = [];
   await expect
@@ -29,7 +29,7 @@ export async function mailed(email: string, count: number): Promise<Caught[]> {
   return messages;
 }
 
-/** The token of the invitation that an address was sent last, of so many. */
+/** The token in the last invitation sent to an address, which then has `count` emails. */
 export async function invitationToken(email: string, count = 1): Promise<string> {
   const [newest] = await mailed(email, count);
   return /\/invitation\/([0-9a-f]{32})/.exec(newest?.text ?? '')?.[1] ?? '';

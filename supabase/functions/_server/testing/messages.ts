@@ -9,7 +9,7 @@ import {
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 
-/** A party of the project, with an address of its own unless said otherwise. */
+/** Creates a party on the project, with its own email address unless the fields say otherwise. */
 export const newParty = (
   { token }: Person,
   project: Pick<Project, 'id'>,
@@ -39,18 +39,18 @@ interface Caught {
   attachments: { name: string; type: string; content: string }[];
 }
 
-/** What the stack's mailbox has for an address. */
+/** The emails in the stack's mailbox for an address. */
 export const caughtBy = async (address: string): Promise<Caught[]> =>
   (await fetch(`${process.env.PLUMBLINE_URL}/mail/messages?to=${encodeURIComponent(address)}`)).json();
 
-/** Has the stack's own worker do what is due. */
+/** Runs the stack's worker on due jobs. */
 export const work = () =>
   fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {
     method: 'POST',
     headers: { apikey: process.env.PLUMBLINE_SECRET_KEY ?? '' },
   });
 
-/** Until all recipients of a message that have an address stand so. */
+/** Waits until all recipients of a message who have an address are in this state. */
 export async function settledMessage({ token }: Person, id: string, state: string): Promise<MessageDetail> {
   let found: MessageDetail | undefined;
   await expect
@@ -66,7 +66,10 @@ export async function settledMessage({ token }: Person, id: string, state: strin
   return found as MessageDetail;
 }
 
-/** Does on the mailbox's page what a person does there with a caught mail. @param headers what a browser would say of the page */
+/**
+ * Acts on a caught email as a person would on the mailbox page. @param headers the headers that a browser
+ * would send from that page
+ */
 export async function inMailbox(
   mailId: string,
   act: 'bounce' | 'reply',

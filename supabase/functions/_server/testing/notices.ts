@@ -11,7 +11,7 @@ import { call, success } from './client.ts';
 
 type SignedIn = Pick<Person, 'token'>;
 
-/** A letter with everything that it takes to be issued. */
+/** A letter with everything required to issue it. */
 export const letter = (change: Partial<NoticeContent> = {}): NoticeContent => ({
   subject: 'Payment application 7 unpaid',
   sender: {
@@ -68,7 +68,7 @@ export const newNotice = (person: SignedIn, project: Pick<Project, 'id'>, fields
 export const noticeDetail = ({ token }: SignedIn, { id }: { id: string }): Promise<NoticeDetail> =>
   success(call('GET', `/notices/${id}`, { token }), 200, noticeDetailSchema);
 
-/** Tries a step about the newest version that the notice given has. */
+/** Attempts a step on the newest version of the given notice. */
 export const noticeStep = (
   { token }: SignedIn,
   { id, newest }: Pick<NoticeDetail, 'id' | 'newest'>,
@@ -91,13 +91,13 @@ export const noticeStepped = (
 
 export const licence = { bar_number: 'MD 1234', bar_jurisdiction: 'Maryland' };
 
-/** Reviewed and approved by the project's lawyer. */
+/** The notice, reviewed and approved by the project's lawyer. */
 export async function approved(notice: NoticeDetail, lawyer: SignedIn): Promise<NoticeDetail> {
   await noticeStepped(lawyer, notice, 'review');
   return await noticeStepped(lawyer, notice, 'approve', licence);
 }
 
-/** Asks the stack's worker to print it, until it has. Also outside of a test, where nothing is expected yet. */
+/** Runs the stack's worker until the notice is printed. Also works outside a test, so it uses no `expect`. */
 export async function printed(person: SignedIn, notice: { id: string }): Promise<NoticeDetail> {
   for (let request = 0; request < 150; request += 1) {
     await fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {

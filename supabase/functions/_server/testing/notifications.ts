@@ -4,7 +4,7 @@ import { call, success } from './client.ts';
 
 type SignedIn = Pick<Person, 'token'>;
 
-/** What a person was told, as the list has it. */
+/** A person's notifications, as listed by the API. */
 export const reported = ({ token }: SignedIn, query = ''): Promise<Notification[]> =>
   success(call('GET', `/notifications${query}`, { token }), 200, notificationSchema.array());
 
@@ -22,7 +22,7 @@ interface Fields {
   dedupe_key?: string;
 }
 
-/** Tells people something, as a trigger does; answers with how many rows that wrote. */
+/** Notifies people, as a trigger does; returns the number of rows written. */
 export async function notify(people: Person[], fields: Fields = {}): Promise<number> {
   const { category = 'message', type = 'info', priority = 'medium', title = 'Hello', message = 'M' } = fields;
   const [row] = await sql()<{ notified: number }[]>`

@@ -46,7 +46,7 @@ export const askForWaiver = (
     newLienWaiverSchema,
   );
 
-/** A form with a waiver that says what was asked for. */
+/** A form that uploads a waiver matching the request. */
 export function waiverForm(
   fields: Record<string, string> = {},
   text = 'Conditional waiver. $12,500.50',
@@ -59,7 +59,7 @@ export function waiverForm(
   return form;
 }
 
-/** A payment with a waiver that was sent through its link. */
+/** Creates a payment with a waiver uploaded through its link. */
 export async function newReceivedWaiver(
   owner: Token,
   contract: { id: string },

@@ -9,7 +9,7 @@ interface Removable extends Row {
   status: string;
 }
 
-/** All rows of an organization that its figures are about. */
+/** All rows of an organization that its figures are based on. */
 export interface History {
   zone: string;
   projects: Removable[];
@@ -27,14 +27,14 @@ export interface History {
   shares: { contract_id: string }[];
 }
 
-/** The days of a report, both included. */
+/** The days of a report, both inclusive. */
 export interface Days {
   first: string;
   last: string;
   byMonth: boolean;
 }
 
-/** What of it concerns one project. */
+/** The rows that concern one project. */
 export const ofProject = (all: History, id: string): History => ({
   ...all,
   projects: all.projects.filter((one) => one.id === id),
@@ -42,12 +42,14 @@ export const ofProject = (all: History, id: string): History => ({
   checks: all.checks.filter(({ project_id }) => project_id === id),
 });
 
-/** What the dashboard is to say, or a report over any days, found by looking at each row on each day. */
+/**
+ * Recalculates the figures of the dashboard, or of a report over any days, by checking each row on each day.
+ */
 export function recount(all: History, period: DashboardPeriod | Days, seenBy: 'all' | 'member', now: Date) {
   const day = clock(all.zone);
   const today = day(now);
   const stretches = typeof period === 'string' ? stretchesOf(period, today) : stretchesIn(period);
-  // The trend of a month names the month, and counts those of its days that are asked for.
+  // A monthly trend is labeled with the month but counts only the requested days.
   const dateOf = (first: string) =>
     typeof period !== 'string' && period.byMonth ? `${first.slice(0, 7)}-01` : first;
   const end = typeof period === 'string' ? today : period.last;
@@ -64,7 +66,10 @@ export function recount(all: History, period: DashboardPeriod | Days, seenBy: 'a
   const exists = (row: Removable & { project_id: string }) =>
     row.deleted_at === null && project.get(row.project_id)?.deleted_at === null;
 
-  /** A status as it was at the end of a day: what the last change by then made it, or what the first one after found. */
+  /**
+   * A status at the end of a day: set by the last change up to then, or the status before the first later
+   * change.
+   */
   const statusOn = (row: Removable, changes: { at: Date; from: string; to: string }[], on: string) => {
     const sorted = changes.toSorted((a, b) => a.at.getTime() - b.at.getTime());
     return (
@@ -93,7 +98,7 @@ export function recount(all: History, period: DashboardPeriod | Days, seenBy: 'a
       .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
   const isHigh = (score: number | null | undefined) => (score ?? 0) > 60;
 
-  /** How things stood at the end of a day, over the projects whose past one may know. */
+  /** The figures at the end of a day, for the projects whose past the viewer may see. */
   const then = (on: string) => {
     const contracts = all.contracts.filter((one) => seesPast(one.project_id) && stood(one, on));
     const checks = all.checks
@@ -112,7 +117,7 @@ export function recount(all: History, period: DashboardPeriod | Days, seenBy: 'a
     };
   };
 
-  /** How things stand. */
+  /** The current figures. */
   const present = (mayKnow: (projectId: string) => boolean, andShared: boolean) => {
     const projects = all.projects.filter((one) => mayKnow(one.id) && one.deleted_at === null);
     const contracts = all.contracts.filter((one) => seesPast(one.project_id) && exists(one));
@@ -196,7 +201,7 @@ function percent(was: number | null, is: number | null): number | null {
   return rounded === 0 ? 0 : rounded;
 }
 
-/** Which day an instant falls on. */
+/** Returns a function that gives the day of an instant in a time zone. */
 function clock(zone: string): (instant: Date) => string {
   const format = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   const known = (() => {
@@ -230,7 +235,7 @@ function stretchesOf(period: DashboardPeriod, today: string): { first: string; l
   }));
 }
 
-/** Each day, or the parts of months, from the first to the last. */
+/** Each day, or each month's part, from the first to the last day. */
 function stretchesIn({ first, last, byMonth }: Days): { first: string; last: string }[] {
   const stretches: { first: string; last: string }[] = [];
   for (let from = first; from <= last; ) {

@@ -7,7 +7,7 @@ import { call, success } from './client.ts';
 
 type SignedIn = Pick<Person, 'token'>;
 
-/** What a reminder of tomorrow to these people says. */
+/** A reminder request for tomorrow to these people. */
 export const reminderBody = (people: Pick<Person, 'id'>[], fields: object = {}) => ({
   type: 'Payment Due',
   title: 'Pay application 7',
@@ -18,7 +18,7 @@ export const reminderBody = (people: Pick<Person, 'id'>[], fields: object = {}) 
   ...fields,
 });
 
-/** Sets a reminder that must be accepted. */
+/** Creates a reminder; throws if it is refused. */
 export const newReminder = (
   { token }: SignedIn,
   project: Project,
@@ -34,14 +34,14 @@ export const newReminder = (
     reminderSchema,
   );
 
-/** Lets its time have come, so many minutes ago. */
+/** Makes a reminder due, by default since one minute ago. */
 export async function makeDue({ id }: { id: string }, minutes = 1): Promise<void> {
   await sql()`
     update public.reminders r set first_date = moment.local::date, first_time = moment.local::time, last_at = null
     from (select (now() - ${minutes} * interval '1 minute') at time zone 'America/New_York' as local) moment where r.id = ${id}`;
 }
 
-/** Has this process do what is due, beside the stack's own worker. */
+/** Runs due reminders in this process, in parallel with the stack's own worker. */
 export async function remindNow(): Promise<void> {
   const key = `remind:${crypto.randomUUID()}`;
   await sql()`select private.enqueue_job('remind', p_unique_key => ${key})`;

@@ -8,7 +8,7 @@ import {
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 
-/** Asks for a report. */
+/** Requests a report. */
 export async function newReport(person: Person, body: object): Promise<Report> {
   return await success(call('POST', '/reports', { token: person.token, body }), 201, reportSchema);
 }
@@ -16,7 +16,7 @@ export async function newReport(person: Person, body: object): Promise<Report> {
 export const readReport = (person: Person, id: string): Promise<Report> =>
   success(call('GET', `/reports/${id}`, { token: person.token }), 200, reportSchema);
 
-/** Has the stack's workers do what waits. */
+/** Runs the stack's workers on queued jobs. */
 export async function work(): Promise<void> {
   await fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {
     method: 'POST',
@@ -24,7 +24,7 @@ export async function work(): Promise<void> {
   });
 }
 
-/** Waits until a report is made, or could not be. */
+/** Waits until a report is created or has failed. */
 export async function ended(person: Person, id: string): Promise<Report> {
   let found = await readReport(person, id);
   await expect
@@ -40,12 +40,12 @@ export async function ended(person: Person, id: string): Promise<Report> {
   return found;
 }
 
-/** Asks for a report, and waits for it. */
+/** Requests a report and waits for it. */
 export async function madeReport(person: Person, body: object): Promise<Report> {
   return await ended(person, (await newReport(person, body)).id);
 }
 
-/** Has a report mailed each Monday, to the person unless the body says otherwise. */
+/** Schedules a report by email every Monday, to the person unless the body says otherwise. */
 export async function newSchedule(person: Person, body: object = {}): Promise<ReportSchedule> {
   return await success(
     call('POST', '/reports/schedules', {

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Person } from './cast.ts';
 
 const stepMs = 30_000;
-/** The step of the last code that was given out for a secret. */
+/** The time step of the last code used for each secret. */
 const lastSteps = new Map<string, number>();
 
 /**
- * A code that Auth takes now and that was not given out before, since a code is good once: the one an authenticator app shows
- * (RFC 6238), or the next one. There are two in 30 seconds.
+ * A code that Auth accepts now and that was not used before, because each code works once: the current one of
+ * an authenticator app (RFC 6238), or the next. Two are available per 30 seconds.
+ *
  */
 export function codeOf(secret: string): string {
   const now = Math.floor(Date.now() / stepMs);
@@ -30,7 +31,7 @@ interface Factor {
   secret: string;
 }
 
-/** Asks Auth as the browser does. */
+/** Calls Auth as the browser does. */
 async function auth<Answer>(path: string, token: string, body: object): Promise<Answer> {
   const url = process.env.PLUMBLINE_URL;
   const config = await fetch(`${url}/api/v1/config`);
@@ -44,14 +45,14 @@ async function auth<Answer>(path: string, token: string, body: object): Promise<
   return (await answer.json()) as Answer;
 }
 
-/** Passes a factor: the token of a session of two. */
+/** Verifies a second factor; returns the token of the two-factor session. */
 export async function pass({ id, secret }: Factor, token: string): Promise<string> {
   const { id: challenge_id } = await auth<{ id: string }>(`factors/${id}/challenge`, token, {});
   const verified = { challenge_id, code: codeOf(secret) };
   return (await auth<{ access_token: string }>(`factors/${id}/verify`, token, verified)).access_token;
 }
 
-/** Sets up an authenticator app for a person, whose session has two factors from then on. */
+/** Sets up an authenticator app for a person; their session is two-factor from then on. */
 export async function setUpFactor(person: Person): Promise<{ factor: Factor; person: Person }> {
   const body = { factor_type: 'totp', friendly_name: 'Authenticator app' };
   const { id, totp } = await auth<{ id: string; totp: { secret: string } }>('factors', person.token, body);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came in: enough to see that nothing was sent, or what was. */
+/** A received request, to check that nothing was sent, or what was sent. */
 export interface Request {
   path: string;
   headers: IncomingHttpHeaders;
@@ -9,7 +9,7 @@ export interface Request {
 }
 
 export interface StandInModel {
-  /** Its base address on this machine. */
+  /** The server's base address on this machine. */
   url: string;
   request: Request[];
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface StandInModel {
 
 type Behaviour = (request: Request, response: ServerResponse, attempt: number) => void | Promise<void>;
 
-/** A server in a language model's place that behaves as badly as it is told. */
+/** A server that replaces a language model and misbehaves as the test specifies. */
 export async function standInModel(behave: Behaviour): Promise<StandInModel> {
   const requested: Request[] = [];
   const server = createServer(async (request, response) => {
@@ -44,13 +44,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Answers as OpenAI's API does. */
+/** Responds like OpenAI's API. */
 export function completion(response: ServerResponse, content: string): void {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ choices: [{ finish_reason: 'stop', message: { content } }] }));
 }
 
-/** Answers with a status and nothing else worth reading. */
+/** Responds with a status and a meaningless body. */
 export function status(response: ServerResponse, code: number, headers: Record<string, string> = {}): void {
   response.writeHead(code, headers);
   response.end('{"error":"no"}');

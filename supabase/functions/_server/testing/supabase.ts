@@ -1,4 +1,4 @@
-/** The services next to the API, asked as the browser or an attacker would ask them. */
+/** Calls to the services next to the API, as a browser or an attacker would make them. */
 
 /** A credential of the data API, Storage, and Realtime; undefined for an anonymous caller. */
 type Token = string | undefined;
@@ -14,7 +14,7 @@ function publishableKey(): Promise<string> {
   return key;
 }
 
-/** Calls `/rest/v1/…`, `/storage/v1/…`, or `/auth/v1/…`. A body that is no string or bytes goes as JSON. */
+/** Calls `/rest/v1/…`, `/storage/v1/…`, or `/auth/v1/…`. A body other than a string is sent as JSON. */
 export async function callSupabase(
   method: string,
   path: string,

@@ -6,7 +6,7 @@ interface Claims {
   aud?: string;
 }
 
-/** An access token as Auth issues them, signed with the given secret. */
+/** An access token like those Auth issues, signed with the given secret. */
 export async function accessToken(
   secret: string,
   claims: Claims = {},
@@ -22,7 +22,7 @@ export async function accessToken(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** A token that claims to need no signature. */
+/** An unsigned token, with algorithm `none`. */
 export function unsignedToken(sub: string = crypto.randomUUID()): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + 300;

@@ -1,4 +1,7 @@
-/** An environment in which the app can be built and called without a stack; nothing listens at its database. */
+/**
+ * An environment in which the app can be built and called without a stack; no database listens at its
+ * address.
+ */
 export const unitSecret = 'a-secret-of-at-least-32-bytes-for-tests';
 
 export function setUnitEnv(): void {

@@ -149,7 +149,7 @@ describe('the perspective', () => {
     expect(onerous(analyze(text, 'contractor'))).not.toContain('liquidated_damages');
   });
 
-  it("does not report the contractor's protections as missing for the owner", () => {
+  it("does not report the contractor's missing protections for the owner", () => {
     expect(analyze(harshContract(), 'owner').missing.map((finding) => finding.category)).toEqual([]);
     expect(
       analyze(contract({ law: null, cap: null }), 'owner').missing.map((finding) => finding.category),

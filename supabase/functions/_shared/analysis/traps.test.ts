@@ -14,7 +14,7 @@ const onerous = (analysis: Analysis) =>
   analysis.findings.filter(({ kind }) => kind === 'onerous').map(({ category }) => category);
 
 describe('traps', () => {
-  it("a 'penalty of -0-' is none", () => {
+  it("reads a 'penalty of -0-' as none", () => {
     const lds = article(
       'Late completion',
       'The Contractor shall complete the Work within 200 days. The penalty for late completion is -0- per day.',
@@ -24,7 +24,7 @@ describe('traps', () => {
     expect(onerous(read({ lds: real }))).toContain('liquidated_damages');
   });
 
-  it('a heading above something else is not believed', () => {
+  it('ignores a heading that does not match its text', () => {
     const weather = article(
       'Termination Without Cause',
       'The Owner may halt deliveries to the site during storms and shall extend the Contract Time accordingly.',
@@ -38,7 +38,7 @@ describe('traps', () => {
     expect(onerous(read({ convenience: hidden }))).toContain('termination_convenience');
   });
 
-  it('liquidated damages by another name are recognized', () => {
+  it('recognizes liquidated damages by another name', () => {
     const lds = article(
       'Late completion',
       'Should the Work not be finished by the Completion Date, the Owner may deduct $2,400 from the Contract Price for every day of the delay.',
@@ -47,7 +47,7 @@ describe('traps', () => {
     expect(found).toMatchObject({ kind: 'onerous', params: { amount: 2_400, per: 'day' } });
   });
 
-  it('a penalty on the owner is not held against the performer', () => {
+  it('does not charge a penalty on the owner to the contractor', () => {
     const lds = article(
       'Late completion',
       'If the Owner does not give access on the agreed date, the Owner shall pay the Contractor $700 for each day of delay.',
@@ -55,7 +55,7 @@ describe('traps', () => {
     expect(onerous(read({ lds }))).not.toContain('liquidated_damages');
   });
 
-  it('a cap split by a page break is read', () => {
+  it('reads a cap split by a page break', () => {
     const damages = article(
       'Late completion',
       'The Contractor shall pay the Owner liquidated damages of $1,500 for each day of delay beyond the Completion Date, provided that the total of such liquidated damages shall in no event exceed ten percent (10%) of the Contract Price.',
@@ -77,7 +77,7 @@ describe('traps', () => {
     expect(onerous(analyzeText(uncapped, { perspective: 'contractor' }))).toContain('liquidated_damages');
   });
 
-  it('a disagreement of words and figures is reported', () => {
+  it('reports words and figures that disagree', () => {
     const pay = article(
       'Payment',
       'The Owner shall pay each application within thirty (45) days after receipt. Late payments bear interest at one percent per month.',

@@ -1,7 +1,7 @@
-/** Ed25519 signatures over the manifests of archives and backups. */
+/** Ed25519 signatures of archive and backup manifests. */
 import { z } from 'zod';
 
-/** The signer, as a manifest names it. Only the key is proven by the signature; the names are claims. */
+/** The signer named in a manifest. The signature proves only the key; the names are claims. */
 export const signerSchema = z.object({
   algorithm: z.literal('Ed25519'),
   /** 32 bytes in base64. */
@@ -47,16 +47,17 @@ export async function generateSigningKey(): Promise<SigningKey> {
   };
 }
 
-/** @returns the signature in base64; the same bytes and key always give the same one */
+/** @returns the signature in base64; deterministic for the same bytes and key */
 export async function sign(manifest: Bytes, { privateKey }: SigningKey): Promise<string> {
   const key = await crypto.subtle.importKey('pkcs8', fromBase64(privateKey), algorithm, false, ['sign']);
   return toBase64(await crypto.subtle.sign(algorithm, key, manifest));
 }
 
 /**
- * @param manifest the bytes that were signed
+ * @param manifest the signed bytes
  * @param signature in base64
- * @returns whether the key of this signer signed them, and the fingerprint is that of the key
+ * @returns true if this signer's key signed them and the fingerprint matches that key
+ *
  */
 export async function isSignedBy(manifest: Bytes, signer: Signer, signature: string): Promise<boolean> {
   try {

@@ -1,15 +1,16 @@
-/** Which tables an archive holds, which it leaves out and why, and what of them comes back. */
+/** Which tables an archive contains, which it excludes and why, and which are restored. */
 
-/** A table of an archive, in the order of the archive. */
+/** An archived table, in archive order. */
 interface ArchivedTable {
   schema: 'public' | 'private';
   name: string;
   /**
-   * Columns that no archive holds, each with what a restored row has there: null for the column's default, or SQL. Generated columns
-   * are left out by themselves.
+   * Columns excluded from archives, each with its value in restored rows: null for the column's default, or
+   * SQL. Generated columns are excluded automatically.
+   *
    */
   leftOut?: Record<string, string | null>;
-  /** Why its rows stay in the archive and do not come back; undefined where they do. */
+  /** Why the table's rows are archived but not restored; undefined if they are restored. */
   staysBehind?: string;
 }
 
@@ -19,7 +20,7 @@ const leftOutText = `'This text is not included in archives.'`;
 
 export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'organizations' },
-  // The organization last used may be another one.
+  // The last used organization may be a different one.
   { schema: 'public', name: 'profiles', leftOut: { last_org_id: null } },
   { schema: 'public', name: 'memberships' },
   { schema: 'public', name: 'former_members' },
@@ -73,12 +74,12 @@ export const archivedTables: readonly ArchivedTable[] = [
     staysBehind: 'Reports can be generated again from their source data.',
   },
   { schema: 'public', name: 'organization_logos' },
-  // The number of a transaction says nothing in another database.
+  // Transaction ids have no meaning in another database.
   { schema: 'public', name: 'notifications', leftOut: { transaction_id: null } },
   { schema: 'private', name: 'deadlines_told' },
   { schema: 'private', name: 'deadline_tellings' },
   { schema: 'public', name: 'imports' },
-  // Their texts hold links that act in the recipient's name.
+  // The texts contain links that act on the recipient's behalf.
   {
     schema: 'public',
     name: 'mail_messages',
@@ -104,14 +105,14 @@ export const archivedTables: readonly ArchivedTable[] = [
   },
 ];
 
-/** Columns that name a person without a foreign key: the record outlives the account. */
+/** Columns that refer to a person without a foreign key, because the record outlives the account. */
 export const peopleWithoutKey: readonly { schema: string; table: string; column: string }[] = [
   { schema: 'public', table: 'activity_events', column: 'actor_id' },
   { schema: 'public', table: 'mail_messages', column: 'created_by' },
   { schema: 'public', table: 'reminders', column: 'ended_by' },
 ];
 
-/** Tables that name an organization and are in no archive. */
+/** Tables that reference an organization but are not archived. */
 export const excludedTables: Readonly<Record<string, string>> = {
   'private.jobs': 'Unfinished background jobs. What was not done is requested again.',
   'private.webhook_secrets': 'Secrets.',

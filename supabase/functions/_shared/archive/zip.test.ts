@@ -15,7 +15,7 @@ function entryOf(path: string, content: Uint8Array, method: 0 | 8) {
 const readsFrom = (bytes: Uint8Array, startAt: number) => async (position: number, length: number) =>
   bytes.subarray(Math.max(0, position - startAt), Math.max(0, position - startAt) + length);
 
-it('is read by others, and by us', async () => {
+it('is readable by other programs and by our reader', async () => {
   const entries = [
     entryOf('tables/projects/0001.jsonl', text('{"name": "Übergabe"}\n'.repeat(50)), 8),
     entryOf('files/1/契約.txt', text('plain'), 0),
@@ -43,7 +43,7 @@ it('is read by others, and by us', async () => {
 it.each([
   ['beyond four gigabytes', 5 * 2 ** 32, 3],
   ['of more entries than 65,535', 0, 70_000],
-])('has a directory %s', async (_, startAt, count) => {
+])('has a central directory %s', async (_, startAt, count) => {
   const placed = Array.from({ length: count }, (_, number) => ({
     path: `files/${number}`,
     method: 0 as const,
@@ -55,11 +55,11 @@ it.each([
   const begins = startAt + count * 7;
   const directory = centralDirectory(placed, at, begins);
   const size = begins + directory.length;
-  // Of the file only its end is at hand, which is all that is read.
+  // The reader gets only the end of the file, because it must not read more.
   expect(await readDirectory(readsFrom(directory, begins), size)).toEqual(placed);
 });
 
-it('is refused where it is none, or cut short', async () => {
+it('is rejected if it is invalid or truncated', async () => {
   const zip = centralDirectory([], at, 0);
   for (const bytes of [text(''), text('no archive'), zip.subarray(0, 21)])
     await expect(readDirectory(readsFrom(bytes, 0), bytes.length)).rejects.toThrow(NotAZip);

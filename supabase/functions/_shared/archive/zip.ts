@@ -1,9 +1,11 @@
 /**
- * The records of a ZIP (PKWARE's APPNOTE 6.3.10), as bytes. An archive is put together from pieces made one by one, so nothing here
- * holds more than one record. Beyond 4 GiB or 65,535 entries the records of ZIP64 say where things are; one entry is never that large.
+ * ZIP records (PKWARE APPNOTE 6.3.10) as bytes. Archives are built piece by piece, so nothing here holds more
+ * than one record. Beyond 4 GiB or 65,535 entries, ZIP64 records hold the offsets; a single entry is never
+ * that large.
+ *
  */
 
-/** Method 0: as it is; method 8: deflated. */
+/** Method 0: stored; method 8: deflated. */
 export type ZipMethod = 0 | 8;
 
 interface ZipEntry {
@@ -14,7 +16,7 @@ interface ZipEntry {
   size: number;
 }
 
-/** An entry and the byte of the ZIP at which its local header begins. */
+/** An entry and the offset of its local header in the ZIP. */
 export interface EntryAt extends ZipEntry {
   startAt: number;
 }
@@ -22,10 +24,10 @@ export interface EntryAt extends ZipEntry {
 const encoder = new TextEncoder();
 const largest32 = 0xffffffff;
 const largest16 = 0xffff;
-/** Names are in UTF-8. */
+/** Flag for UTF-8 names. */
 const flags = 0x0800;
 
-/** Writes numbers one after the other, the lowest byte first. */
+/** Writes little-endian numbers in sequence. */
 class Writer {
   readonly #bytes: number[] = [];
 
@@ -47,7 +49,7 @@ class Writer {
   }
 }
 
-/** A moment as MS-DOS has it, in UTC: to two seconds, from 1980 on. */
+/** A time in MS-DOS format, in UTC: two-second precision, from 1980 on. */
 function dosTime(at: Date): { time: number; date: number } {
   const year = Math.max(at.getUTCFullYear(), 1980);
   return {
@@ -56,7 +58,7 @@ function dosTime(at: Date): { time: number; date: number } {
   };
 }
 
-/** What stands before an entry's packed bytes. */
+/** The local header before an entry's compressed bytes. */
 export function localHeader({ path, method, crc32, packedSize, size }: ZipEntry, at: Date): Uint8Array {
   const name = encoder.encode(path);
   const { time, date } = dosTime(at);
@@ -77,8 +79,9 @@ export function localHeader({ path, method, crc32, packedSize, size }: ZipEntry,
 }
 
 /**
- * The directory at the end, by which readers find the entries.
- * @param startAt the byte of the ZIP at which it begins
+ * The central directory at the end, which readers use to find entries.
+ * @param startAt the directory's offset in the ZIP
+ *
  */
 export function centralDirectory(entries: readonly EntryAt[], at: Date, startAt: number): Uint8Array {
   const records = entries.map((entry) => directoryRecord(entry, at));
@@ -129,7 +132,7 @@ function directoryRecord(entry: EntryAt, at: Date): Uint8Array {
   return concat([head, name, extra]);
 }
 
-/** The end record of ZIP64 and the locator that says where it is. */
+/** The ZIP64 end record and the locator that points to it. */
 function zip64End(count: number, size: number, startAt: number): Uint8Array {
   return new Writer()
     .u32(0x06064b50)
@@ -159,20 +162,22 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Reads bytes of the file from a place on; fewer where it ends. */
+/** Reads bytes of the file from an offset; returns fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Uint8Array>;
 
-/** Thrown by what reads a ZIP that is none, or is cut short. */
+/** Thrown if a file is not a ZIP or is truncated. */
 export class NotAZip extends Error {
   override name = 'NotAZip';
 }
 
 /**
- * The entries of a ZIP, from its directory.
+ * The entries of a ZIP, read from its directory.
  * @throws NotAZip
+ *
  */
 export async function readDirectory(readAt: ReadAt, fileSize: number): Promise<EntryAt[]> {
-  // Ours has no comment, so its end record is the last 22 bytes; others may have up to 64 KiB of it.
+  // Our ZIPs have no comment, so the end record is the last 22 bytes; other ZIPs may have a comment of up to
+  // 64 KiB.
   const tailSize = Math.min(fileSize, 22 + 20 + 0xffff);
   const tail = await readAt(fileSize - tailSize, tailSize);
   const endAt = lastIndexOf(tail, [0x50, 0x4b, 0x05, 0x06], 22);
@@ -221,7 +226,7 @@ function parseDirectory(bytes: Uint8Array, count: number): EntryAt[] {
   return entries;
 }
 
-/** Our ZIP64 field holds the start alone, since no size is that large. */
+/** Our ZIP64 field contains only the offset, because no size is that large. */
 function farStart(extra: Uint8Array): number {
   const field = view(extra, 12);
   if (field.getUint16(0, true) !== 0x0001 || field.getUint16(2, true) !== 8)
@@ -230,8 +235,9 @@ function farStart(extra: Uint8Array): number {
 }
 
 /**
- * An entry's bytes as they are in the ZIP.
+ * An entry's bytes as stored in the ZIP.
  * @throws NotAZip
+ *
  */
 export async function readPacked(readAt: ReadAt, { startAt, packedSize }: EntryAt): Promise<Uint8Array> {
   const head = view(await readAt(startAt, 30), 30);

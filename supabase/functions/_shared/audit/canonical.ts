@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An event of the activity log as Postgres writes its columns as text; null where it is null. */
+/** An activity log event with its columns as Postgres text; null for NULL. */
 export interface LogEvent {
   id: string;
   org_id: string;
@@ -18,7 +18,7 @@ export interface LogEvent {
   created_at: string;
 }
 
-/** A sealed batch. Hashes are lower-case hex, instants microseconds since 1970. */
+/** A sealed batch. Hashes are lowercase hex; timestamps are microseconds since 1970. */
 export interface Batch {
   org_id: string;
   number: number;
@@ -30,10 +30,10 @@ export interface Batch {
   hash: string;
 }
 
-/** Stands for the hash before the first batch. */
+/** The previous hash of the first batch. */
 export const noHash = '0'.repeat(64);
 
-/** Fields as bytes to be hashed: `<length in bytes>:<text>`, or `-` for null, separated by commas. */
+/** Encodes fields as bytes to hash: `<length in bytes>:<text>`, or `-` for null, separated by commas. */
 function canonicalBytes(fields: readonly (string | null)[]): Buffer {
   const parts = fields.map((field) => (field === null ? '-' : `${Buffer.byteLength(field)}:${field}`));
   return Buffer.from(parts.join(','));
@@ -60,7 +60,7 @@ export function eventHash(event: LogEvent): string {
   return createHash('sha256').update(canonicalBytes(fields)).digest('hex');
 }
 
-/** SHA-256 of the hash before it, the batch's own facts, and its events' hashes, hex. */
+/** SHA-256 of the previous hash, the batch's own fields, and its events' hashes, in hex. */
 export function batchHash(batch: Batch): string {
   const { org_id, number, since, sealed_at, previous_hash, event_hashes } = batch;
   return createHash('sha256')
@@ -70,5 +70,5 @@ export function batchHash(batch: Batch): string {
     .digest('hex');
 }
 
-/** The millisecond in which a version 7 id was made. */
+/** The creation time of a version 7 id, in milliseconds since 1970. */
 export const idMilliseconds = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

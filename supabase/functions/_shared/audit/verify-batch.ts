@@ -1,22 +1,26 @@
 import { type Batch, batchHash, eventHash, idMilliseconds, type LogEvent } from './canonical.ts';
 
-/** What does not match, and at which event it is first seen. */
+/** The first mismatch: its kind, batch, and event. */
 export interface Problem {
   kind: 'changed' | 'removed' | 'inserted' | 'reordered' | 'batch_changed' | 'batch_missing' | 'head_differs';
-  /** Null for an event that no batch holds. */
+  /** Null if the event is in no batch. */
   batch: number | null;
-  /** Null where it is the chain itself that does not match, and not one event. */
+  /** Null if the chain itself does not match, rather than a single event. */
   event_id: string | null;
 }
 
-/** Milliseconds by which an event may look older than the sealing before it: clocks are set back a little at times. */
+/**
+ * Tolerance in milliseconds for events that look older than the previous sealing, because clocks are
+ * sometimes set back slightly.
+ */
 const toleranceMs = 60_000;
 
 /**
- * Checks one batch against the events that it sealed and against the batch before it.
- * @param events those of its events that are there, by id
- * @param previous number and hash of the batch before; 0 and 64 zeros before the first
- * @returns the first thing that does not match, in the order of the log; null where all does
+ * Checks one batch against the events it sealed and against the previous batch.
+ * @param events the batch's events that still exist, by id
+ * @param previous number and hash of the previous batch; 0 and 64 zeros for the first
+ * @returns the first mismatch in log order; null if everything matches
+ *
  */
 export function verifyBatch(
   batch: Batch,
@@ -37,7 +41,7 @@ export function verifyBatch(
     const event = events.get(id);
     if (!event) return problem('removed', id);
     if (eventHash(event) === hashes[place]) continue;
-    // It matches the hash of another event of the batch: it was moved, and nothing in it changed.
+    // Matches the hash of another event in the batch: the event was moved but not changed.
     const elsewhere = ids.some((other, at) => eventHash({ ...event, id: other }) === hashes[at]);
     return problem(elsewhere ? 'reordered' : 'changed', id);
   }
@@ -47,7 +51,8 @@ export function verifyBatch(
     batchHash(batch) !== batch.hash
   )
     return problem('batch_changed', ids[0] ?? null);
-  // Sealing looks each minute. What claims to be older than the last look, and was not there then, was put in afterwards.
+  // Sealing runs every minute. An event that claims to be older than the last run, but was not there then,
+  // was inserted later.
   const earliest = batch.since === null ? null : Number(batch.since) / 1000 - toleranceMs;
   const first = ids[0];
   if (earliest !== null && first !== undefined && idMilliseconds(first) < earliest)

@@ -15,7 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const sha256 = (bytes: Bytes) => createHash('sha256').update(bytes).digest('hex');
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** A file of so many pages, whose every second one lies on its side. */
+/** A file with this many pages; every second page is rotated. */
 async function pdf(pages: number, words: string): Promise<Bytes> {
   const file = await PDFDocument.create();
   for (let page = 1; page <= pages; page += 1) {
@@ -60,7 +60,7 @@ function plan(place: number, file_name: string, bytes: Bytes, title = file_name)
 
 function facts(): BundleToMake {
   const entries = [entry(11), entry(12), entry(13)];
-  // Another entry of the same batch is no part of the chain; only its hash is there.
+  // Another event in the same batch is not part of the chain; only its hash is included.
   const event_hashes = [eventHash(entry(10)), eventHash(entry(11)), eventHash(entry(12))];
   const batch = {
     org_id: id(1),
@@ -113,8 +113,8 @@ beforeAll(async () => {
   expect(bundle.byteLength).toBe(created.bytes);
 }, 60_000);
 
-describe('a bundle', () => {
-  it('is one PDF with all pages, an index, bookmarks and page numbers across its documents', async () => {
+describe('a paper trail PDF', () => {
+  it('has all pages, an index, bookmarks, and continuous page numbers', async () => {
     const file = await PDFDocument.load(bundle, { updateMetadata: false });
     const total = file.getPageCount();
     expect(manifest.pages).toBe(total);
@@ -142,11 +142,11 @@ describe('a bundle', () => {
       'Storagenolongerhasit',
     ])
       expect(flat).toContain(words);
-    // A document's sheet stands where the index says, and its pages behind it.
+    // A document's sheet is on the page listed in the index, followed by the document's pages.
     expect(manifest.documents[2]?.sheet).toBe((manifest.documents[0]?.sheet ?? 0) + 7);
   });
 
-  it('has the manifest and what is no PDF attached, byte for byte', async () => {
+  it('attaches the manifest and all other files, byte for byte', async () => {
     const file = await PDFDocument.load(bundle, { updateMetadata: false });
     const attached = new Map(file.getAttachments().map(({ name, data }) => [name, data]));
     expect([...attached.keys()].sort()).toEqual(['2 terms.docx', '4 locked.pdf', 'manifest.json']);
@@ -154,7 +154,7 @@ describe('a bundle', () => {
     expect(JSON.parse(Buffer.from(attached.get('manifest.json') ?? []).toString())).toEqual(manifest);
   });
 
-  it('matches its hashes, and the seals of the log', () => {
+  it('matches its hashes and the log seals', () => {
     expect(verifyBundle(bundle).problems).toEqual([]);
     const hash = manifest.batches[0]?.hash ?? '';
     expect(verifyBundle(bundle, new Map([[1, hash]])).problems).toEqual([]);
@@ -163,7 +163,7 @@ describe('a bundle', () => {
     ]);
   });
 
-  it('is the same file when it is made again', async () => {
+  it('is identical when created again', async () => {
     const again = await makeBundle(facts(), {
       fetch: async (one) =>
         one.file_name === 'gone.pdf' ? 'Storage no longer has it.' : (contents.get(one.id) as Bytes),
@@ -173,8 +173,8 @@ describe('a bundle', () => {
   });
 });
 
-describe('whoever changes it', () => {
-  it('is found out by any one byte', () => {
+describe('tampering with it', () => {
+  it('is detected for any changed byte', () => {
     const step = Math.max(1, Math.floor(bundle.length / 400));
     const tail = Array.from({ length: 200 }, (_, back) => bundle.length - 1 - back);
     const places = [...Array.from({ length: 400 }, (_, at) => at * step), ...tail];
@@ -185,7 +185,7 @@ describe('whoever changes it', () => {
     }
   });
 
-  it('is told which document was swapped', async () => {
+  it('is reported with the document that was replaced', async () => {
     const other = await makeBundle(
       { ...facts(), documents: planned },
       {
@@ -207,7 +207,7 @@ describe('whoever changes it', () => {
     expect(verifyBundle(copy).problems).toEqual(['The content of document 3 (notice.pdf) was changed.']);
   });
 
-  it('is found out by an entry of the log that was edited, also with the manifest’s own hash made anew', () => {
+  it('is detected for an edited log entry, even with a recalculated manifest hash', () => {
     const { entries, batches } = manifest;
     const edit = (change: (one: BundleManifest) => void) => {
       const copy = structuredClone(manifest);
@@ -235,7 +235,7 @@ describe('whoever changes it', () => {
     ).toEqual([`The seal of batch ${batches[0]?.number} does not match its entries.`]);
   });
 
-  it('does not get past it by cutting off, adding to the end, or naming another file in the index', () => {
+  it('is detected if it is truncated, extended, or names another file in the index', () => {
     expect(verifyBundle(bundle.slice(0, -1)).problems).not.toEqual([]);
     expect(verifyBundle(new Uint8Array([...bundle, 10])).problems).not.toEqual([]);
     expect(verifyBundle(new Uint8Array(0)).problems).not.toEqual([]);
@@ -247,7 +247,7 @@ describe('whoever changes it', () => {
   });
 });
 
-/** All that a reader shows of the pages. */
+/** The visible content of the pages. */
 async function textOf(bytes: Bytes): Promise<string> {
   const file = await openPdf(bytes.slice());
   const pages = await file.readText(1, patience(30_000), 0);
@@ -255,7 +255,7 @@ async function textOf(bytes: Bytes): Promise<string> {
   return pages.join('\n');
 }
 
-/** The same file with another manifest, and the hash of that in its last dictionary. */
+/** The same file with a different manifest, and that manifest's hash in the last dictionary. */
 function withManifest(bytes: Bytes, changed: BundleManifest): Bytes {
   const text = Buffer.from(bytes).toString('latin1');
   const end = /\/PlumblineManifest (\d+) 0 R \/PlumblineManifestSHA256 <([0-9a-f]{64})>/.exec(text);
@@ -282,7 +282,7 @@ function withManifest(bytes: Bytes, changed: BundleManifest): Bytes {
   );
 }
 
-/** The smallest JPEG head that says what it is, turned as a phone turns it, with the day it was taken. */
+/** A minimal JPEG header with size, orientation as a phone writes it, and the date taken. */
 function photo({
   width,
   height,
@@ -347,14 +347,14 @@ function pngOf({
   );
 }
 
-describe('photos and files of events', () => {
+describe('photos and files of site events', () => {
   const png = new Uint8Array(
     Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQ95sDAAGZAQpm9/6lAAAAAElFTkSuQmCC',
       'base64',
     ),
   );
-  /** Two pixels, red and one that is not there; the second row is the first again. */
+  /** Two pixels, one red and one transparent; the second row repeats the first. */
   const clear = pngOf({
     width: 2,
     height: 2,
@@ -375,7 +375,7 @@ describe('photos and files of events', () => {
     return { bytes: joined(created.chunks), manifest: created.manifest };
   };
 
-  it('are shown on their sheets, with who sent them and when, or attached, and proven byte for byte', async () => {
+  it('are shown on their pages with sender and time, or attached, and match byte for byte', async () => {
     const jpeg = photo({ width: 4032, height: 3024 });
     const created = await make([
       shows(21, 'crane.jpg', jpeg),
@@ -425,7 +425,7 @@ describe('photos and files of events', () => {
     expect(sha256(again.bytes)).toBe(sha256(created.bytes));
   });
 
-  it('are left out where the bundle would be too large with them', async () => {
+  it('are omitted when the PDF would be too large', async () => {
     const each = 3 * 1024 * 1024;
     const documents = Array.from({ length: 17 }, (_, index) => {
       const head = photo({ width: 4032, height: 3024 });
@@ -441,8 +441,8 @@ describe('photos and files of events', () => {
   });
 });
 
-describe('a picture with transparency', () => {
-  it('is shown as it is seen on paper', () => {
+describe('a transparent image', () => {
+  it('is printed on a white background', () => {
     const clear = pngOf({
       width: 2,
       height: 2,
@@ -459,8 +459,8 @@ describe('a picture with transparency', () => {
   });
 });
 
-describe('where a photo is drawn', () => {
-  it('is upright within its room, whichever way the camera was held', () => {
+describe('a drawn photo', () => {
+  it('is upright within its box, for any camera orientation', () => {
     const box = { left: 54, bottom: 66, width: 504, height: 500 };
     for (let orientation = 1; orientation <= 8; orientation += 1) {
       const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = fitInBox(
@@ -479,7 +479,7 @@ describe('where a photo is drawn', () => {
       const isTall = Math.max(...ys) - Math.min(...ys) > Math.max(...xs) - Math.min(...xs);
       expect(isTall, String(orientation)).toBe(orientation >= 5);
     }
-    // Turned by a quarter to the right, the upper left corner of what was taken is at the upper right.
+    // Rotated a quarter turn clockwise, the photo's upper left corner is at the upper right.
     const [, , c = 0, d = 0, e = 0, f = 0] = fitInBox({ width: 4000, height: 3000, orientation: 6 }, box);
     expect([c + e, d + f]).toEqual([54 + 375, 566]);
   });

@@ -26,14 +26,17 @@ type Facts = Pick<
 
 export interface Frame {
   bytes: Uint8Array<ArrayBuffer>;
-  /** How many pages cover and index have, and how many the appendix. The sheets between them have one each. */
+  /** Page counts of cover and index, and of the appendix. Each sheet in between has one page. */
   before: number;
   after: number;
-  /** Where on its sheet each photo has room, in points from the upper edge of the page, by the place of its document. */
+  /** The area for each photo on its sheet, in points from the top of the page, by document position. */
   rooms: ReadonlyMap<number, { left: number; width: number; top: number; bottom: number }>;
 }
 
-/** What a bundle has around its documents: cover and index, a sheet before each document, and the log at the end. */
+/**
+ * A bundle's pages other than its documents: cover and index, a sheet before each document, and the log at
+ * the end.
+ */
 export async function printFrame(facts: Facts): Promise<Frame> {
   const sheet = await openSheet({
     title: facts.title,
@@ -192,11 +195,11 @@ const sentWords = ({ sent, taken }: BundleDocument) =>
     .filter(Boolean)
     .join('; ');
 
-/** The longest title and name that leave the photo its room. */
+/** Maximum length of a title or name, so that the photo has room. */
 const longest = 240;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** The sheet of a photo, which is shown below what is said of it. @returns where its room begins */
+/** Draws the sheet of a photo, with the photo below its details. @returns where the photo area begins */
 function pictureSheet(sheet: Sheet, document: BundleDocument): number {
   const { pdf, top } = sheet;
   const { place, title, file_name, sha256 } = document;

@@ -1,4 +1,4 @@
 import type { Chain } from '../schemas/chain.ts';
 
-/** The links of a chain, without what the log says of them. */
+/** The links of a chain without their log entries. */
 export type ChainLinks = Pick<Chain, 'findings' | 'obligations' | 'deadlines' | 'site_events' | 'notices'>;

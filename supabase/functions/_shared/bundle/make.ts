@@ -15,7 +15,7 @@ import { readPng } from './png.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A document that is to go in; what becomes of it is found out. */
+/** A document planned for the bundle; its outcome is determined when the bundle is made. */
 export type PlannedDocument = Pick<
   BundleDocument,
   'kind' | 'id' | 'title' | 'file_name' | 'sha256' | 'size_bytes' | 'sent'
@@ -38,14 +38,15 @@ export interface BundleToMake
   documents: readonly PlannedDocument[];
 }
 
-/** More than this no bundle holds of documents, so that it fits into memory and Storage. */
+/** Maximum total document size in a bundle, so that it fits in memory and Storage. */
 export const mostBytes = 48 * 1024 * 1024;
 
 /**
- * Makes the bundle of a chain: one PDF with its documents' pages and photos, and those attached that are neither. One document after the other is
- * fetched, written and forgotten.
- * @param fetch the bytes of a document, or why it is not to be had, for people
- * @param onProgress after each document
+ * Makes the bundle of a chain: one PDF with the pages and photos of its documents, and other files attached.
+ * Documents are fetched, written, and released one at a time.
+ * @param fetch the bytes of a document, or a message for users if unavailable
+ * @param onProgress called after each document
+ *
  */
 export async function makeBundle(
   { documents: planned, ...facts }: BundleToMake,
@@ -159,7 +160,7 @@ export async function makeBundle(
   return { chunks, bytes: writer.length, pages: all.length, manifest: manifest as BundleManifest };
 }
 
-/** Printed twice: the first time tells on which page each document's sheet will stand. */
+/** Printed twice: the first pass determines the page of each document's sheet. */
 async function numberedFrame(
   facts: Omit<BundleManifest, 'format' | 'version' | 'pages' | 'sections' | 'structure_sha256' | 'marked'>,
 ): Promise<Frame> {
@@ -176,11 +177,11 @@ interface Shown {
   shape: Shape;
   taken: string | null;
   ref: ReturnType<PdfWriter['reserve']>;
-  /** Where the file's own bytes are, which a JPEG is shown by; null where others show it. */
+  /** Where the file's original bytes are, for a JPEG; null for other images. */
   at: { from: number; to: number } | null;
 }
 
-/** Writes what shows an event or proves a service as a picture; null where it is none that a PDF shows. */
+/** Writes an event photo or proof of service as an image; null if a PDF cannot show it. */
 function addPhoto(writer: PdfWriter, { kind }: PlannedDocument, content: Bytes): Shown | null {
   if (kind !== 'site_event_file' && kind !== 'notice_proof') return null;
   const jpeg = readJpeg(content);
@@ -189,7 +190,7 @@ function addPhoto(writer: PdfWriter, { kind }: PlannedDocument, content: Bytes):
   return png && { shape: { ...png, orientation: 1 }, taken: null, ref: writer.writePng(png), at: null };
 }
 
-/** Height of US Letter, which the frame is printed on, in points. */
+/** Height in points of US Letter, the frame's paper size. */
 const pageHeight = 792;
 
 function drawnIn({ rooms }: Frame, place: number, shape: Shape): number[] | undefined {
@@ -199,7 +200,7 @@ function drawnIn({ rooms }: Frame, place: number, shape: Shape): number[] | unde
   return fitInBox(shape, { left, width, bottom: pageHeight - bottom, height: bottom - top });
 }
 
-/** @returns why it cannot be opened, where it cannot */
+/** @returns the reason if the file cannot be opened */
 async function addPages(writer: PdfWriter, content: Bytes): Promise<WrittenPage[] | string> {
   try {
     return await writer.addPages(content);

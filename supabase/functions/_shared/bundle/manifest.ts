@@ -1,7 +1,8 @@
 /**
- * What a bundle says of itself, as JSON that is attached to it. The file is sections, one after the other from its first byte, then the
- * manifest, and at the end the table of where each object stands. The manifest has the hash of each section and of that table; the
- * file's last dictionary has the manifest's own. So each byte of the file is covered by a hash.
+ * The bundle's self-description, attached as JSON. The file consists of sections from its first byte, then
+ * the manifest, then the object offset table. The manifest holds the hash of each section and of that table;
+ * the file's last dictionary holds the manifest's hash. So every byte of the file is covered by a hash.
+ *
  */
 import type { Batch, LogEvent } from '../audit/canonical.ts';
 import type { ChainLinks } from './links.ts';
@@ -9,48 +10,49 @@ import type { ChainLinks } from './links.ts';
 export const bundleFormat = 'plumbline-bundle';
 export const bundleVersion = 1;
 export const manifestName = 'manifest.json';
-/** The keys of the file's last dictionary that lead to the manifest, and say its SHA-256. */
+/** Keys in the file's last dictionary that point to the manifest and hold its SHA-256. */
 export const manifestKey = 'PlumblineManifest';
 export const manifestHashKey = 'PlumblineManifestSHA256';
 
 export interface BundleDocument {
-  /** From 1, in the order of the index. */
+  /** From 1, in index order. */
   place: number;
   kind: 'contract_document' | 'notice' | 'notice_proof' | 'site_event_file';
   id: string;
   title: string;
   file_name: string;
-  /** Of the file as it was uploaded or issued, lower-case hex. */
+  /** Of the file as uploaded or issued, in lowercase hex. */
   sha256: string;
   size_bytes: number;
   /**
-   * How it is in the bundle: its pages follow its sheet; it is a photo that is shown on its sheet, of the very bytes that were sent; the
-   * file itself is attached; or it is left out, and its sheet says why.
+   * How the document is included: its pages follow its sheet; it is a photo shown on its sheet with its
+   * original bytes; the file itself is attached; or it is left out, with the reason on its sheet.
+   *
    */
   held: 'pages' | 'picture' | 'attached' | 'left_out';
   why: string | null;
-  /** The page of the bundle on which its sheet stands. */
+  /** The bundle page of its sheet. */
   sheet: number;
-  /** How many pages follow the sheet. */
+  /** Number of pages after the sheet. */
   pages: number;
-  /** Of what shows an event: who sent it, and when, ISO 8601. */
+  /** For evidence of an event: the sender and the time, ISO 8601. */
   sent?: { by: string | null; at: string };
-  /** When a photo was taken, as the camera wrote it, by its own clock. */
+  /** When the photo was taken, by the camera's own clock. */
   taken?: string | null;
 }
 
-/** Bytes of the file, from `from` up to and without `to`. */
+/** File bytes from `from` up to but excluding `to`. */
 export interface BundleSection {
-  /** What it holds, for people. */
+  /** Description for readers. */
   name: string;
   from: number;
   to: number;
   sha256: string;
-  /** Of a file that is in the bundle as it is, attached or as a picture: which document, and where its own bytes are. */
+  /** A file included as is, attached or as an image: its document, and where its original bytes are. */
   attached?: { place: number; from: number; to: number };
 }
 
-/** A batch of sealed events without the ids of those that are no part of the chain. */
+/** A batch of sealed events; ids of events outside the chain are omitted. */
 export type BundleBatch = Omit<Batch, 'event_ids'>;
 
 export interface BundleManifest {
@@ -65,14 +67,17 @@ export interface BundleManifest {
   pages: number;
   documents: BundleDocument[];
   links: ChainLinks;
-  /** What the log says of the links, the oldest first, as it was hashed when it was sealed. */
+  /** Log entries of the links, oldest first, exactly as hashed when sealed. */
   entries: LogEvent[];
-  /** What whoever did it is called, by `actor_id`; nobody for what the product did by itself. */
+  /** Names of the actors by `actor_id`; actions of the system have none. */
   people: { id: string; name: string }[];
-  /** Which batch sealed an entry, and as its how many-eth event, from 0; an entry that is in none was not sealed yet. */
+  /**
+   * The batch that sealed each entry and the entry's position in it, from 0; entries not yet sealed are
+   * absent.
+   */
   seals: { event_id: string; batch: number; place: number }[];
   batches: BundleBatch[];
   sections: BundleSection[];
-  /** Of the table of objects and the dictionary behind the manifest. */
+  /** Of the object table and the dictionary after the manifest. */
   structure_sha256: string;
 }

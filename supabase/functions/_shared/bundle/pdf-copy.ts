@@ -11,8 +11,10 @@ import {
 } from '@cantoo/pdf-lib';
 
 /**
- * Copies objects of one file into the numbering of another, each once, and what they refer to with them. Unlike the library's own copier it
- * copies no stream's bytes, of which a scan has nothing but, and follows references one after the other rather than one within the other.
+ * Copies objects from one file into another's numbering, each once, along with the objects they reference.
+ * Unlike the library's copier, it does not copy stream bytes, which make up most of a scan, and follows
+ * references iteratively instead of recursively.
+ *
  */
 export class Copier {
   readonly #from: PDFContext;
@@ -25,7 +27,7 @@ export class Copier {
     this.#to = to;
   }
 
-  /** A page that is copied like any object, so that links between pages stay such. */
+  /** Pages are copied like any other object, so that links between pages keep working. */
   ref(from: PDFRef): PDFRef {
     const known = this.#refs.get(from);
     if (known) return known;
@@ -35,7 +37,7 @@ export class Copier {
     return to;
   }
 
-  /** Copies what is referred to and not there yet. */
+  /** Copies referenced objects that are not yet copied. */
   finish(): void {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
       const [from, to] = next;
@@ -63,7 +65,7 @@ export class Copier {
     return copy;
   }
 
-  /** What a page has from the pages above it becomes its own; it is hung elsewhere. */
+  /** Inherited page attributes are copied onto the page, because it gets a new parent. */
   #page(page: PDFPageLeaf): PDFDict {
     const copy = PDFDict.withContext(this.#to);
     for (const name of PDFPageLeaf.InheritableEntries) {

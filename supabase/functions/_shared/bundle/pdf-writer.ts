@@ -18,12 +18,12 @@ import { Copier } from './pdf-copy.ts';
 import type { Picture } from './picture.ts';
 import type { PngImage } from './png.ts';
 
-/** A page as it will be hung into the bundle. */
+/** A page ready to be added to the bundle's page tree. */
 export interface WrittenPage {
   ref: PDFRef;
-  /** What is written over it at the end, when it is known which of how many pages it is. */
+  /** The stamp, written at the end when the page number and page count are known. */
   stamp: PDFRef;
-  /** In points, as it is looked at. */
+  /** In points, in viewing orientation. */
   box: { x: number; y: number; width: number; height: number; turn: number };
 }
 
@@ -31,21 +31,22 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const encoder = new TextEncoder();
 const name = PDFName.of;
 
-/** Streams that are longer go into the bundle without a copy. */
+/** Streams longer than this are added to the bundle without copying. */
 const pageful = 4096;
-/** Points of the page numbers. */
+/** Font size of page numbers, in points. */
 const size = 6.5;
 const margin = 8;
 
 /**
- * Writes a PDF from other PDFs, one after the other: each is parsed, renumbered, written and forgotten, so that no more than one is in
- * memory besides what has been written. What holds the pages together comes at the end.
+ * Writes a PDF from other PDFs, one at a time: each is parsed, renumbered, written, and released, so that
+ * only one is in memory besides the output. The page tree is written at the end.
+ *
  */
 export class PdfWriter {
   readonly #chunks: Bytes[] = [];
   #length = 0;
   readonly #offsets = new Map<number, number>();
-  /** Numbers objects. What is in it is written by and by, and taken out again. */
+  /** Assigns object numbers. Its objects are written and removed over time. */
   #numbers = 0;
   readonly #catalog = this.reserve();
   readonly #tree = this.reserve();
@@ -56,7 +57,7 @@ export class PdfWriter {
   #measure: ((text: string) => number) | undefined;
 
   constructor() {
-    // What is not ASCII behind the header tells that the file is no text.
+    // Non-ASCII bytes after the header mark the file as binary.
     this.#put(Uint8Array.from([...encoder.encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   }
 
@@ -93,8 +94,9 @@ export class PdfWriter {
   }
 
   /**
-   * A file as it is, without another copy of it.
+   * Adds a file as is, without copying it.
    * @returns where its bytes are
+   *
    */
   writeStream(ref: PDFRef, entries: Record<string, PDFObject>, content: Bytes): { from: number; to: number } {
     this.#offsets.set(ref.objectNumber, this.#length);
@@ -107,12 +109,12 @@ export class PdfWriter {
     return { from, to: from + content.byteLength };
   }
 
-  /** A JPEG as an image of the file. @returns its object, and where its bytes are */
+  /** Adds a JPEG as an image. @returns its object, and where its bytes are */
   writePicture(picture: Picture, content: Bytes): { ref: PDFRef; at: { from: number; to: number } } {
     const ref = this.reserve();
     const { width, height, components } = picture;
     const colours = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components] ?? 'DeviceRGB';
-    // Photo programs write the four inks the other way round.
+    // Photo editors invert the four inks.
     const inverted = components === 4 && {
       Decode: this.array([1, 0, 1, 0, 1, 0, 1, 0].map((one) => PDFNumber.of(one))),
     };
@@ -133,7 +135,7 @@ export class PdfWriter {
     return { ref, at };
   }
 
-  /** What a PNG shows as an image of the file. */
+  /** Adds the content of a PNG as an image. */
   writePng({ width, height, bits, colours, palette, data, filtered }: PngImage): PDFRef {
     const ref = this.reserve();
     const size = { Columns: width, Colors: colours, BitsPerComponent: bits, Predictor: 15 };
@@ -176,7 +178,7 @@ export class PdfWriter {
 
   readonly #context = PDFContext.create();
 
-  /** All that was written since the last section, as one. */
+  /** Everything written since the last section, as one section. */
   endSection(title: string, attached?: BundleSection['attached']): void {
     const from = this.sections.at(-1)?.to ?? 0;
     const hash = createHash('sha256');
@@ -197,8 +199,9 @@ export class PdfWriter {
   }
 
   /**
-   * @param pictures what is shown on a page beside what it has, by its place from 0
-   * @throws what the library says of a file that it cannot open, or not without a password
+   * @param pictures images drawn on a page in addition to its content, by page index from 0
+   * @throws the library's error for a file that cannot be opened, or not without a password
+   *
    */
   async addPages(bytes: Bytes, pictures: ReadonlyMap<number, PDFRef> = new Map()): Promise<WrittenPage[]> {
     const file = await PDFDocument.load(viewed(bytes), { updateMetadata: false });
@@ -237,13 +240,14 @@ export class PdfWriter {
     return written;
   }
 
-  /** Hangs the page into the tree, and its stamp behind what it shows. */
+  /** Adds the page to the page tree, with its stamp after its content. */
   #prepare(context: PDFContext, page: PDFDict, stamp: PDFRef, picture?: PDFRef): void {
     page.set(name('Parent'), this.#tree);
     const contents = page.get(name('Contents'));
     const input = contents instanceof PDFRef ? context.lookup(contents) : contents;
     const stated = input instanceof PDFArray ? input.asArray() : contents ? [contents] : [];
-    // What was left empty by who printed it is no stream, and a reader shows nothing of a page that names it.
+    // Some producers list empty entries that are not streams; readers show nothing of a page that references
+    // one.
     const shown = stated.filter(
       (one) => (one instanceof PDFRef ? context.lookup(one) : one) instanceof PDFStream,
     );
@@ -265,8 +269,9 @@ export class PdfWriter {
   }
 
   /**
-   * Writes over a page which one it is, at its top edge as it is looked at, where no footer stands.
-   * @param picture where its picture is drawn
+   * Stamps a page with its number at the top edge in viewing orientation, where there is no footer.
+   * @param picture where the page's image is drawn
+   *
    */
   async writeStamp({ stamp, box }: WrittenPage, text: string, picture?: readonly number[]): Promise<void> {
     const { x, y, width, height, turn } = box;
@@ -285,7 +290,7 @@ export class PdfWriter {
     this.write(stamp, PDFRawStream.of(this.dict({}), encoder.encode(content)));
   }
 
-  /** What holds the pages together. */
+  /** The page tree. */
   writeTree(
     pages: readonly WrittenPage[],
     {
@@ -385,15 +390,16 @@ export class PdfWriter {
   }
 
   /**
-   * Ends the file with an object that says the hashes of all before it, and of the table behind it.
-   * @param manifest is given the hash of the table, and answers what the object holds
+   * Ends the file with an object that holds the hashes of everything before it and of the table after it.
+   * @param manifest receives the table's hash and returns the object's content
+   *
    */
   end(
     ref: PDFRef,
     manifest: (structureSha256: string) => Bytes,
     keys: { manifest: string; hash: string },
   ): Bytes[] {
-    // The last object begins where the sections end, so the table is known before it is written.
+    // The last object begins where the sections end, so the table is known in advance.
     this.#offsets.set(ref.objectNumber, this.#length);
     const count = this.#numbers + 1;
     const rows = Array.from({ length: count }, (_, number) => {
@@ -415,7 +421,7 @@ export class PdfWriter {
   }
 }
 
-/** Bytes whose slices are views on them: what is cut out of a file is not copied, and goes into the bundle as it is. */
+/** Bytes whose slices are views: parts cut from a file are not copied and go into the bundle unchanged. */
 class Viewed extends Uint8Array<ArrayBuffer> {
   override slice(start?: number, end?: number): Viewed {
     return this.subarray(start, end) as Viewed;
@@ -423,7 +429,7 @@ class Viewed extends Uint8Array<ArrayBuffer> {
 }
 const viewed = (bytes: Bytes) => new Viewed(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A dictionary of its own, since others may share the one that was there. */
+/** Returns a separate copy of the dictionary, because other pages may share the original. */
 function cloned(context: PDFContext, input: PDFObject | undefined): PDFDict {
   const found = input instanceof PDFRef ? context.lookup(input) : input;
   return found instanceof PDFDict ? found.clone(context) : PDFDict.withContext(context);

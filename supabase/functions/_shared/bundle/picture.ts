@@ -1,25 +1,28 @@
-/** Photos as they stand in a bundle: the bytes of a JPEG are an image of a PDF as they are, so that what is shown is what was sent. */
+/**
+ * Photos in a bundle: a JPEG's bytes become a PDF image unchanged, so the image shown is exactly the file
+ * sent.
+ */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Shape {
   width: number;
   height: number;
-  /** As EXIF has it, from 1 to 8: how it is turned and mirrored before it is looked at. */
+  /** EXIF orientation, from 1 to 8: the rotation and mirroring applied for viewing. */
   orientation: number;
 }
 
 export interface Picture extends Shape {
-  /** 1 grey, 3 colour, 4 of a print shop. */
+  /** 1 gray, 3 color, 4 CMYK. */
   components: number;
-  /** When it was taken, as the camera wrote it: `YYYY-MM-DD hh:mm:ss` of its own clock. */
+  /** When the photo was taken, by the camera's own clock: `YYYY-MM-DD hh:mm:ss`. */
   taken: string | null;
 }
 
-/** Frames whose kind a PDF shows: sequential and progressive, of 8 bits. */
+/** Frame types that a PDF can show: sequential and progressive, 8 bits. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** What a JPEG says of itself; null for what is none, or none that a PDF shows. Reads its head alone. */
+/** Reads a JPEG's header only; null if it is not a JPEG or a PDF cannot show it. */
 export function readJpeg(bytes: Bytes): Picture | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -53,7 +56,7 @@ export function readJpeg(bytes: Bytes): Picture | null {
 
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** Orientation and day of an EXIF segment; null where it is none, or broken. */
+/** Orientation and date from an EXIF segment; null if it is not EXIF or is broken. */
 function readExif(segment: Bytes): Pick<Picture, 'orientation' | 'taken'> | null {
   if (latin(segment.subarray(0, 6)) !== 'Exif\0\0') return null;
   const tiff = segment.subarray(6);
@@ -61,7 +64,7 @@ function readExif(segment: Bytes): Pick<Picture, 'orientation' | 'taken'> | null
   if (order !== 'II' && order !== 'MM') return null;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const isLittle = order === 'II';
-  /** Where the value of each tag stands in a directory. */
+  /** Offset of each tag's value in a directory. */
   const directory = (at: number): Map<number, number> => {
     const count = view.getUint16(at, isLittle);
     return new Map(
@@ -84,7 +87,7 @@ function readExif(segment: Bytes): Pick<Picture, 'orientation' | 'taken'> | null
       taken: day !== undefined && stated ? `${stated[1]}-${stated[2]}-${stated[3]} ${stated[4]}` : null,
     };
   } catch {
-    // It points to somewhere outside of itself.
+    // The offset points outside the segment.
     return null;
   }
 }
@@ -97,8 +100,9 @@ interface Box {
 }
 
 /**
- * Where a picture is drawn so that it fills a box as far as its shape allows, upright, from the box's upper left corner.
- * @returns the matrix of a PDF that takes the unit square there
+ * Places a picture upright and as large as fits in a box, at the box's upper left corner.
+ * @returns the PDF matrix that maps the unit square there
+ *
  */
 export function fitInBox({ width, height, orientation }: Shape, box: Box): number[] {
   const isSideways = orientation >= 5;

@@ -2,26 +2,26 @@ import { deflateSync, inflateSync } from 'node:zlib';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A PNG as an image of a PDF, which knows its rows, colours and packing, but no transparency. */
+/** A PNG as a PDF image. PDF supports its rows, colors, and compression, but not its transparency. */
 export interface PngImage {
   width: number;
   height: number;
   bits: number;
-  /** Colours of a pixel; 1 of a palette. */
+  /** Color channels per pixel; 1 for a palette. */
   colours: 1 | 3;
   palette: Bytes | null;
-  /** Packed as `filtered` rows of a PNG, or as they are. */
+  /** Compressed: PNG-filtered rows if `filtered`, otherwise raw rows. */
   data: Bytes;
   filtered: boolean;
 }
 
-/** A picture with transparency is unpacked, and so bounded: about four million pixels. */
+/** Limit for PNGs with transparency, which must be decompressed: about four million pixels. */
 const mostUnpacked = 16 * 1024 * 1024;
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** What a PNG shows; null for what is none, or is packed in a way that is not known here. */
+/** Decodes a PNG; null if it is not a PNG or uses an unsupported format. */
 export function readPng(bytes: Bytes): PngImage | null {
   if (!signature.every((byte, at) => bytes[at] === byte) || bytes.length < 33) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,7 +56,7 @@ interface Shape {
   channels: number;
 }
 
-/** The colours as they are seen on paper, packed. */
+/** The colors on a white background, compressed. */
 function onWhite(data: Bytes, { width, height, channels }: Shape): Bytes | null {
   const stride = width * channels;
   if ((stride + 1) * height > mostUnpacked) return null;
@@ -83,7 +83,7 @@ function onWhite(data: Bytes, { width, height, channels }: Shape): Bytes | null 
   return new Uint8Array(deflateSync(out));
 }
 
-/** Puts back what the row's filter took off, in place. */
+/** Reverses the row's filter in place. */
 function unfilter(rows: Buffer, at: number, stride: number, channels: number, isFirst: boolean): void {
   const kind = rows[at - 1];
   for (let index = 0; index < stride; index += 1) {

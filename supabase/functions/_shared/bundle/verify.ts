@@ -10,7 +10,7 @@ import {
 
 interface Checked {
   manifest: BundleManifest | null;
-  /** What does not match, a sentence each; empty where everything does. */
+  /** Mismatches, one sentence each; empty if everything matches. */
   problems: string[];
 }
 
@@ -19,9 +19,10 @@ const latin1 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
 /**
- * Compares a bundle with the hashes in it: that each byte is one of a part whose hash is in the manifest, that attached files are those of
- * the index, and that each entry of the log is the one that was sealed.
- * @param heads of batches whose hashes were kept elsewhere, by their number
+ * Checks a bundle against its hashes: every byte is in a part hashed in the manifest, attached files match
+ * the index, and each log entry is the one that was sealed.
+ * @param heads externally stored batch hashes, by batch number
+ *
  */
 export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, string> = new Map()): Checked {
   const problems: string[] = [];
@@ -62,7 +63,7 @@ export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, strin
       ...entryProblems(manifest, heads),
     );
   } catch {
-    // A field that a hash is made of is not there, or is something else.
+    // A hashed field is missing or has the wrong type.
     problems.push('Part of the manifest is missing.');
   }
   return { manifest, problems };

@@ -6,7 +6,7 @@ import { addMonths } from './days.ts';
 const anyDay = fc.integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2250, 0, 1) / 86_400_000 });
 const asDate = (days: number) => new Date(days * 86_400_000);
 
-it('says of every day what the runtime says', () => {
+it('matches the runtime for every day', () => {
   fc.assert(
     fc.property(anyDay, (days) => {
       const text = asDate(days).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ it('says of every day what the runtime says', () => {
   );
 });
 
-it('counts months as they are counted elsewhere', () => {
+it('counts months like the rest of the code', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -400, max: 400 }), (days, months) => {
       expect(dayText(monthsOn(dayText(days), months))).toBe(addMonths(dayText(days), months));

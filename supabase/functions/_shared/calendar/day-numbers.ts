@@ -1,7 +1,10 @@
-/** Days as numbers, for sums over many of them: 0 is 1970-01-01. A text read by the runtime's own parser costs ten times as much. */
+/**
+ * Days as numbers, for calculations over many days: 0 is 1970-01-01. Parsing with the runtime's own parser
+ * takes ten times as long.
+ */
 
 const perDay = 86_400_000;
-/** From March 1 of the year 0 to 1970-01-01. */
+/** Days from March 1 of year 0 to 1970-01-01. */
 const marchOfYear0 = 719_468;
 
 const digit = (text: string, at: number) => text.charCodeAt(at) - 48;
@@ -10,10 +13,13 @@ const yearOf = (date: string) =>
 const monthOf = (date: string) => digit(date, 5) * 10 + digit(date, 6);
 const dayOf = (date: string) => digit(date, 8) * 10 + digit(date, 9);
 
-/** `YYYY-MM-DD` as a number of days. */
+/** Converts `YYYY-MM-DD` to a day number. */
 export const dayNumber = (date: string): number => numberOf(yearOf(date), monthOf(date), dayOf(date));
 
-/** Counts in years that begin with March, so that a leap day is the last of its year; the month goes over into other years. */
+/**
+ * Uses years that begin in March, so that a leap day is the last day of its year; months beyond 12 carry into
+ * later years.
+ */
 function numberOf(year: number, month: number, day: number): number {
   const marches = Math.floor((month - 3) / 12);
   const inYear = Math.floor((153 * (month - 3 - marches * 12) + 2) / 5) + day - 1;
@@ -22,10 +28,10 @@ function numberOf(year: number, month: number, day: number): number {
   return years * 365 + leapDays + inYear - marchOfYear0;
 }
 
-/** Texts once made; of three centuries there are about a hundred thousand. */
+/** Cache of formatted days; three centuries have about a hundred thousand. */
 const texts = new Map<number, string>();
 
-/** A number of days as `YYYY-MM-DD`. */
+/** Formats a day number as `YYYY-MM-DD`. */
 export function dayText(days: number): string {
   let text = texts.get(days);
   if (text === undefined) {
@@ -35,7 +41,7 @@ export function dayText(days: number): string {
   return text;
 }
 
-/** The number of the same day of a month so many months on, or of its last where it has no such day. */
+/** Day number of the same day this many months later, or the last day of that month if it has no such day. */
 export function monthsOn(date: string, months: number): number {
   const month = monthOf(date) + months;
   const first = numberOf(yearOf(date), month, 1);

@@ -10,13 +10,13 @@ it('begins a day at local midnight, also when clocks change', () => {
   });
 });
 
-it('knows which day it is where the organization is', () => {
+it("finds the current day in the organization's time zone", () => {
   const now = new Date('2026-11-21T03:00:00Z');
   expect(todayIn('America/New_York', now)).toBe('2026-11-20');
   expect(todayIn('Asia/Tokyo', now)).toBe('2026-11-21');
   expect(todayIn('Not/AZone', now)).toBe('2026-11-21');
 });
 
-it('counts days across a change of clocks as days', () => {
+it('counts calendar days across clock changes', () => {
   expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
 });

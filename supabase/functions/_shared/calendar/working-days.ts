@@ -1,4 +1,7 @@
-/** Weekends and the holidays of 5 U.S.C. 6103, as observed: on Friday where one falls on a Saturday, on Monday where on a Sunday. */
+/**
+ * Weekends and the observed holidays of 5 U.S.C. 6103: a Saturday holiday is observed on Friday, a Sunday
+ * holiday on Monday.
+ */
 import { dayNumber, dayText, weekdayOfNumber } from './day-numbers.ts';
 
 const fixed: Readonly<Record<string, string>> = {
@@ -16,10 +19,10 @@ const weekdayOf = (date: string) => weekdayOfNumber(dayNumber(date));
 
 export const weekdayName = (date: string): string => weekdays[weekdayOf(date)] as string;
 
-/** The federal holidays that fall, or are observed, in a year; made once for each. */
+/** Federal holidays that fall or are observed in a year; cached per year. */
 const years = new Map<number, ReadonlyMap<number, string>>();
 
-/** The federal holiday that a day is, by its name; null for none. */
+/** Name of the federal holiday on a day; null if none. */
 export function federalHoliday(date: string): string | null {
   return holidayOfNumber(dayNumber(date), Number(date.slice(0, 4)));
 }
@@ -34,7 +37,7 @@ function holidayOfNumber(day: number, year: number): string | null {
 }
 
 function* holidaysOf(year: number): Generator<[day: number, name: string]> {
-  // New Year's Day may be observed on the last day of the year before.
+  // New Year's Day may be observed on December 31 of the previous year.
   for (const each of [year, year + 1])
     for (const [monthAndDay, name] of Object.entries(fixed)) {
       const date = `${each}-${monthAndDay}`;
@@ -53,13 +56,16 @@ function* holidaysOf(year: number): Generator<[day: number, name: string]> {
   yield [nthWeekday(year, 11, 4, 4), 'Thanksgiving Day'];
 }
 
-/** The nth Monday, Thursday … of a month; 0 is Sunday. */
+/** The nth given weekday of a month; 0 is Sunday. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = dayNumber(`${year}-${String(month).padStart(2, '0')}-01`);
   return first + ((weekday - weekdayOfNumber(first) + 7) % 7) + (nth - 1) * 7;
 }
 
-/** Why a day is no working day, as a sentence says it: 'a Sunday', 'Labor Day', 'a holiday of the organization'; null for a working day. */
+/**
+ * Why a day is not a working day, as a phrase: 'a Sunday', 'Labor Day', 'a holiday of the organization'; null
+ * for a working day.
+ */
 export function dayOff(date: string, holidays?: ReadonlySet<string>): string | null {
   let everywhere = daysOff.get(date);
   if (everywhere === undefined) {
@@ -70,10 +76,10 @@ export function dayOff(date: string, holidays?: ReadonlySet<string>): string | n
   return everywhere ?? (holidays?.has(date) ? 'a company holiday' : null);
 }
 
-/** Days once looked at, with why nobody works on them, or null. */
+/** Cache: why each day is not a working day, or null. */
 const daysOff = new Map<string, string | null>();
 
-/** The day itself where it is a working day, or the last one before it. */
+/** The day itself if it is a working day, otherwise the last working day before it. */
 export function workingDayUpTo(date: string, holidays?: ReadonlySet<string>): string {
   let day = date;
   while (dayOff(day, holidays)) day = dayText(dayNumber(day) - 1);

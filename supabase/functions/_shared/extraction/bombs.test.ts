@@ -13,7 +13,7 @@ import { makeLongPdf } from './testing/long-pdf.ts';
 const ascii = (text: string) => new TextEncoder().encode(text);
 const tooMuch = { text_status: 'unreadable', problem: 'too_much_text', pages: [], scans: [] };
 
-describe('a file with more text than we read has none, and says so', () => {
+describe('a file over the text limit returns no text, with the reason', () => {
   const long = prose(MAX_CHARACTERS + 1);
 
   it.each([
@@ -33,13 +33,13 @@ describe('a file with more text than we read has none, and says so', () => {
     ['a.docx', (text: string) => wordPackage(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)],
     ['a.txt', ascii],
     ['a.rtf', (text: string) => ascii(`{\\rtf1\\ansi ${text}}`)],
-  ])('%s of two million characters is read whole', async (name, make) => {
+  ])('%s of two million characters is read completely', async (name, make) => {
     const { text_status, pages } = await extractDocument(make(prose(2_000_000)), name);
     expect(text_status).toBe('extracted');
     expect(pages.join(' ').length).toBeGreaterThan(1_990_000);
   });
 
-  it('of a PDF counts what the parts before have', async () => {
+  it('counts the characters of earlier parts of a PDF', async () => {
     const pdf = makeLongPdf([{ lines: [prose(100)] }, { lines: [prose(100)] }], 1);
     const length = { pause: 60_000, atLeast: 1, limit: 60_000 };
     const withBefore = (characters: number) =>
@@ -48,7 +48,7 @@ describe('a file with more text than we read has none, and says so', () => {
     expect(await withBefore(MAX_CHARACTERS - 200)).toMatchObject({ text_status: 'extracted' });
   });
 
-  it('of a PDF with too many pages says how many', async () => {
+  it('reports the number of pages of a PDF with too many', async () => {
     const pdf = makeLongPdf(
       Array.from({ length: 4_990 }, () => ({ lines: ['A page'] })),
       1,
@@ -61,7 +61,7 @@ describe('a file with more text than we read has none, and says so', () => {
     });
   });
 
-  it('of nothing but control words is given up', async () => {
+  it('gives up on a file of only control words', async () => {
     const took = await processorTime(async () => {
       const extraction = await extractDocument(ascii(`{\\rtf1 ${'\\b'.repeat(12_000_000)}}`), 'a.rtf');
       expect(extraction.text_status).not.toBe('reading');
@@ -70,7 +70,7 @@ describe('a file with more text than we read has none, and says so', () => {
   });
 });
 
-/** What another process takes for a file beyond what it takes for a small one: milliseconds and megabytes. */
+/** Milliseconds and megabytes that a separate process needs for a file beyond those for a small file. */
 async function costOf(
   bytes: Uint8Array,
   name = 'a.docx',
@@ -102,11 +102,11 @@ async function costOf(
   }
 }
 
-describe('a bomb', () => {
+describe('a decompression bomb', () => {
   it.each([
     ['of text', textBomb],
     ['of tags', tagBomb],
-  ])('%s is known within a second and 64 MB', async (_what, make) => {
+  ])('%s is detected within a second and 64 MB', async (_what, make) => {
     const { problem, ms, megabytes } = await costOf(make());
     expect(problem).toBe('too_much_text');
     expect(ms).toBeLessThan(1_000);
@@ -115,9 +115,9 @@ describe('a bomb', () => {
 
   it.each([
     ['of strokes', [{ lines: [] }], 8_000_000],
-    // Of these no part is too large by itself.
+    // No single part of these is too large.
     ['of a drawing on one page many times', [{ lines: [], drawn: 100 }], 100_000],
-  ])('%s in a PDF is known within a second and 128 MB', async (_what, pages, strokes) => {
+  ])('%s in a PDF is detected within a second and 128 MB', async (_what, pages, strokes) => {
     const small = makeLongPdf([{ lines: ['Small'] }], 1);
     const { problem, ms, megabytes } = await costOf(makeLongPdf(pages, strokes), 'a.pdf', small);
     expect(problem).toBe('too_much_text');
@@ -125,12 +125,12 @@ describe('a bomb', () => {
     expect(megabytes).toBeLessThan(128);
   });
 
-  it('of strokes that are few enough to be read counts as a scan, and is not looked at stroke by stroke', async () => {
+  it('with a readable number of strokes counts as a scan, without inspecting each stroke', async () => {
     const { text_status, scans } = await extractDocument(makeLongPdf([{ lines: [] }], 200_000), 'a.pdf');
     expect({ text_status, scans }).toEqual({ text_status: 'needs_ocr', scans: [1] });
   });
 
-  it('is one of many that wait for each other, and each says why', async () => {
+  it('reports its reason, also with many at the same time', async () => {
     const bomb = textBomb();
     const all = await Promise.all(Array.from({ length: 8 }, () => extractDocument(bomb.slice(), 'a.docx')));
     for (const extraction of all) expect(extraction).toMatchObject(tooMuch);

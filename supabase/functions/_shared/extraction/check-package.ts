@@ -1,22 +1,23 @@
-/** Looks at what a Word package unpacks to before anything is made of it. */
+/** Checks how much a Word package unpacks to before parsing it. */
 import { Unreadable, UnsupportedFile } from './errors.ts';
 import { refuseTooMuchData, refuseTooMuchText } from './most-text.ts';
 
-/** A whole package may unpack to this; what is larger is a bomb, or nothing that should be in a contract. */
+/** Limit for a whole unpacked package; anything larger is a bomb or not a contract. */
 const MAX_UNPACKED = 100 * 1024 * 1024;
-/** Its XML parts, which are what we unpack, to this. */
+/** Limit for its XML parts, the only parts we unpack. */
 const MAX_XML = 30 * 1024 * 1024;
-/** Reading takes about a second for so many; a paragraph of a contract has some twenty. */
+/** Reading this many takes about a second; a paragraph of a contract has about twenty. */
 const MAX_TAGS = 2_000_000;
 const MAX_ENTRIES = 5_000;
 const BOMB = 'The file unpacks to far more than a contract could hold.';
-/** Deflate makes a thousand bytes of one, so this is never more than some megabytes at a time. */
+/** Deflate expands one byte to at most a thousand, so each chunk yields a few megabytes at most. */
 const CHUNK = 4 * 1024;
 
 /**
- * Refuses a bomb: first by what its directory says it unpacks to, then, since a directory can lie, by unpacking the
- * XML parts and counting, without keeping anything.
- * @throws UnsupportedFile for a package that unpacks to too much, Unreadable for one that is broken or has too much text
+ * Rejects zip bombs: first by the unpacked size in the directory, then, since that can be false, by unpacking
+ * the XML parts and counting without storing anything.
+ * @throws UnsupportedFile if the package unpacks to too much, Unreadable if it is broken or has too much text
+ *
  */
 export async function checkPackage(bytes: Uint8Array): Promise<void> {
   const { Unzip, UnzipInflate, unzipSync } = await import('fflate');
@@ -58,7 +59,7 @@ const isXml = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
 const [OPEN, CLOSE] = [0x3c, 0x3e];
 
-/** Counts the tags of UTF-8 bytes and the characters between them. @returns what takes the next of them */
+/** Counts tags in UTF-8 bytes and the characters between them. @returns a function that takes the next bytes */
 function counter(): (chunk: Uint8Array) => void {
   let inTag = false;
   let tags = 0;
@@ -69,7 +70,7 @@ function counter(): (chunk: Uint8Array) => void {
         inTag = true;
         tags += 1;
       } else if (byte === CLOSE) inTag = false;
-      // The further bytes of a character are 10xxxxxx.
+      // Continuation bytes of a character are 10xxxxxx.
       else if (!inTag && (byte & 0xc0) !== 0x80) characters += 1;
     }
     refuseTooMuchText(characters);

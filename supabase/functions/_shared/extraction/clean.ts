@@ -1,11 +1,15 @@
-/** Makes text storable and splits what has no pages of its own. */
+/** Makes text storable and splits text without pages. */
 
-/** About a page of a contract: what text without page breaks is cut at, at the end of a paragraph. */
+/**
+ * About one page of a contract. Text without page breaks is split at this length, at the end of a paragraph.
+ */
 const PAGE_CHARACTERS = 3_000;
 
 /**
- * Takes out what Postgres cannot store or a reader cannot see: NUL and other control characters (tab and line feed
- * stay), lone surrogates. All line ends become '\n'; a form feed becomes one too, since pages are told apart by it.
+ * Removes characters that Postgres cannot store or readers cannot see: NUL and other control characters
+ * (except tab and line feed), and lone surrogates. All line endings become '\n'; so does a form feed, because
+ * form feeds separate pages.
+ *
  */
 export function cleanText(text: string): string {
   return text
@@ -18,7 +22,7 @@ export function cleanText(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
-/** Cuts a text at form feeds, and any piece still longer than a page at the end of a paragraph, a line or a word. */
+/** Splits a text at form feeds, and longer pieces at the end of a paragraph, line, or word. */
 export function splitPages(text: string): string[] {
   return text.split('\f').flatMap((piece) => cut(cleanText(piece)));
 }
@@ -42,6 +46,6 @@ function boundary(text: string, from: number, to: number): number {
     const at = window.indexOf(mark);
     if (at >= 0) return from + at + 1;
   }
-  // Never between the halves of a character.
+  // Never splits a surrogate pair.
   return /[\ud800-\udbff]/.test(text[to - 1] ?? '') ? to - 1 : to;
 }

@@ -1,9 +1,9 @@
-/** Tells a file's kind by its extension and its first bytes together. */
+/** Detects a file's kind from its extension and first bytes. */
 import { UnsupportedFile } from './errors.ts';
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'txt' | 'rtf';
 
-/** What each kind is stored as. */
+/** MIME type stored for each kind. */
 export const mimeTypes: Record<FileKind, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -13,7 +13,7 @@ export const mimeTypes: Record<FileKind, string> = {
 };
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Beginnings of files that are no text, whatever else they are. */
+/** First bytes of known binary formats that are not text. */
 const BINARY: number[][] = [
   [0x4d, 0x5a, 0x90], // Windows program
   [0x7f, 0x45, 0x4c, 0x46], // Linux program
@@ -26,8 +26,10 @@ const BINARY: number[][] = [
 const PDF_HEADER_WITHIN = 1_024;
 
 /**
- * The kind of a file.
- * @throws UnsupportedFile for an empty file, another extension, or content that is not what the extension says.
+ * Returns the kind of a file.
+ * @throws UnsupportedFile if the file is empty, has another extension, or its content does not match the
+ * extension.
+ *
  */
 export function detectKind(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0) throw new UnsupportedFile('The file is empty.');
@@ -37,7 +39,7 @@ export function detectKind(bytes: Uint8Array, fileName: string): FileKind {
   }
   const named = extension as FileKind;
   const found = contentKind(bytes);
-  // An OLE container named .docx is how Office stores a password-protected document.
+  // An OLE container named .docx is a password-protected Office document.
   if (found === named || (named === 'docx' && found === 'doc')) return named;
   const what = found ? `it is ${found.toUpperCase()}` : 'it is something else';
   throw new UnsupportedFile(`The file is named .${extension}, but its content shows that ${what}.`);
@@ -53,13 +55,13 @@ function contentKind(bytes: Uint8Array): FileKind | null {
   return looksLikeText(bytes) ? 'txt' : null;
 }
 
-/** A Word package names its main part in its directory, which stands at the end of the file. */
+/** A Word package lists its main part in its directory at the end of the file. */
 function isWordPackage(bytes: Uint8Array): boolean {
   const directory = latin1(bytes.subarray(Math.max(0, bytes.length - 256 * 1_024)));
   return directory.includes('word/') || latin1(bytes.subarray(0, 4_096)).includes('[Content_Types].xml');
 }
 
-/** Text has hardly any control characters; UTF-16 text has its zeros, but only in every other place. */
+/** Text has few control characters; UTF-16 text has zeros, but only in every other byte. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 64 * 1_024);
   if (isUtf16(sample)) return true;
@@ -71,7 +73,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return strange <= Math.max(2, sample.length / 200);
 }
 
-/** Whether bytes are UTF-16, by their mark or by where their zeros stand; tells the byte order. */
+/** Detects UTF-16 and its byte order, by the byte order mark or the positions of zeros. */
 export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

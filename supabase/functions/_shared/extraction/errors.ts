@@ -1,6 +1,6 @@
 import type { TextProblem } from '../schemas/text-problem.ts';
 
-/** The file is not one we take: its kind, or a disagreement between its name and its content. Answered with 415. */
+/** The file type is not supported, or its name and content disagree. Answered with 415. */
 export class UnsupportedFile extends Error {
   readonly code = 'unsupported_media_type';
 
@@ -10,11 +10,11 @@ export class UnsupportedFile extends Error {
   }
 }
 
-/** The file is of a kind we take but cannot be read; becomes a text status, never an error of the request. */
+/** The file type is supported but the file cannot be read. Becomes a text status, never a request error. */
 export class Unreadable extends Error {
   readonly problem: TextProblem;
 
-  /** @param message a sentence for people */
+  /** @param message a sentence for users */
   constructor(problem: TextProblem, message: string) {
     super(message);
     this.name = 'Unreadable';
@@ -22,7 +22,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** What was to be read was not, within its time; a reader that can go on later does. */
+/** Reading exceeded its time limit; a resumable reader continues later. */
 export class TookTooLong extends Unreadable {
   constructor() {
     super('took_too_long', 'Reading the file took too long.');

@@ -28,14 +28,14 @@ describe('the same contract in every format', () => {
     ['contract.docx', WORD],
     ['contract.doc', 'application/msword'],
     ['contract.rtf', 'application/rtf'],
-  ])('%s gives the findings of the text file', async (name, mime_type) => {
+  ])('%s gives the same findings as the text file', async (name, mime_type) => {
     const extraction = await extractDocument(fixture(name), name);
     expect(extraction).toMatchObject({ mime_type, text_status: 'extracted' });
     expect(extraction.pages.join('\f')).toContain('Testbed Constructors');
     expect(await gist(name)).toEqual(await gist('contract.txt'));
   });
 
-  it('keeps the pages of a PDF and cuts the others at about a page', async () => {
+  it('keeps the pages of a PDF and splits other files into pages of similar length', async () => {
     expect((await extractDocument(fixture('contract.pdf'), 'c.pdf')).pages.length).toBe(4);
     const { pages } = await extractDocument(fixture('contract.docx'), 'c.docx');
     expect(pages.length).toBeGreaterThan(1);
@@ -55,7 +55,7 @@ describe('files without text', () => {
     expect(extraction.reason).toBeTruthy();
   });
 
-  it('knows protected Word files', async () => {
+  it('recognizes protected Word files', async () => {
     const protectedDocx = new Uint8Array([
       0xd0,
       0xcf,
@@ -90,7 +90,7 @@ describe('files without text', () => {
     },
   );
 
-  it('gives up on a PDF when its time is over', async () => {
+  it('gives up on a PDF at the timeout', async () => {
     expect(await extractDocument(fixture('contract.pdf'), 'a.pdf', { budget: -1 })).toMatchObject({
       text_status: 'unreadable',
       reason: 'Reading the file took too long.',
@@ -99,7 +99,7 @@ describe('files without text', () => {
   });
 });
 
-describe('files we do not take', () => {
+describe('files that are rejected', () => {
   it.each([
     ['nothing', new Uint8Array(), 'a.pdf'],
     ['a program named .pdf', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0]), 'a.pdf'],
@@ -116,17 +116,17 @@ describe('files we do not take', () => {
     });
   });
 
-  it('a bomb, by what its directory says', async () => {
+  it('a bomb, by the sizes in its directory', async () => {
     const bomb = patchSize(wordPackage('<w:p/>'), 'word/document.xml', 2_000_000_000);
     await expect(extractDocument(bomb, 'a.docx')).rejects.toThrow(/unpacks to far more/);
   });
 
-  it('a bomb whose directory lies is refused where the lie ends', async () => {
+  it('rejects a bomb with false directory sizes once it exceeds them', async () => {
     const bomb = patchSize(wordPackage(' '.repeat(60 * 1024 * 1024)), 'word/document.xml', 1_000);
     await expect(extractDocument(bomb, 'a.docx')).rejects.toThrow(/unpacks to far more/);
   });
 
-  it('never throws anything else, whatever the bytes', async () => {
+  it('throws no other error for any bytes', async () => {
     const names = fc.constantFrom('a.pdf', 'a.docx', 'a.doc', 'a.rtf', 'a.txt');
     const heads = fc.constantFrom(
       '%PDF-1.7\n',
@@ -164,7 +164,7 @@ describe('plain text', () => {
     expect((await extractDocument(bytes, 'a.txt')).pages).toEqual(['Müller’s “work”']);
   });
 
-  it('begins a page at a form feed and drops what cannot be stored', async () => {
+  it('starts a page at a form feed and drops characters that cannot be stored', async () => {
     expect((await extractDocument(ascii('one\r\ntwo\u0007\fthree\ttab'), 'a.txt')).pages).toEqual([
       'one\ntwo',
       'three\ttab',
@@ -176,7 +176,7 @@ describe('rich text', () => {
   const rtf = async (body: string) =>
     (await extractDocument(ascii(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`), 'a.rtf')).pages;
 
-  it('translates what stands for characters and skips what is not text', async () => {
+  it('translates character codes and skips everything that is not text', async () => {
     expect(
       await rtf(
         "{\\fonttbl{\\f0 Times;}}{\\*\\generator X;}The Owner\\rquote s {\\b caf\\'e9} \\u8211? \\{x\\}\\par next",
@@ -184,12 +184,12 @@ describe('rich text', () => {
     ).toEqual(['The Owner’s café – {x}\n\nnext']);
   });
 
-  it('begins a page at a page break', async () => {
+  it('starts a page at a page break', async () => {
     expect(await rtf('one\\page two')).toEqual(['one', 'two']);
   });
 });
 
-/** Writes another unpacked size for an entry into a zip's directory. */
+/** Overwrites an entry's unpacked size in a ZIP directory. */
 function patchSize(zip: Uint8Array, name: string, size: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   for (let at = 0; at < zip.length - 46; at++) {

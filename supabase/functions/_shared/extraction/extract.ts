@@ -1,4 +1,4 @@
-/** Text out of the files people upload. The one door to the readers of each format. */
+/** Extracts text from uploaded files. The only entry point to the readers of each format. */
 import type { TextProblem } from '../schemas/text-problem.ts';
 import { detectKind, type FileKind, mimeTypes } from './detect.ts';
 import { TookTooLong, Unreadable, UnsupportedFile } from './errors.ts';
@@ -9,9 +9,10 @@ import { turns } from './turns.ts';
 export { UnsupportedFile };
 
 /**
- * What came out of a file. `pages` joined with one form feed is the document's text; with any status but 'extracted'
- * it is empty, or, for 'needs_ocr', lacks the text of the pages in `scans` (counted from 1). `reason` is a sentence for
- * people where text is missing, `problem` says of a file that could not be read why.
+ * The result of reading a file. `pages` joined with form feeds is the document's text. It is empty unless the
+ * status is 'extracted'; for 'needs_ocr' it lacks only the text of the pages in `scans` (counted from 1). If
+ * text is missing, `reason` is a sentence for users. `problem` is why a file could not be read.
+ *
  */
 export type Extraction = {
   mime_type: string;
@@ -24,14 +25,17 @@ export type Extraction = {
 
 const BUDGET = 30_000;
 
-/** One may hold ten times what a file weighs while it is read, and two at once would be no faster. */
+/** A file being read may take ten times its size in memory, and reading two in parallel would be no faster. */
 const inTurn = turns(1);
 
 /**
- * Reads a pdf, doc, docx, txt or rtf file. PDF pages are its own; txt and rtf break at page breaks; what is still
- * longer than about 3,000 characters without one (Word files always) is cut at the end of a paragraph.
+ * Reads a pdf, doc, docx, txt, or rtf file. PDFs keep their pages; txt and rtf break at page breaks. Longer
+ * text without page breaks (always for Word files) is split after about 3,000 characters, at the end of a
+ * paragraph.
  * @param options.budget milliseconds after which a PDF counts as unreadable.
- * @throws UnsupportedFile (and nothing else) when the file is empty, of another kind, not what its name says, or a bomb.
+ * @throws UnsupportedFile (and nothing else) if the file is empty, of another kind, does not match its name,
+ * or is a bomb.
+ *
  */
 export async function extractDocument(
   bytes: Uint8Array,
@@ -45,7 +49,7 @@ export async function extractDocument(
   });
 }
 
-/** A part of a PDF that is too long to be read at once. */
+/** Part of a PDF that is too long to read in one pass. */
 export interface PartialExtraction {
   mime_type: string;
   text_status: 'reading';
@@ -53,8 +57,10 @@ export interface PartialExtraction {
 }
 
 /**
- * Reads a file as `extractDocument` does, but of a PDF only a part of that length: what is left is for `extractNext`.
+ * Reads a file like `extractDocument`, but only a part of that length from a PDF; `extractNext` reads the
+ * rest.
  * @throws UnsupportedFile as `extractDocument` does
+ *
  */
 export async function extractFirst(
   bytes: Uint8Array,
@@ -66,7 +72,7 @@ export async function extractFirst(
   return await orReason(kind, () => fromOther(kind, bytes));
 }
 
-/** Reads the next part of a PDF; the last one makes it an extraction as any other. */
+/** Reads the next part of a PDF; the last part returns a complete extraction. */
 export async function extractNext(
   bytes: Uint8Array,
   soFar: ReadSoFar,
@@ -78,7 +84,7 @@ export async function extractNext(
   });
 }
 
-/** What `read` gives when its turn has come, or the reason why it gives nothing. */
+/** Runs `read` in turn; if it fails, returns an extraction with the reason. */
 async function orReason<Read>(kind: FileKind, read: () => Promise<Read>): Promise<Read | Extraction> {
   try {
     return await inTurn(read);
@@ -95,7 +101,7 @@ function withoutText(kind: FileKind, { problem, message }: Unreadable): Extracti
   return { mime_type: mimeTypes[kind], text_status, pages: [], scans: [], reason: message, problem };
 }
 
-/** A PDF of which a single page takes longer than a document may. */
+/** A PDF with a single page that takes longer than the limit for a document. */
 export const tooSlowPdf = (): Extraction => withoutText('pdf', new TookTooLong());
 
 function fromPdf({ pages, scans }: { pages: string[]; scans: number[] }): Extraction {

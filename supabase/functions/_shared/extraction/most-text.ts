@@ -1,10 +1,10 @@
-/** How much text is read of one file. */
+/** Limits on the text read from one file. */
 import { Unreadable } from './errors.ts';
 
-/** Some 1,000 printed pages; a contract of 600 with its annexes has two million characters. */
+/** About 1,000 printed pages; a 600-page contract with annexes has two million characters. */
 export const MAX_CHARACTERS = 3_000_000;
 
-/** @throws Unreadable for a text longer than we read: none of it is kept, since half a contract misleads. */
+/** @throws Unreadable if the text is over the limit; none of it is stored, because half a contract misleads. */
 export function refuseTooMuchText(characters: number): void {
   if (characters <= MAX_CHARACTERS) return;
   const most = MAX_CHARACTERS.toLocaleString('en-US');
@@ -14,7 +14,7 @@ export function refuseTooMuchText(characters: number): void {
   );
 }
 
-/** @throws Unreadable for what is more than a document holds, however little text comes out of it */
+/** @throws Unreadable if there is more data than a document holds, however little text it yields */
 export function refuseTooMuchData(isTooMuch: boolean): void {
   if (!isTooMuch) return;
   throw new Unreadable('too_much_text', 'The document has too many parts to be a contract.');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const length = { pause: 800, atLeast: 3, limit: 1300 };
 const never = () => new Promise<never>(() => {});
 let cpu = 0;
-/** Anew for each test: what the host tells is found out once. */
+/** Imported again for each test, because the module checks the host's CPU clock only once. */
 let pace: typeof import('./pace.ts');
 let TookTooLong: typeof import('./errors.ts').TookTooLong;
 const { inTime, patience, portion }: typeof pace = {
@@ -26,14 +26,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Time passes, of which the process works for so long. */
+/** Advances the clock by `ms`, with the process working for part of it. */
 const pass = (ms: number, working = ms) => {
   cpu += working;
   vi.advanceTimersByTime(ms);
 };
 
-describe('a portion', () => {
-  it('begins no page after its pause, but for the first, and none at all after its limit', () => {
+describe('a time slice', () => {
+  it('starts no page after its pause except the first, and none after its limit', () => {
     const pace = portion(length);
     pass(799);
     expect([pace.mayBegin(3), pace.left()]).toEqual([true, 501]);
@@ -43,13 +43,13 @@ describe('a portion', () => {
     expect([pace.mayBegin(0), pace.left()]).toEqual([false, 0]);
   });
 
-  it('is not used up by what else the machine does', () => {
+  it('is not used up by other processes', () => {
     const pace = portion(length);
     pass(5_000, 700);
     expect([pace.mayBegin(3), pace.left()]).toEqual([true, 600]);
   });
 
-  it('nor by what other requests of the process do', () => {
+  it('is not used up by other requests of this process', () => {
     const pace = portion(length);
     pass(700, 5_000);
     expect(pace.mayBegin(3)).toBe(true);
@@ -63,7 +63,7 @@ describe('a portion', () => {
         throw new Error('Not implemented');
       },
     ],
-  ])('goes by the clock where the host %s, and asks it once', (_, usage) => {
+  ])('uses wall-clock time if the host %s, and checks once', (_, usage) => {
     const request = vi.spyOn(process, 'cpuUsage').mockImplementation(usage);
     for (let n = 0; n < 3; n += 1) {
       const pace = portion(length);
@@ -73,27 +73,27 @@ describe('a portion', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('is used up in the end by waiting', () => {
+  it('is eventually used up by waiting', () => {
     const pace = portion(length);
     pass(13_000, 1);
     expect(pace.left()).toBe(0);
   });
 });
 
-describe('in time', () => {
-  it('gives what comes in time, or its error', async () => {
+describe('inTime', () => {
+  it('returns the result in time, or its error', async () => {
     await expect(inTime(patience(10), Promise.resolve('text'))).resolves.toBe('text');
     await expect(inTime(patience(10), Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 
-  it('gives up when the time is over', async () => {
+  it('gives up at the timeout', async () => {
     const late = expect(inTime(patience(1000), never())).rejects.toThrow(TookTooLong);
     await vi.advanceTimersByTimeAsync(1000);
     await late;
     await expect(inTime(patience(-1), never())).rejects.toThrow(TookTooLong);
   });
 
-  it('waits on while it is another that works', async () => {
+  it('keeps waiting while other work uses the processor', async () => {
     let over = false;
     const work = inTime(portion(length), never()).catch(() => {
       over = true;

@@ -1,34 +1,35 @@
-/** How long a reader may go on, looked at between two pages and while one is read. */
+/** Time limits for readers, checked between pages and while reading a page. */
 import process from 'node:process';
 import { TookTooLong } from './errors.ts';
 
 export interface Pace {
-  /** Whether the page that is the `index`th of its kind, counted from 0, may be begun. */
+  /** Whether page `index` among pages of its kind, from 0, may be started. */
   mayBegin(index: number): boolean;
-  /** Milliseconds that the page under way has left; none are where it is to be given up. */
+  /** Milliseconds left for the current page; zero or less means give up. */
   left(): number;
 }
 
-/** As long as the clock of the wall says, in milliseconds from now. */
+/** Limits by wall-clock time, in milliseconds from now. */
 export function patience(budget: number): Pace {
   const deadline = Date.now() + budget;
   const left = () => deadline - Date.now();
   return { left, mayBegin: () => left() > 0 };
 }
 
-/** How much of a machine one part of a reading may use, in milliseconds of work. */
+/** How much work one part of a reading may do, in milliseconds. */
 export interface PartLength {
-  /** After this no further page is begun, except for the first `atLeast`. */
+  /** After this, no further page is started, except the first `atLeast`. */
   pause: number;
   atLeast: number;
-  /** After this the page that was begun is left to the next part. */
+  /** After this, the current page is left to the next part. */
   limit: number;
 }
 
 /**
- * As much work as is given, from now. Hosted functions are ended by the CPU time they use, which none of them can ask for. Both the time
- * that has passed and the CPU time of the process are no less than it, so the lesser of the two is what counts; that way a busy
- * machine does not cut a file into pieces for nothing.
+ * A limit on work, from now. Hosted functions are stopped by their CPU time, which they cannot query. Elapsed
+ * time and the process's CPU time are both upper bounds of it, so the smaller one counts. This way a busy
+ * machine does not split a file needlessly.
+ *
  */
 export function portion({ pause, atLeast, limit }: PartLength): Pace {
   const used = workSince(performance.now(), cpuTime());
@@ -41,14 +42,14 @@ export function portion({ pause, atLeast, limit }: PartLength): Pace {
 const workSince = (time: number, cpu: number) => () => {
   const passed = performance.now() - time;
   const spent = cpuTime() - cpu;
-  // A tenth of the time counts in any case, so that what waits for ever is ended.
+  // At least a tenth of the elapsed time counts, so that a reader that hangs is stopped.
   return spent > 0 ? Math.min(passed, Math.max(spent, passed / 10)) : passed;
 };
 
-/** Whether the host tells the CPU time. One that does not says 0, and may write a warning each time that it is asked. */
+/** Whether the host reports CPU time. A host that does not returns 0 and may log a warning on each call. */
 let tells = true;
 
-/** CPU time of the process, in milliseconds; 0 where the host does not tell. */
+/** CPU time of the process in milliseconds; 0 if the host does not report it. */
 function cpuTime(): number {
   if (!tells) return 0;
   try {
@@ -61,7 +62,7 @@ function cpuTime(): number {
   }
 }
 
-/** The value of `work`, or TookTooLong once the pace leaves it no time. */
+/** Returns the value of `work`; throws TookTooLong when the pace has no time left. */
 export async function inTime<T>(pace: Pace, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alarm = new Promise<never>((_, reject) => {

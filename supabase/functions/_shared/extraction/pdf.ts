@@ -1,4 +1,4 @@
-/** Text out of PDF, page by page. */
+/** Extracts text from PDFs, page by page. */
 import type { getDocumentProxy } from 'unpdf';
 import { cleanText } from './clean.ts';
 import { TookTooLong, Unreadable } from './errors.ts';
@@ -7,41 +7,43 @@ import { inTime, type Pace, patience } from './pace.ts';
 import { SMALL_PICTURE, showsPicture } from './scanned-pages.ts';
 import { withinUnpacked } from './unpacked.ts';
 
-/** Pages beyond this are not a contract. */
+/** A contract has no more pages than this. */
 const MAX_PAGES = 2_000;
 
 /**
- * What one page may unpack to, or what the file says of itself: a page of the largest plans has some ten million bytes, and a bomb a
- * thousand for each of its own.
+ * Limit on what one page or the file's own data may unpack to. A page of the largest plans has about ten
+ * million bytes; a bomb has a thousand per byte of its own.
+ *
  */
 const MOST_OF_A_PAGE = 40 * 1024 * 1024;
-/** Looking for pictures keeps every stroke, at some fifty times the size. */
+/** Looking for pictures stores every stroke, at about fifty times its size. */
 const MOST_OF_A_DRAWING = 4 * 1024 * 1024;
 
 type TextItem = { str?: string; hasEOL?: boolean; transform?: number[]; height?: number };
 
-/** Opening reads the table of contents of the file, which cannot be cut into pieces. In milliseconds. */
+/** Opening reads the file's cross-reference table, which cannot be split. In milliseconds. */
 const OPENING = 30_000;
 
-/** A PDF file whose pages are read from where one likes, for as long as one likes. */
+/** An open PDF that can be read from any page, within a pace. */
 interface OpenPdf {
-  /** How many pages it has. */
+  /** Number of pages. */
   total: number;
   /**
-   * The text of the pages from `first` on, in order: as many as the pace allows, maybe none.
-   * @param before how many characters the pages before `first` have
-   * @throws Unreadable for a page that is broken, and for more text than we read
+   * Returns the text of the pages from `first` on, in order: as many as the pace allows, possibly none.
+   * @param before number of characters on the pages before `first`
+   * @throws Unreadable if a page is broken or there is more text than we read
+   *
    */
   readText(first: number, pace: Pace, before: number): Promise<string[]>;
-  /** Of some pages whether they show a picture instead of text; those for which there was no time are left out. */
+  /** Which of these pages show a picture instead of text; pages that time did not allow for are omitted. */
   findPictures(numbers: readonly number[], pace: Pace): Promise<Map<number, boolean>>;
   close(): Promise<void>;
 }
 
-/** @throws Unreadable for a file that is encrypted or broken, or has more pages than a contract */
+/** @throws Unreadable if the file is encrypted, broken, or has more pages than a contract */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const pdf = await open(bytes, {});
-  /** The same file read as far as its first error; see `showsPicture`. */
+  /** The same file opened in strict mode, which stops at the first error; see `showsPicture`. */
   let strict: Pdf | undefined;
   const close = async () => {
     await strict?.loadingTask.destroy();
@@ -81,7 +83,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
           other.cleanup();
           return shows;
         };
-        // So much drawing and hardly a letter: it shows one.
+        // This much drawing with hardly any letters is a picture.
         const shows = await withinUnpacked(look, MOST_OF_A_DRAWING).catch((error) => {
           if (error instanceof Unreadable) return true;
           throw error;
@@ -98,7 +100,7 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 async function open(bytes: Uint8Array, more: { stopAtErrors?: boolean }): Promise<Pdf> {
   const { getDocumentProxy } = await import('unpdf');
   const options = { verbosity: 0, maxImageSize: SMALL_PICTURE, ...more };
-  // pdf.js takes the buffer over, so it gets a copy.
+  // Pass a copy, because pdf.js takes ownership of the buffer.
   const opening = () => inTime(patience(OPENING), getDocumentProxy(new Uint8Array(bytes), options));
   return await readable(withinUnpacked(opening, MOST_OF_A_PAGE));
 }
@@ -106,7 +108,7 @@ async function open(bytes: Uint8Array, more: { stopAtErrors?: boolean }): Promis
 const range = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** What `read` makes of one page after the other, until the pace says to stop. */
+/** Calls `read` for one page after another until the pace runs out. */
 async function eachInTime<Result>(
   numbers: readonly number[],
   pace: Pace,
@@ -124,7 +126,10 @@ async function eachInTime<Result>(
   return results;
 }
 
-/** Lines as they stand; a gap of more than a line and a half becomes a blank line, which tells paragraphs apart. */
+/**
+ * Keeps lines as laid out; a gap of more than one and a half lines becomes a blank line, which separates
+ * paragraphs.
+ */
 function pageText(items: TextItem[]): string {
   let text = '';
   let lastY: number | null = null;
@@ -151,7 +156,7 @@ function pageText(items: TextItem[]): string {
     .trim();
 }
 
-/** The value, or Unreadable with a reason for people where pdf.js has one of its own. */
+/** Returns the value, or throws Unreadable with a reason for users in place of pdf.js's error. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

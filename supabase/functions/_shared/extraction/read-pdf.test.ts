@@ -9,17 +9,17 @@ import { makeLongPdf } from './testing/long-pdf.ts';
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
-/** Lines of which no two are alike, so that none is taken for a stamp. */
+/** Lines that all differ, so that none is taken for a stamp. */
 const say = (page: number) => [
   `Article ${page} ${'abcdefghij'[page % 10]}${'klmnopqrst'[(page / 10) | 0]} of this agreement (as amended).`,
 ];
 const pages = (count: number) => Array.from({ length: count }, (_, index) => ({ lines: say(index + 1) }));
-/** So many pages a part, whatever they take. */
+/** A fixed number of pages per part, regardless of time. */
 const paged =
   (most: number): (() => Pace) =>
   () => ({ mayBegin: (index) => index < most, left: () => 60_000 });
 
-/** Reads a file part by part, as jobs do: between two parts there is only what was kept. */
+/** Reads a file part by part, like the jobs do: only the stored results carry over between parts. */
 async function inParts(bytes: Uint8Array, most: number) {
   const kept: string[] = [];
   const pictures = new Map<number, boolean>();
@@ -38,22 +38,22 @@ async function inParts(bytes: Uint8Array, most: number) {
   }
 }
 
-describe('a PDF in parts', () => {
+describe('a PDF read in parts', () => {
   const long = makeLongPdf(pages(23), 10);
 
-  it.each([1, 2, 7, 22, 23, 24])('of %i pages has the text of the whole', async (most) => {
+  it.each([1, 2, 7, 22, 23, 24])('with %i pages has the same text as the whole', async (most) => {
     const { parts, ...read } = await inParts(long, most);
     expect(read).toEqual(await readPdf(long, 30_000));
     expect(read.pages).toEqual(pages(23).map(({ lines }) => lines.join('\n')));
     expect(parts).toBe(Math.ceil(23 / most));
   });
 
-  it('is what the whole is, scans and all', async () => {
+  it('has the same result as the whole, including scans', async () => {
     const sheets = ['First', 'Second', 'Third', 'Fourth'].map((nth, index) => ({
       text: `${nth} sheet of the general conditions`,
       scanned: index !== 1,
     }));
-    // One of the three pictures is looked at with the last page.
+    // One of the three pictures is checked in the same part as the last page.
     const cases = [[fixture('contract.pdf'), 4] as const, [await makeScan(sheets), 6] as const];
     for (const [bytes, expected] of cases) {
       const { parts, ...read } = await inParts(bytes, 1);
@@ -62,8 +62,8 @@ describe('a PDF in parts', () => {
     }
   });
 
-  it('looks for scans in parts too, and at no page twice', async () => {
-    // Nothing but a stamp, so that each page has to be looked at.
+  it('is checked for scans in parts, each page once', async () => {
+    // Only a stamp, so every page has to be checked.
     const stamped = makeLongPdf(
       Array.from({ length: 5 }, (_, index) => ({ lines: [`Page ${index + 1}`] })),
       1,
@@ -72,7 +72,7 @@ describe('a PDF in parts', () => {
     expect([parts, scans]).toEqual([5, []]);
   });
 
-  it('begins no page that there is no time for, and leaves the one that takes too long', async () => {
+  it('starts no page without time left, and abandons one that takes too long', async () => {
     const none = await readPdfPart(long, nothingRead, paged(0));
     expect(none).toMatchObject({ total: 23, pages: [], whole: null });
     let begun = 0;
@@ -81,7 +81,7 @@ describe('a PDF in parts', () => {
     expect(some.pages).toEqual(pages(4).map(({ lines }) => lines.join('\n')));
   });
 
-  it('stops at a page that is broken, in whichever part it lies', async () => {
+  it('stops at a broken page, in any part', async () => {
     const broken = makeLongPdf(
       pages(9).map((page, at) => ({ ...page, broken: at === 6 })),
       10,
@@ -109,12 +109,12 @@ describe('a PDF in parts', () => {
   it.each([
     ['encrypted.pdf', 'encrypted'],
     ['truncated.pdf', 'unreadable'],
-  ])('says of %s what it is as a whole', async (name, text_status) => {
+  ])('classifies %s like the whole file', async (name, text_status) => {
     const length = { pause: 0, atLeast: 1, limit: 60_000 };
     expect(await extractFirst(fixture(name), name, length)).toMatchObject({ text_status, pages: [] });
   });
 
-  it('is handed over only where it is long, and only as PDF', async () => {
+  it('is read in parts only if it is long and a PDF', async () => {
     const length = { pause: 0, atLeast: 5, limit: 60_000 };
     expect(await extractFirst(fixture('contract.pdf'), 'a.pdf', length)).toMatchObject({
       text_status: 'extracted',

@@ -1,39 +1,40 @@
-/** Reads a PDF whole, or in parts of which each fits a request of a hosted function. */
+/** Reads a PDF whole, or in parts that each fit a hosted function's request. */
 import { TookTooLong } from './errors.ts';
 import { type Pace, patience } from './pace.ts';
 import { openPdf } from './pdf.ts';
 import { pagesWithoutLetters } from './scanned-pages.ts';
 
-/** What has been read of a file before. */
+/** Earlier results for a file. */
 export interface ReadSoFar {
-  /** How many pages, from the first on, have their text. */
+  /** Number of pages, from the first, whose text has been read. */
   read: number;
-  /** How many characters those have. */
+  /** Number of characters on those pages. */
   characters: number;
-  /** The text of those; asked for once the last page is there. */
+  /** Their text; fetched once the last page has been read. */
   texts: () => Promise<string[]>;
-  /** Pages without letters that were looked at, and whether they show a picture. */
+  /** Pages without letters that have been checked, and whether they show a picture. */
   pictures: ReadonlyMap<number, boolean>;
 }
 
-/** What one part adds. */
+/** The results of one part. */
 export interface PdfPart {
-  /** How many pages the file has. */
+  /** Number of pages in the file. */
   total: number;
-  /** The text of the next pages, maybe none. */
+  /** The text of the next pages, possibly none. */
   pages: string[];
-  /** Pages that were looked at now, and whether they show a picture. */
+  /** Pages checked in this part, and whether they show a picture. */
   pictures: Map<number, boolean>;
-  /** Once nothing is left: the text of all pages, and the numbers of those that are scans. */
+  /** When reading is complete: the text of all pages, and the numbers of scanned pages. */
   whole: { pages: string[]; scans: number[] } | null;
 }
 
 export const nothingRead: ReadSoFar = { read: 0, characters: 0, texts: async () => [], pictures: new Map() };
 
 /**
- * Goes on where the last part has stopped: first the text of the pages, then whether those without letters are pictures.
- * @param start called once the file is open, which takes about a tenth of a second and cannot be cut
- * @throws Unreadable for a file that is encrypted, broken or too long
+ * Continues where the last part stopped: first page text, then a check of pages without letters for pictures.
+ * @param start called once the file is open, which takes about a tenth of a second and cannot be split
+ * @throws Unreadable if the file is encrypted, broken, or too long
+ *
  */
 export async function readPdfPart(bytes: Uint8Array, soFar: ReadSoFar, start: () => Pace): Promise<PdfPart> {
   const pdf = await openPdf(bytes);
@@ -58,8 +59,9 @@ export async function readPdfPart(bytes: Uint8Array, soFar: ReadSoFar, start: ()
 }
 
 /**
- * Pages of a PDF file, and the numbers of those that are scans: a picture instead of text.
- * @throws Unreadable for a file that is encrypted, broken, or not read within `budget` milliseconds.
+ * The pages of a PDF, and the numbers of scanned pages, which have a picture instead of text.
+ * @throws Unreadable if the file is encrypted, broken, or not read within `budget` milliseconds.
+ *
  */
 export async function readPdf(
   bytes: Uint8Array,

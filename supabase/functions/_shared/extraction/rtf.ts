@@ -1,10 +1,13 @@
-/** Text out of RTF: control words are dropped, the few that stand for characters are translated, hidden groups skipped. */
+/**
+ * Extracts text from RTF: drops control words, translates the few that represent characters, and skips hidden
+ * groups.
+ */
 import { splitPages } from './clean.ts';
 import { TookTooLong, Unreadable } from './errors.ts';
 import { refuseTooMuchText } from './most-text.ts';
 import { portion } from './pace.ts';
 
-/** Groups that hold no text of the document. */
+/** Groups that contain no document text. */
 const SKIPPED = new Set(
   'fonttbl colortbl stylesheet info pict header headerl headerr headerf footer footerl footerr footerf themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator object objdata nonshppict mmathPr xmlnstbl pgdsctbl fldinst bkmkstart bkmkend filetbl revtbl annotation'.split(
     ' ',
@@ -34,12 +37,15 @@ const CHARACTERS: Record<string, string> = {
   qmspace: ' ',
 }; // prettier-ignore
 const MAX_DEPTH = 2_000;
-/** Real files take some dozen milliseconds; one of nothing but control words could take many seconds. */
+/** Real files take a few dozen milliseconds; a file of control words only could take many seconds. */
 const BUDGET = { pause: 4_000, atLeast: 0, limit: 4_000 };
 
 type State = { skip: boolean; fallback: number };
 
-/** Pages of an RTF file; a page break begins a new one. @throws Unreadable when its groups do not close, or it is too long. */
+/**
+ * The pages of an RTF file; a page break starts a new one. @throws Unreadable if its groups do not close or
+ * it is too long.
+ */
 export function readRtf(bytes: Uint8Array): string[] {
   const source = new TextDecoder('latin1').decode(bytes);
   const codepage = decoder(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1]);
@@ -51,8 +57,8 @@ export function readRtf(bytes: Uint8Array): string[] {
   let tokens = 0;
   const stack: State[] = [];
   let state: State = { skip: false, fallback: 1 };
-  let pending = 0; // characters that only stand in for the \u before them
-  let started = false; // something has been written into this group
+  let pending = 0; // characters left to skip as fallback for the preceding \u
+  let started = false; // whether this group has content already
   let binary: number[] = [];
   const flush = () => {
     if (binary.length > 0) out.push(codepage.decode(new Uint8Array(binary)));

@@ -7,11 +7,11 @@ import { pagesWithoutLetters } from './scanned-pages.ts';
 const CLAUSE = 'The Contractor shall furnish all labor, materials and equipment that the Work requires.';
 
 describe('pages without letters', () => {
-  it('are those with fewer than twenty of their own', () => {
+  it('have fewer than twenty letters of their own', () => {
     expect(pagesWithoutLetters([CLAUSE, '', 'Page 3', CLAUSE])).toEqual([2, 3]);
   });
 
-  it('are also those that have nothing but the stamp that stands on most', () => {
+  it('include pages with only the stamp that most pages have', () => {
     const stamp = (page: number) => `Envelope of the signing service: AB12-${page}\n`;
     expect(pagesWithoutLetters([stamp(1), stamp(2) + CLAUSE, stamp(3)])).toEqual([1, 3]);
     expect(pagesWithoutLetters([stamp(1)])).toEqual([]);
@@ -19,7 +19,7 @@ describe('pages without letters', () => {
 });
 
 describe('a PDF', () => {
-  it('of which only some pages are scans names them, and keeps the text of the others', async () => {
+  it("with some scanned pages lists them and keeps the other pages' text", async () => {
     const pages = [false, true, false].map((scanned) => ({ text: CLAUSE, scanned }));
     const extraction = await extractDocument(await makeScan(pages), 'mixed.pdf');
     expect(extraction).toMatchObject({
@@ -30,7 +30,7 @@ describe('a PDF', () => {
     });
   });
 
-  it('with empty pages, a rule and a small picture is no scan', async () => {
+  it('with empty pages, a line, and a small image is not a scan', async () => {
     const pdf = await drawn((document) => {
       document.text(CLAUSE);
       document.addPage();
@@ -40,7 +40,7 @@ describe('a PDF', () => {
     expect(await extractDocument(pdf, 'blank.pdf')).toMatchObject({ text_status: 'extracted', scans: [] });
   });
 
-  it('whose letters are drawn as outlines is one', async () => {
+  it('with letters drawn as outlines is a scan', async () => {
     const pdf = await drawn((document) => {
       for (let at = 0; at < 400; at++)
         document

@@ -1,15 +1,19 @@
-/** Tells pages that are scans from pages with text, and from empty ones. */
+/** Distinguishes scanned pages from pages with text and from empty pages. */
 
-/** A page with fewer letters than this has no text layer worth the name. */
+/** A page with fewer letters than this has no usable text layer. */
 const MIN_LETTERS = 20;
-/** In pixels. A rule or a bullet may be a picture too, but none is as large as this. */
+/** In pixels. Rules and bullets may be pictures too, but none is this large. */
 export const SMALL_PICTURE = 2_000;
-/** Letters drawn as outlines are scans for us: text that cannot be read. Frames and tables need fewer strokes. */
+/**
+ * Letters drawn as outlines count as scans, because their text cannot be read. Frames and tables need fewer
+ * strokes.
+ */
 const MANY_STROKES = 300;
 
 /**
- * Numbers of the pages that have hardly a letter of their own. A line that stands on most pages is a stamp (of a scanner,
- * a signing service, a court), which says nothing about the page.
+ * Numbers of the pages with hardly any letters of their own. A line that repeats on most pages is a stamp (of
+ * a scanner, a signing service, or a court) and is ignored.
+ *
  */
 export function pagesWithoutLetters(pages: readonly string[]): number[] {
   const lines = pages.map((page) => [...new Set(page.split('\n').map(withoutNumbers))]);
@@ -28,22 +32,23 @@ export function pagesWithoutLetters(pages: readonly string[]): number[] {
 
 const withoutNumbers = (line: string) => line.replace(/\d+/g, '').trim();
 
-/** What pdf.js gives of a page of a file opened with `maxImageSize: SMALL_PICTURE`. */
+/** The part of pdf.js's page used here; the file is opened with `maxImageSize: SMALL_PICTURE`. */
 interface Drawable {
   getOperatorList(): Promise<{ fnArray: number[] }>;
 }
 
 /**
- * Whether a page draws a picture of any size, or so many strokes that they may be letters.
- * @param strict the page as pdf.js gives it when it stops at errors, of which a picture above the size is one
- * @param lenient the same when it leaves out what it cannot draw
+ * Whether a page draws a picture above the minimum size, or so many strokes that they may be letters.
+ * @param strict the page from pdf.js in strict mode, where a picture above the size is an error
+ * @param lenient the page from pdf.js in lenient mode, which skips what it cannot draw
+ *
  */
 export async function showsPicture(strict: Drawable, lenient: Drawable): Promise<boolean> {
   const { getResolvedPDFJS } = await import('unpdf');
   const { OPS } = await getResolvedPDFJS();
   try {
     const { fnArray } = await strict.getOperatorList();
-    // A page at which pdf.js has stopped looks like an empty one.
+    // After pdf.js stops at an error, the page looks empty.
     if (fnArray.length === 0) return (await lenient.getOperatorList()).fnArray.length > 0;
     return fnArray.filter((operator) => operator === OPS.constructPath).length > MANY_STROKES;
   } catch {

@@ -1,4 +1,4 @@
-/** Spreadsheets are taken as evidence and not read: what stands in their cells has no order of words. */
+/** Spreadsheets are accepted as evidence but not read, because their cells have no reading order. */
 import { UnsupportedFile } from './errors.ts';
 
 const kinds = {
@@ -9,19 +9,20 @@ const kinds = {
   },
 } as const;
 
-/** The parts of a package are named in its directory, which stands at the end of the file. */
+/** A package lists its parts in its directory at the end of the file. */
 const directoryBytes = 256 * 1_024;
 
 /**
- * What a spreadsheet is stored as, by its name and its first bytes together.
- * @returns null for a file that is not named as one
- * @throws UnsupportedFile for content that is not what the name says
+ * The MIME type of a spreadsheet, from its name and first bytes.
+ * @returns null if the name is not a spreadsheet's
+ * @throws UnsupportedFile if the content does not match the name
+ *
  */
 export function spreadsheetType(bytes: Uint8Array, fileName: string): string | null {
   const extension = /\.(xlsx?)$/i.exec(fileName.trim())?.[1]?.toLowerCase() as keyof typeof kinds | undefined;
   if (!extension) return null;
   const starts = (name: keyof typeof kinds) => kinds[name].magic.every((byte, at) => bytes[at] === byte);
-  // An OLE container named .xlsx is how Office stores a password-protected workbook.
+  // An OLE container named .xlsx is a password-protected Office workbook.
   const isOle = starts('xls');
   if (isOle || (extension === 'xlsx' && starts('xlsx') && isWorkbook(bytes))) return kinds[extension].mime;
   throw new UnsupportedFile(`The file is named .${extension}, but its content is something else.`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { turns } from './turns.ts';
 
-it('runs so many at a time, in order, and goes on after a failure', async () => {
+it('runs a limited number at a time, in order, and continues after a failure', async () => {
   const inTurn = turns(2);
   const begun: number[] = [];
   let running = 0;

@@ -1,6 +1,6 @@
-/** Keeps work that takes much memory from running all at once. */
+/** Limits how much memory-intensive work runs concurrently. */
 
-/** Runs what it is given, at most so many at a time; the others wait in the order in which they came. */
+/** Runs tasks with a maximum concurrency; the rest wait in order of arrival. */
 export function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -1,11 +1,12 @@
-/** Plain text in UTF-8, UTF-16 or Windows-1252. */
+/** Plain text in UTF-8, UTF-16, or Windows-1252. */
 import { splitPages } from './clean.ts';
 import { isUtf16 } from './detect.ts';
 import { MAX_CHARACTERS, refuseTooMuchText } from './most-text.ts';
 
-/** Pages of a text file; a form feed begins a new one. @throws Unreadable for one that is too long. */
+/** The pages of a text file; a form feed starts a new one. @throws Unreadable if it is too long. */
 export function readTxt(bytes: Uint8Array): string[] {
-  // No encoding takes more than three bytes for one of the characters that are counted: what is longer need not be decoded to be refused.
+  // No encoding uses more than three bytes per counted character, so a larger file can be rejected without
+  // decoding.
   if (bytes.length > 3 * MAX_CHARACTERS) refuseTooMuchText(Number.POSITIVE_INFINITY);
   const text = decode(bytes);
   refuseTooMuchText(text.length);

@@ -1,20 +1,25 @@
-/** How much the streams of a PDF may unpack to. */
+/** Limits how much a PDF's streams may unpack to. */
 import { refuseTooMuchData } from './most-text.ts';
 
 let left = Number.POSITIVE_INFINITY;
 
-/** Asked by pdf.js before it takes memory. It goes on without a stream that is refused, so `withinUnpacked` refuses the whole. */
+/**
+ * Called by pdf.js before it allocates memory. pdf.js continues without a rejected stream, so
+ * `withinUnpacked` rejects the whole file.
+ */
 const unpacks = (bytes: number) => {
   left -= bytes;
   refuseTooMuchData(left < 0);
 };
-// The name is that of patches/unpdf; without the patch, as on hosted Supabase, a bomb ends at the platform's own ceiling.
+// The name is from patches/unpdf. Without the patch, as on hosted Supabase, the platform's own memory limit
+// stops a bomb.
 Object.assign(globalThis, { [Symbol.for('pdf.js unpacks')]: unpacks });
 
 /**
- * Runs what reads a PDF, and refuses it where that unpacks to more than `mostBytes`. One PDF is read at a time, so what is counted is
- * its own.
+ * Runs a PDF reader and rejects the file if it unpacks to more than `mostBytes`. One PDF is read at a time,
+ * so the count is its own.
  * @throws Unreadable
+ *
  */
 export async function withinUnpacked<Result>(
   work: () => Promise<Result>,

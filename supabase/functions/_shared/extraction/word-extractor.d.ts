@@ -1,4 +1,4 @@
-/** The part of word-extractor that is used here; the package has no types of its own. */
+/** The part of word-extractor used here; the package has no types of its own. */
 declare module 'word-extractor' {
   import type { Buffer } from 'node:buffer';
 

@@ -1,4 +1,7 @@
-/** Text out of Word files, .docx and the older .doc. They keep no page map, so pages are cut by length. */
+/**
+ * Extracts text from Word files, .docx and the older .doc. They store no page positions, so pages are split
+ * by length.
+ */
 import { Buffer } from 'node:buffer';
 import { checkPackage } from './check-package.ts';
 import { splitPages } from './clean.ts';
@@ -6,12 +9,14 @@ import { Unreadable } from './errors.ts';
 import { refuseTooMuchText } from './most-text.ts';
 import { inTime, patience } from './pace.ts';
 
-/** The reader takes milliseconds; on some damaged files it never answers. */
+/** Reading takes milliseconds, but never finishes for some damaged files. */
 const BUDGET = 10_000;
 
 /**
- * Pages of a .docx file.
- * @throws UnsupportedFile for a package that unpacks to too much, Unreadable for one that is encrypted, broken or too long.
+ * The pages of a .docx file.
+ * @throws UnsupportedFile if the package unpacks to too much, Unreadable if it is encrypted, broken, or too
+ * long.
+ *
  */
 export async function readDocx(bytes: Uint8Array): Promise<string[]> {
   if (bytes[0] === 0xd0) throw new Unreadable('encrypted', 'The document is password-protected.');
@@ -19,13 +24,13 @@ export async function readDocx(bytes: Uint8Array): Promise<string[]> {
   return readWord(bytes);
 }
 
-/** Pages of a legacy .doc file. @throws Unreadable for one that is encrypted, broken or too long. */
+/** The pages of a legacy .doc file. @throws Unreadable if it is encrypted, broken, or too long. */
 export function readDoc(bytes: Uint8Array): Promise<string[]> {
   if (isEncryptedDoc(bytes)) throw new Unreadable('encrypted', 'The document is password-protected.');
   return readWord(bytes);
 }
 
-/** What is asked of a document; said here because Deno does not see the ambient types beside this file. */
+/** The methods used here; declared again because Deno does not see the ambient types next to this file. */
 interface WordDocument {
   getBody(): string;
   getTextboxes(options: { includeHeadersAndFooters: boolean }): string;
@@ -37,7 +42,7 @@ async function readWord(bytes: Uint8Array): Promise<string[]> {
   const { default: WordExtractor } = await import('word-extractor');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const reading: Promise<WordDocument> = new WordExtractor().extract(buffer).catch(() => {
-    // The library throws plain errors of many kinds at what it cannot parse.
+    // The library throws many kinds of plain errors for files it cannot parse.
     throw new Unreadable('damaged', 'The file is damaged.');
   });
   const document = await inTime(patience(BUDGET), reading);
@@ -52,11 +57,11 @@ async function readWord(bytes: Uint8Array): Promise<string[]> {
     .filter(Boolean)
     .join('\n');
   refuseTooMuchText(text.length);
-  // Word ends a paragraph with one line end; a blank line says so in plain text.
+  // Word ends a paragraph with one line break; in plain text, a blank line separates paragraphs.
   return splitPages(text.replace(/\n+/g, '\n\n'));
 }
 
-/** The file information block of a .doc stands at a 512-byte boundary; bit 8 of its flags says it is encrypted. */
+/** The file information block of a .doc is at a 512-byte boundary; bit 8 of its flags means encrypted. */
 function isEncryptedDoc(bytes: Uint8Array): boolean {
   for (let at = 512; at + 12 <= bytes.length && at < 4 * 1024 * 1024; at += 512) {
     if (bytes[at] === 0xec && bytes[at + 1] === 0xa5) return ((bytes[at + 11] ?? 0) & 1) === 1;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isValidFileName } from '../schemas/index.ts';
 import { safeFileName, safeMimeType } from './file-name.ts';
 
-describe('names of files from strangers', () => {
+describe('file names from outside senders', () => {
   it.each([
     ['plan.pdf', 'plan.pdf'],
     ['Überblick 契約.docx', 'Überblick 契約.docx'],
@@ -15,11 +15,11 @@ describe('names of files from strangers', () => {
     ['...', 'attachment'],
     ['', 'attachment'],
     [null, 'attachment'],
-  ])('%j is called %j', (input, name) => {
+  ])('turns %j into %j', (input, name) => {
     expect(safeFileName(input)).toBe(name);
   });
 
-  it('are names that we store, whatever they are, and stay what they were made', () => {
+  it('are always valid to store, and unchanged when cleaned again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 2000 })), (input) => {
         const name = safeFileName(input);
@@ -32,7 +32,7 @@ describe('names of files from strangers', () => {
     );
   });
 
-  it('keeps the end of a long one', () => {
+  it('keeps the end of a long name', () => {
     expect(safeFileName(`${'a'.repeat(400)}.pdf`)).toMatch(/^a{196}\.pdf$/);
   });
 });
@@ -43,6 +43,6 @@ it.each([
   ['text/html\r\nX: y', 'application/octet-stream'],
   ['', 'application/octet-stream'],
   [undefined, 'application/octet-stream'],
-])('the kind %j is taken for %j', (input, type) => {
+])('the MIME type %j becomes %j', (input, type) => {
   expect(safeMimeType(input)).toBe(type);
 });

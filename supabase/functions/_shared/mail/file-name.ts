@@ -1,9 +1,9 @@
-/** Names and kinds of files as strangers give them, made harmless. */
+/** Sanitizes file names and media types from untrusted senders. */
 
-/** Marks that turn the direction of what follows, so that `fdp.exe` reads as `exe.pdf`; and what cannot be seen at all. */
+/** Marks that change text direction, so that `fdp.exe` reads as `exe.pdf`, and invisible characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A name without a path, without marks that hide what it is, and at most 200 characters long, the end kept. */
+/** A file name without path separators or deceptive marks, at most 200 characters; the extension is kept. */
 export function safeFileName(input: string | null | undefined): string {
   const name = (input ?? '')
     .toWellFormed()
@@ -17,7 +17,7 @@ export function safeFileName(input: string | null | undefined): string {
   return `${name.slice(0, 200 - end.length)}${end}`.toWellFormed().replaceAll('\ufffd', '');
 }
 
-/** A media type as it is written, without parameters; what is none is any bytes. */
+/** A media type without parameters; application/octet-stream if invalid. */
 export function safeMimeType(input: string | null | undefined): string {
   const type = (input ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(type) ? type : 'application/octet-stream';

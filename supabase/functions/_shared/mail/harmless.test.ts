@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { type MailedMessage, meetingFile, messageMail } from './message-mail.ts';
 
-/** What people write where a name or words belong. */
+/** Hostile input for names and text. */
 const nasty = fc.constantFrom(
   '\r\nBcc: thief@evil.example\r\n\r\n<p>',
   '\u2028Bcc: thief@evil.example',
@@ -69,12 +69,12 @@ const every = (
     { numRuns: 300 },
   );
 
-/** What ends a line, or turns the words behind it. */
+/** Characters that end a line or change text direction. */
 const breaks = /[\r\n\u0085\u2028\u2029]/;
 const turns = /[\u202a-\u202e\u2066-\u2069]/;
 
-describe('whatever people call themselves and write', () => {
-  it('a subject is one line that reads as it is written', () => {
+describe('any names and text that people enter', () => {
+  it('keep the subject on one line, without control or direction characters', () => {
     every((message, to) => {
       const { subject } = messageMail(message, to, own);
       expect(subject).not.toMatch(breaks);
@@ -83,7 +83,7 @@ describe('whatever people call themselves and write', () => {
     });
   });
 
-  it('the mail has no tag, no attribute and no link but its own', () => {
+  it('add no tag, attribute, or link to the email', () => {
     const tags = (html: string) => html.match(/<[^>]*>/g) ?? [];
     const plain = messageMail(
       {
@@ -100,7 +100,7 @@ describe('whatever people call themselves and write', () => {
       { name: 'N', role: 'R', address: 'office@reed.example' },
       own,
     );
-    // A paragraph begins and ends as the one there does, and a line of it ends with a break.
+    // Paragraphs start and end with the known tags, and lines within them end with a break.
     const known = new Set([...tags(plain.html), '<br>']);
     every((message, to) => {
       const { html, text } = messageMail(message, to, own);
@@ -111,7 +111,7 @@ describe('whatever people call themselves and write', () => {
     });
   });
 
-  it('on its way by SMTP it has the headers it was given, and one recipient', async () => {
+  it('change neither headers nor the single recipient over SMTP', async () => {
     const transport = createTransport({ streamTransport: true, buffer: true });
     await fc.assert(
       fc.asyncProperty(messages, people, async (input, to) => {
@@ -140,7 +140,7 @@ describe('whatever people call themselves and write', () => {
     );
   });
 
-  it('the calendar file is one meeting, as a calendar reads it', () => {
+  it('keep the calendar file a single meeting that calendars can parse', () => {
     const names = [
       'attendee',
       'description',
@@ -168,7 +168,7 @@ describe('whatever people call themselves and write', () => {
   });
 });
 
-it('a meeting that is moved, moved again and called off is the same one, each time the later', () => {
+it('keep a meeting the same after moves and cancellation, with a rising sequence', () => {
   const message: MailedMessage = {
     ...fixed,
     subject: 'Meeting about {project}',

@@ -1,9 +1,12 @@
-/** A meeting as calendars take it from a mail (RFC 5545, RFC 5546): asked for, moved under the same id, and called off. */
+/**
+ * A meeting as an email invitation for calendars (RFC 5545, RFC 5546): requested, moved under the same id,
+ * and canceled.
+ */
 
 interface Meeting {
-  /** The same for all its changes. */
+  /** The same for all changes to the meeting. */
   uid: string;
-  /** Counts the changes. */
+  /** Increases with each change. */
   sequence: number;
   method: 'REQUEST' | 'CANCEL';
   title: string;
@@ -17,7 +20,7 @@ interface Meeting {
   attendee: { name: string; address: string };
 }
 
-/** The calendar file of one invitation. Times are in UTC, which every calendar shows on its own clock. */
+/** The calendar file of one invitation. Times are in UTC, which every calendar converts to local time. */
 export function inviteFile(meeting: Meeting): string {
   const { uid, sequence, method, organizer, attendee } = meeting;
   const lines = [
@@ -52,12 +55,12 @@ const escaped = (text: string) =>
     .replace(/\r\n?|[\n\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** A parameter knows no escapes: what would end it is left out. */
+/** Parameters have no escapes, so characters that would end one are removed. */
 const quoted = (text: string) => `"${text.replace(/["\p{Cc}\p{Zl}\p{Zp}]/gu, '')}"`;
 
 const encoder = new TextEncoder();
 
-/** No line is longer than 75 bytes; what is, goes on behind a blank. */
+/** Lines are limited to 75 bytes; longer ones continue after a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

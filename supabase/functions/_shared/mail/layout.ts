@@ -1,18 +1,19 @@
 /**
- * The one look of all mail, as HTML and as text. Tables and styles in the tags, since mail clients know little else; one column that holds
- * from 320 px on, and says the same without pictures, colours or HTML.
+ * The shared email layout, as HTML and text. Uses tables and inline styles, because email clients support
+ * little else. One column, readable from 320 px, with the same content without images, colors, or HTML.
+ *
  */
 
-/** What a message says, as plain text; the layout escapes it. Addresses are absolute. */
+/** Content of an email, as plain text; the layout escapes it. URLs are absolute. */
 export interface MailContent {
   subject: string;
-  /** Shown after the subject in a list of mail. */
+  /** Preview text shown after the subject in an inbox. */
   preview: string;
   heading: string;
   paragraphs?: readonly string[];
   items?: readonly MailItem[];
   action?: { label: string; url: string };
-  /** Why the person gets it. */
+  /** Why the recipient gets it. */
   reason: string;
   unsubscribe?: { label: string; url: string };
 }
@@ -20,7 +21,7 @@ export interface MailContent {
 export interface MailItem {
   title: string;
   text: string;
-  /** Facts in small print: when, how important, where from. */
+  /** Details in small print: time, priority, source. */
   facts: readonly string[];
   tone?: 'plain' | 'attention' | 'danger';
   url?: string;
@@ -39,7 +40,7 @@ const ACCENT = '#1f4f96';
 const tones = { plain: LINE, attention: '#b7791f', danger: '#b3261e' } as const;
 const FONT = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
-/** Renders a message. A subject is one line, whatever was put into it. */
+/** Renders an email. The subject is always a single line, whatever the input. */
 export function renderMail(content: MailContent): RenderedMail {
   const subject = oneLine(content.subject).slice(0, 200) || 'Plumbline';
   return { subject, text: asText(content), html: asHtml({ ...content, subject }) };
@@ -131,10 +132,10 @@ function button({ label, url }: { label: string; url: string }): string {
 </td></tr></table>`;
 }
 
-/** Marks that turn the direction of all that follows: a name with one would turn the words around it. */
+/** Marks that change text direction; one in a name would reverse the words around it. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without marks that turn the direction of what follows, and control characters but for ends of lines and tabs. */
+/** Removes marks that change text direction, and control characters other than line breaks and tabs. */
 export function plainText(text: string): string {
   return text
     .replace(turning, '')
@@ -142,7 +143,7 @@ export function plainText(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** Without line breaks, control characters and marks that turn its direction: fit for a header. */
+/** Removes line breaks, control characters, and marks that change text direction, for use in a header. */
 function oneLine(text: string): string {
   return text
     .replace(turning, '')

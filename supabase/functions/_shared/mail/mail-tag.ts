@@ -1,2 +1,2 @@
-/** The tag under which our own id of a mail goes along with it, so that what the provider tells of it finds it by that, too. */
+/** Tag that carries our own id of an email, so that the provider's events can also be matched by it. */
 export const mailTag = 'plumbline_mail';

@@ -21,8 +21,8 @@ const reported = (more: Partial<MailedNotification> = {}): MailedNotification =>
   ...more,
 });
 
-describe('a notification by mail', () => {
-  it('says the same as text and as HTML, with absolute links and the way out', () => {
+describe('a notification email', () => {
+  it('has the same content as text and HTML, with absolute links and an unsubscribe link', () => {
     const { subject, text, html } = notificationMail(reported(), to);
     expect(subject).toBe('Sent back');
     for (const body of [text, html]) {
@@ -35,7 +35,7 @@ describe('a notification by mail', () => {
     }
   });
 
-  it('says urgent where it is, and knows no zone that there is not', () => {
+  it('marks urgent ones, and ignores an unknown time zone', () => {
     const { subject, text } = notificationMail(reported({ priority: 'urgent' }), {
       ...to,
       timeZone: 'Mars/Base',
@@ -45,7 +45,7 @@ describe('a notification by mail', () => {
   });
 });
 
-it('reminds someone without an account of all there is to know, and says by whom', () => {
+it('sends a reminder with full details and its sender to a person without an account', () => {
   const reminder = {
     type: 'Payment Due',
     title: 'Pay application <7>',
@@ -67,8 +67,8 @@ it('reminds someone without an account of all there is to know, and says by whom
   expect(reminderMail({ ...reminder, note: null, sender: null }, to).text).toContain('Someone of Okafor');
 });
 
-describe('several in one mail', () => {
-  it('puts the gravest first and counts what it leaves out', () => {
+describe('several notifications in one email', () => {
+  it('lists the most urgent first and counts the omitted ones', () => {
     const list = [
       ...Array.from({ length: 60 }, (_, at) => reported({ title: `Low ${at}`, priority: 'low' })),
       reported({ title: 'Notice due', priority: 'urgent' }),
@@ -81,7 +81,7 @@ describe('several in one mail', () => {
   });
 });
 
-it('lets nothing that people wrote become markup or a header', () => {
+it('prevents user text from becoming markup or a header', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (words) => {
       const nasty = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com ${words}`;

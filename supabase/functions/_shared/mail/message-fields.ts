@@ -1,4 +1,7 @@
-/** The templates of a message, the fields that their words may have, and what they say where an organization says nothing else. */
+/**
+ * Message templates, the fields allowed in their text, and the default text if the organization has none of
+ * its own.
+ */
 
 export const messageTemplates = [
   'Custom Message',
@@ -8,7 +11,7 @@ export const messageTemplates = [
   'Document Request',
 ] as const;
 
-/** In braces, filled in for each recipient. */
+/** Written in braces; filled in per recipient. */
 export const messageFields = [
   'recipient',
   'role',
@@ -44,7 +47,7 @@ export const shippedMessages: Record<(typeof messageTemplates)[number], { subjec
   },
 };
 
-/** Fills the fields in; what is not known stays a dash, what is no field stays as it is. */
+/** Fills in the fields; unknown values become a dash, and unknown field names stay unchanged. */
 export function fillFields(text: string, values: Readonly<Record<MessageField, string | null>>): string {
   return text.replace(/\{([^{}\n]{1,60})\}/g, (whole, name: string) => {
     const field = messageFields.find((one) => one === name.trim());

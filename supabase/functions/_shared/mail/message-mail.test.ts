@@ -24,15 +24,15 @@ const message: MailedMessage = {
 const to = { name: 'Reed\r\nBcc: x@y.example', role: 'Supplier', address: 'office@reed.example' };
 const own = { uploadUrl: null, links: [], unsubscribe: null, now: new Date('2026-11-23T12:00:00Z') };
 
-describe('the mail of a message', () => {
-  it('fills its fields in, on the clock that was asked for, and leaves what is no field', () => {
+describe('the email of a message', () => {
+  it('fills placeholders in the chosen time zone and leaves unknown ones', () => {
     const { subject, text } = messageMail(message, to, own);
     expect(subject).toMatch(/^Harbor <Tower>: meeting on Tuesday, December 1, 2026 at 10:00 AM EST$/);
     expect(text).toContain('Where: Trailer 2, gate B; north');
     expect(text).toContain('{unknown}');
   });
 
-  it('makes no HTML of names and words, and no header of a line break', () => {
+  it('escapes HTML in names and text, and line breaks in headers', () => {
     const { subject, html } = messageMail({ ...message, subject: 'For {recipient}' }, to, own);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;');
@@ -41,14 +41,14 @@ describe('the mail of a message', () => {
     expect(html).not.toMatch(/href="javascript:/);
   });
 
-  it('shows those who wrote it the day it went, and until then the field', () => {
+  it('shows the sender the date it was sent, and the placeholder until then', () => {
     expect(sharedWords('{recipient}: update of {today}', message, '2026-11-24T02:00:00Z')).toBe(
       '{recipient}: update of Monday, November 23, 2026',
     );
     expect(sharedWords('update of {today}', message, null)).toBe('update of {today}');
   });
 
-  it('tells others of it without a field in braces', () => {
+  it('describes placeholders in words elsewhere', () => {
     const subject = '{project}, {recipient} ({role}): update of {today}';
     expect(fillMessage(subject, message, null)).toBe(
       'Harbor <Tower>, each recipient (their role): update of the day it is sent',
@@ -58,14 +58,14 @@ describe('the mail of a message', () => {
     );
   });
 
-  it('says in a change what has changed', () => {
+  it('marks a changed or canceled meeting in the subject', () => {
     expect(messageMail({ ...message, sequence: 1 }, to, own).subject).toMatch(/^Changed: /);
     const off = messageMail({ ...message, sequence: 2, cancelled: true }, to, own);
     expect(off.subject).toMatch(/^Cancelled: /);
     expect(off.text).toContain('This meeting is canceled.');
   });
 
-  it('fills a value in once, also where it looks like a field', () => {
+  it('fills a value once, even if it looks like a placeholder', () => {
     const values = Object.fromEntries(
       [
         'recipient',
@@ -90,7 +90,7 @@ describe('the calendar file', () => {
     return { file: file ?? '', event: events[0] as unknown as Record<string, unknown> };
   };
 
-  it('asks for a meeting as calendars read it, every line within its length', () => {
+  it('requests a meeting in valid iCalendar, with lines within the length limit', () => {
     const { file, event } = read(meetingFile({ ...message, body: `${'Ünïcödé 契約 '.repeat(30)}` }, to, own));
     expect(event).toMatchObject({
       uid: '019a0000-0000-7000-8000-000000000001@plumbline',
@@ -108,7 +108,7 @@ describe('the calendar file', () => {
     expect(lines.some((line) => /^Bcc/i.test(line))).toBe(false);
   });
 
-  it('moves and calls off the same meeting by its id and count', () => {
+  it('moves and cancels the same meeting by ID and sequence', () => {
     expect(read(meetingFile({ ...message, sequence: 1 }, to, own)).file).toContain('SEQUENCE:1');
     const off = meetingFile({ ...message, sequence: 2, cancelled: true }, to, own) ?? '';
     expect(off).toContain('METHOD:CANCEL');
@@ -116,7 +116,7 @@ describe('the calendar file', () => {
     expect(off).toContain('UID:019a0000-0000-7000-8000-000000000001@plumbline');
   });
 
-  it('is there for meetings only', () => {
+  it('exists for meetings only', () => {
     expect(meetingFile({ ...message, starts_at: null, ends_at: null }, to, own)).toBeNull();
   });
 });

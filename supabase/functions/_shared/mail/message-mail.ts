@@ -2,7 +2,7 @@ import { inviteFile } from './invite.ts';
 import { plainText, type RenderedMail, renderMail } from './layout.ts';
 import { fillFields, type MessageField, type messageTemplates } from './message-fields.ts';
 
-/** A message as its mail needs it. */
+/** A message as needed for its email. */
 export interface MailedMessage {
   id: string;
   template: (typeof messageTemplates)[number];
@@ -10,19 +10,19 @@ export interface MailedMessage {
   body: string;
   project: string;
   organization: string;
-  /** Where the organization is, for the foot of the mail; null where it has not said. */
+  /** The organization's address for the email footer; null if not entered. */
   postal_address: string | null;
   sender: { name: string; address: string };
-  /** IANA name; times are told on its clock. */
+  /** IANA name of the time zone for times. */
   time_zone: string;
   starts_at: string | null;
   ends_at: string | null;
   place: string | null;
-  /** The document that is asked for. */
+  /** The requested document. */
   document: string | null;
   answer_by: string | null;
   sequence: number;
-  /** A meeting that was called off. */
+  /** A meeting that was canceled. */
   cancelled: boolean;
 }
 
@@ -32,17 +32,20 @@ interface MailedRecipient {
   address: string;
 }
 
-/** What only this recipient's mail has; addresses are absolute. */
+/** Parts specific to this recipient's email; URLs are absolute. */
 interface Own {
-  /** Where the document that is asked for is handed in, once. */
+  /** One-use link for uploading the requested document. */
   uploadUrl: string | null;
-  /** Documents that are too large to go with it. */
+  /** Documents too large to attach. */
   links: readonly { file_name: string; url: string }[];
   unsubscribe: { label: string; url: string } | null;
   now: Date;
 }
 
-/** The mail of a message to one recipient. All of it is text that is escaped: names and words of people make no HTML and no headers. */
+/**
+ * The email of a message to one recipient. All of it is escaped text: names and words of users cannot add
+ * HTML or headers.
+ */
 export function messageMail(message: MailedMessage, to: MailedRecipient, own: Own): RenderedMail {
   const values = valuesOf(message, to, own.now);
   const moved = message.sequence > 0 ? (message.cancelled ? 'Cancelled: ' : 'Changed: ') : '';
@@ -78,7 +81,7 @@ export function messageMail(message: MailedMessage, to: MailedRecipient, own: Ow
   });
 }
 
-/** The calendar file that goes with a meeting; null for other messages. */
+/** The calendar file attached for a meeting; null for other messages. */
 export function meetingFile(
   message: MailedMessage,
   to: MailedRecipient,
@@ -102,14 +105,18 @@ export function meetingFile(
 }
 
 /**
- * Words of a message as they are shown to those who wrote it: what is another for each recipient stays a field, and so does the day until
- * it was sent.
+ * Message text as shown to its authors: recipient-specific values stay fields, and so does the date until the
+ * message is sent.
+ *
  */
 export function sharedWords(text: string, message: MailedMessage, sentAt: string | null): string {
   return wordsFor(text, message, sentAt, { recipient: '{recipient}', role: '{role}', today: '{today}' });
 }
 
-/** Words of a message as they are told to others: what is another for each recipient, and the day until it was sent, are named plainly. */
+/**
+ * Message text as shown to others: recipient-specific values, and the date until sending, are replaced by
+ * generic words.
+ */
 export function fillMessage(text: string, message: MailedMessage, sentAt: string | null): string {
   return wordsFor(text, message, sentAt, {
     recipient: 'each recipient',
@@ -162,7 +169,7 @@ const withClock: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** On a clock; in UTC where the zone is unknown here. */
+/** Time in the zone; in UTC if the runtime does not know the zone. */
 function spoken(at: Date, timeZone: string, how: Intl.DateTimeFormatOptions): string {
   try {
     return at.toLocaleString('en-US', { ...how, timeZone });

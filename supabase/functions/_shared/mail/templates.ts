@@ -1,24 +1,24 @@
-/** What mail says, one function a kind of message; the layout says how it looks. */
+/** Email templates, one function per kind of email; the layout defines how they look. */
 import { type MailContent, type MailItem, type RenderedMail, renderMail } from './layout.ts';
 
-/** A notification as the mail of it needs it. */
+/** A notification as needed for its email. */
 export interface MailedNotification {
   title: string;
   message: string;
   type: 'info' | 'success' | 'warning' | 'error';
   priority: 'low' | 'medium' | 'high' | 'urgent';
   source: string;
-  /** A path of the app. */
+  /** A path in the app. */
   action_url: string | null;
   action_label: string | null;
   /** ISO 8601. */
   created_at: string;
 }
 
-/** Whom it goes to, and where the app is. */
+/** The recipient, and the app's address. */
 export interface Addressed {
   organization: string;
-  /** IANA name; times are given on its clock. */
+  /** IANA name of the time zone for times. */
   timeZone: string;
   /** The app's address without a trailing slash. */
   siteUrl: string;
@@ -31,7 +31,7 @@ const leaving = ({ subject, url }: Addressed['unsubscribe']) => ({
   url,
 });
 
-/** One notification by itself. */
+/** An email with one notification. */
 export function notificationMail(notification: MailedNotification, to: Addressed): RenderedMail {
   const { title, message, priority, action_url, action_label } = notification;
   return renderMail({
@@ -47,7 +47,10 @@ export function notificationMail(notification: MailedNotification, to: Addressed
   });
 }
 
-/** Several at once: those of a digest, or more than a few that came together. The gravest first, then as they came. */
+/**
+ * An email with several notifications: a digest, or more than a few that came together. Sorted by priority,
+ * then by arrival.
+ */
 export function digestMail(
   notifications: readonly MailedNotification[],
   to: Addressed & { digest: boolean },
@@ -72,21 +75,24 @@ export function digestMail(
   return renderMail(content);
 }
 
-/** A reminder as the mail to an address without an account needs it. */
+/** A reminder as needed for the email to an address without an account. */
 export interface MailedReminder {
   type: string;
   title: string;
   note: string | null;
   project: string;
-  /** The contract, check or obligation it is about. */
+  /** The contract, check, or obligation it concerns. */
   about: string | null;
-  /** Who set it. */
+  /** The person who set it. */
   sender: string | null;
   /** ISO 8601. */
   due_at: string;
 }
 
-/** A reminder to someone without an account: all there is to know stands in it, since there is nothing they could open. */
+/**
+ * A reminder to someone without an account. It contains all the information, because they cannot open
+ * anything in the app.
+ */
 export function reminderMail(reminder: MailedReminder, to: Addressed): RenderedMail {
   const { type, title, note, project, about, sender, due_at } = reminder;
   const where = [project, about].filter(Boolean).join(' · ');
@@ -100,13 +106,13 @@ export function reminderMail(reminder: MailedReminder, to: Addressed): RenderedM
   });
 }
 
-/** A request for a lien waiver as its mail needs it. */
+/** A lien waiver request as needed for its email. */
 interface MailedWaiverRequest {
-  /** Who asks. */
+  /** The requester. */
   sender: string;
   /** 'conditional waiver on progress payment'. */
   what: string;
-  /** Project, contract and application. */
+  /** Project, contract, and payment application. */
   about: string;
   /** US dollars. */
   amount: number;
@@ -114,11 +120,11 @@ interface MailedWaiverRequest {
   through: string | null;
   /** ISO 8601. */
   expires_at: string;
-  /** Where it is sent in; the link is the key. */
+  /** Where to submit it; the link grants access. */
   url: string;
 }
 
-/** Asks whoever is paid for a lien waiver. */
+/** Requests a lien waiver from a payee. */
 export function waiverRequestMail(request: MailedWaiverRequest, to: Addressed): RenderedMail {
   const { sender, what, about, amount, through, expires_at, url } = request;
   const dollars = amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -137,20 +143,20 @@ export function waiverRequestMail(request: MailedWaiverRequest, to: Addressed): 
   });
 }
 
-/** A request for evidence as its mail needs it. */
+/** An evidence request as needed for its email. */
 interface MailedEvidenceRequest {
-  /** Who asks. */
+  /** The requester. */
   sender: string;
-  /** What the check is called. */
+  /** The name of the check. */
   title: string;
   project: string;
   /** ISO 8601. */
   expires_at: string;
-  /** Where it is sent in; the link is the key. */
+  /** Where to submit it; the link grants access. */
   url: string;
 }
 
-/** Asks somebody without an account for a document that shows that a check is met. */
+/** Requests a document as evidence for a check from someone without an account. */
 export function evidenceRequestMail(request: MailedEvidenceRequest, to: Addressed): RenderedMail {
   const { sender, title, project, expires_at, url } = request;
   return renderMail({
@@ -168,21 +174,21 @@ export function evidenceRequestMail(request: MailedEvidenceRequest, to: Addresse
   });
 }
 
-/** An invitation as its mail needs it. */
+/** An invitation as needed for its email. */
 interface MailedInvitation {
   email: string;
-  /** Who sends it. */
+  /** The sender. */
   sender: string;
-  /** What the person becomes, as a clause: 'as Contractor on Harbor Tower'. */
+  /** The offered role, as a phrase: 'as Contractor on Harbor Tower'. */
   as: string;
   message: string | null;
   /** ISO 8601. */
   expires_at: string;
-  /** Where it is accepted; the link is the key. */
+  /** Where to accept it; the link grants access. */
   url: string;
 }
 
-/** An invitation into an organization. */
+/** An invitation to an organization. */
 export function invitationMail(invitation: MailedInvitation, to: Addressed): RenderedMail {
   const { email, sender, as, message, expires_at, url } = invitation;
   return renderMail({
@@ -200,11 +206,11 @@ export function invitationMail(invitation: MailedInvitation, to: Addressed): Ren
   });
 }
 
-/** A scheduled report as the mail of it needs it. */
+/** A scheduled report as needed for its email. */
 interface MailedReport {
   /** 'Risk Analysis' */
   title: string;
-  /** The project, or which projects. */
+  /** The project, or the set of projects. */
   about: string;
   /** Calendar days. */
   first_day: string;
@@ -212,15 +218,15 @@ interface MailedReport {
   fileName: string;
   /** In bytes. */
   size: number;
-  /** Who has it sent. */
+  /** The owner of the schedule. */
   sender: string;
-  /** Where the file is; the link is the key. */
+  /** Where to download the file; the link grants access. */
   url: string;
   /** ISO 8601. */
   until: string;
 }
 
-/** A report that is sent at intervals. Whoever gets it needs no account. */
+/** A scheduled report. Recipients need no account. */
 export function reportMail(report: MailedReport, to: Addressed): RenderedMail {
   const { title, about, first_day, last_day, fileName, size, sender, url, until } = report;
   const days = `${day(first_day)} to ${day(last_day)}`;
@@ -259,7 +265,7 @@ function facts({ priority, source, created_at }: MailedNotification, { timeZone 
   );
 }
 
-/** 'Mar 2, 2026, 10:15 AM EST'; in UTC where the zone is unknown here. */
+/** 'Mar 2, 2026, 10:15 AM EST'; in UTC if the runtime does not know the zone. */
 function clock(instant: string, timeZone: string): string {
   const at = new Date(instant);
   const format = (zone: string) =>

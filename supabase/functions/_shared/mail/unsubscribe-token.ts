@@ -1,14 +1,15 @@
 /**
- * What a link at the foot of a mail says: who wants no more mail about what. Signed rather than stored, so that it works for as long as
- * the mail is kept, and cannot be made up.
+ * Token of an unsubscribe link: who no longer wants email about which category. It is signed rather than
+ * stored, so that it works as long as the email exists and cannot be forged.
+ *
  */
 import { z } from 'zod';
 import { notificationCategories } from '../schemas/notifications.ts';
 
 const refusalSchema = z.object({
-  /** The organization it came from. */
+  /** The organization that sent the email. */
   o: z.uuid(),
-  /** The member, or null where it went to an address. */
+  /** The member; null if sent to an address. */
   u: z.uuid().nullable(),
   /** The address, for people without an account. */
   a: z.string().max(320),
@@ -29,14 +30,14 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   );
 }
 
-/** The token of a refusal: letters, digits, '-', '_' and one '.'. */
+/** Signs an unsubscribe token: letters, digits, '-', '_', and one '.'. */
 export async function signRefusal(refusal: Refusal, secret: string): Promise<string> {
   const body = encoder.encode(JSON.stringify(refusal));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), body);
   return `${toBase64Url(body)}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
-/** The refusal that a token stands for; null where it is not one of ours. */
+/** Decodes an unsubscribe token; null if it is not one of ours. */
 export async function readRefusal(token: string, secret: string): Promise<Refusal | null> {
   const [body, signature] = token.split('.').map(fromBase64Url);
   if (!body || !signature) return null;

@@ -1,4 +1,4 @@
-/** Short words to write the letters of templates with. */
+/** Short helper functions for writing notice templates. */
 import type {
   NoticeBlank,
   NoticeBlock,
@@ -11,7 +11,7 @@ import type {
 
 type Part = string | NoticeInline;
 
-/** A place to be filled in: by `key` where what it names is known, else by a person. */
+/** A blank, filled in automatically if `key` has a known value, otherwise by a user. */
 export const blank = (label: string, key: string | null = null): NoticeBlank => ({
   type: 'blank',
   attrs: { key, label },
@@ -32,7 +32,7 @@ export const ul = (...items: Part[][]): NoticeList => ({
   content: items.map((parts) => ({ type: 'listItem', content: [p(...parts)] })),
 });
 
-/** A table of facts: a name, and what is known. */
+/** A table of facts: name and value. */
 export const facts = (...rows: [name: string, ...value: Part[]][]): NoticeTable => ({
   type: 'table',
   content: rows.map(([name, ...value]) => ({

@@ -9,11 +9,11 @@ import { blanksOf } from './fill.ts';
 interface Looked {
   content: NoticeContent;
   clause: Omit<NoticeClause, 'document_version'> | null;
-  /** What our own side is called in the contract: its name, its role. Null where it is not known which side is ours. */
+  /** The name and role of our side in the contract. Null if our side is unknown. */
   ours: readonly string[] | null;
-  /** What the names were when it was saved, and are now; absent for what is not saved. */
+  /** The names when the notice was saved and now; absent if it is not saved. */
   names?: { were: Record<string, string | null>; are: Record<string, string | null> };
-  /** What the database found missing when it was saved. */
+  /** Problems the database found when the notice was saved. */
   missing?: readonly string[];
   dueBy?: string | null;
   today: string;
@@ -22,7 +22,7 @@ interface Looked {
 const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const words = (count: number) => counted[count] ?? String(count);
 
-/** What has to be mended before a notice goes out, and what to look at. */
+/** Problems that block issuing a notice, and warnings to review. */
 export function checkNotice({
   content,
   clause,
@@ -127,7 +127,9 @@ const folded = (value: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The addresses of the other side, with those that get a copy: a copy stands under the side it belongs to. */
+/**
+ * The other side's notice addresses, including copy recipients, which belong to the side listed before them.
+ */
 export function theirAddresses(
   { addresses }: Pick<NoticeClause, 'addresses'>,
   ours: readonly string[],
@@ -142,7 +144,7 @@ export function theirAddresses(
   });
 }
 
-/** Street number and ZIP code say that two addresses are the same, however they are broken into lines. */
+/** Compares street number and ZIP code, so that line breaks in addresses do not matter. */
 function reaches(
   { address, email: to, means }: NoticeContent['recipients'][number],
   lines: string,

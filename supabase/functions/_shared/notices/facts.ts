@@ -1,6 +1,9 @@
 import type { LegalNoticeType } from '../schemas/notice.ts';
 
-/** What a kind of notice is for, what the law of some places asks of it, and where that was read. As of November 2026. */
+/**
+ * The purpose of each kind of notice, what some jurisdictions require of it, and the sources. As of November
+ * 2026.
+ */
 interface NoticeFacts {
   purpose: string;
   required: { jurisdiction: string; citation: string; items: string[] }[];
@@ -11,8 +14,9 @@ interface NoticeFacts {
 }
 
 /**
- * Facts with sources, read from public pages and not from live law; a lawyer looks before anyone relies on them. What stands for no
- * place is unknown here, which does not say that the place asks for nothing.
+ * Sourced facts from public pages, not from live law; a lawyer reviews them before anyone relies on them. A
+ * missing jurisdiction means unknown, not that it has no requirements.
+ *
  */
 export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   'Notice of Commencement': {

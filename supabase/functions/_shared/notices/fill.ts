@@ -6,10 +6,10 @@ import type {
 } from '../schemas/notice-document.ts';
 import type { BlankKey } from './templates.ts';
 
-/** What is known of what a template asks for; what is null stays a blank. */
+/** Known values for a template; null leaves a blank. */
 export type Known = Record<BlankKey, string | null>;
 
-/** A template with its blanks filled in as far as what they ask for is known. The rest stays marked: nothing is guessed. */
+/** Fills in the blanks of a template with known values. The others stay marked: nothing is guessed. */
 export function fill(template: NoticeDocument, known: Known): NoticeDocument {
   return {
     type: 'doc',
@@ -23,7 +23,7 @@ function filled(inline: NoticeInline, known: Known): NoticeInline {
   return value ? { type: 'text', text: value } : inline;
 }
 
-/** Every blank of a document, in order. */
+/** Every blank in a document, in order. */
 export function blanksOf(document: NoticeDocument): string[] {
   const labels: string[] = [];
   for (const block of document.content)
@@ -87,7 +87,7 @@ const inlineText = (inlines: NoticeInline[] = []) =>
 const paragraphs = (content: readonly NoticeParagraph[]) =>
   content.map((paragraph) => inlineText(paragraph.content)).join(' ');
 
-/** The letter as plain lines, as it is searched and compared. */
+/** The letter as plain lines, for searching and comparing. */
 export function plainText(document: NoticeDocument): string {
   const lines = document.content.flatMap((block): string[] => {
     switch (block.type) {

@@ -8,17 +8,20 @@ import { blankKeys, shippedTemplates, withdrawal } from './templates.ts';
 
 const nothing = Object.fromEntries(Object.keys(blankKeys).map((key) => [key, null])) as Known;
 
-describe('the shipped templates', () => {
-  it.each(legalNoticeTypes)('%s is a document, asks only for what there is, and has facts', (type) => {
-    expect(noticeDocumentSchema.parse(shippedTemplates[type])).toEqual(shippedTemplates[type]);
-    const keys = JSON.stringify(shippedTemplates[type]).match(/"key":"[^"]+"/g) ?? [];
-    for (const key of keys) expect(Object.keys(blankKeys)).toContain(key.slice(7, -1));
-    expect(noticeFacts[type].required.length).toBeGreaterThan(0);
-  });
+describe('the built-in notice templates', () => {
+  it.each(legalNoticeTypes)(
+    '%s is a valid document, uses only known placeholders, and has required facts',
+    (type) => {
+      expect(noticeDocumentSchema.parse(shippedTemplates[type])).toEqual(shippedTemplates[type]);
+      const keys = JSON.stringify(shippedTemplates[type]).match(/"key":"[^"]+"/g) ?? [];
+      for (const key of keys) expect(Object.keys(blankKeys)).toContain(key.slice(7, -1));
+      expect(noticeFacts[type].required.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('fill', () => {
-  it('puts in what is known and leaves the rest marked', () => {
+  it('fills in known values and marks the rest', () => {
     const template = shippedTemplates['Breach of Contract Notice'];
     const all = blanksOf(template);
     const filled = fill(template, {
@@ -71,7 +74,7 @@ const problems = (change: object = {}) =>
     .map(({ message }) => message);
 
 describe('checkNotice', () => {
-  it('names the address that the contract asks for and the notice does not have', () => {
+  it('reports an address that the contract requires and the notice lacks', () => {
     expect(problems()).toEqual([
       'The contract requires notice by certified mail to two addresses; one is missing: Marsh & Vale, 300 Light Street, Baltimore, MD 21202.',
     ]);
@@ -88,7 +91,7 @@ describe('checkNotice', () => {
     ]);
   });
 
-  it('says where the means are none that the contract names', () => {
+  it('reports a delivery method that the contract does not allow', () => {
     const by = (means: string) =>
       problems({
         clause: { ...clause, addresses: [] },
@@ -103,7 +106,7 @@ describe('checkNotice', () => {
     ]);
   });
 
-  it('says what was renamed, what is missing, and which day has passed', () => {
+  it('reports renamed parties, missing data, and a past deadline', () => {
     expect(
       problems({
         clause: null,

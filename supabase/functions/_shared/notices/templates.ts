@@ -2,7 +2,7 @@ import type { LegalNoticeType } from '../schemas/notice.ts';
 import type { NoticeDocument } from '../schemas/notice-document.ts';
 import { blank, doc, facts, h, p, ul } from './build.ts';
 
-/** What a template can ask for by name, and what a person calls it. */
+/** The named fields that a template can use, with their labels. */
 export const blankKeys = {
   'project.name': 'Project name',
   'project.address': 'Project address',
@@ -45,7 +45,7 @@ const reserved = p(
   'Nothing in this notice waives any right, remedy, or claim under the contract, at law, or in equity. All are reserved.',
 );
 
-/** The letters that are shipped. What only a person knows is a blank; nothing is guessed. */
+/** The built-in letters. Values that only a user knows are blanks; nothing is guessed. */
 export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
   'Notice of Commencement': doc(
     p('Notice is given that an improvement to the real property described below is about to begin.'),
@@ -197,7 +197,7 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
   ),
 };
 
-/** Put before the letter of a notice that answers to an earlier one of ours. */
+/** The letter of a notice that withdraws an earlier one of ours. */
 export const withdrawal: NoticeDocument = doc(
   p(
     'We withdraw our notice ',

@@ -1,10 +1,11 @@
 /**
- * Sets glyphs in a PDF. pdfkit lays text out word by word and keeps every word it has ever seen, which for ten thousand rows of names is
- * more than a worker has. Here a character is a glyph with its width, pairs have their kerning, and only what needs to be shaped (joined
- * scripts, marks) goes through the font's own layout.
+ * Draws glyphs in a PDF. pdfkit lays out text word by word and caches every word, which for ten thousand rows
+ * of names exceeds a worker's memory. Here each character is one glyph with its width, and pairs have
+ * kerning. Only joined scripts and marks go through the font's own layout.
+ *
  */
 
-/** What pdfkit's embedded font has inside, as far as it is used here. */
+/** The internals of pdfkit's embedded font used here. */
 interface EmbeddedFont {
   id: string;
   scale: number;
@@ -35,11 +36,11 @@ interface Pdf {
 
 interface Glyph {
   hex: string;
-  /** In thousandths of the size, as are those below. */
+  /** In thousandths of the font size, like the widths below. */
   width: number;
 }
 
-/** Glyphs in the order in which they stand, with what is added to a width, and how far one is raised or shifted. */
+/** Glyphs in visual order, with extra width and vertical and horizontal offsets. */
 interface Shaped {
   glyphs: { glyph: Glyph; extra: number; dx: number; dy: number }[];
   width: number;
@@ -47,13 +48,13 @@ interface Shaped {
 
 const isMark = /\p{M}/u;
 
-/** What sets a run of text: a font of the file, or outlines that are drawn. */
+/** Draws a run of text: an embedded font or drawn outlines. */
 export interface Typeface {
   has(code: number): boolean;
-  /** In points; a run that goes to the left is shaped. */
+  /** In points; right-to-left runs are shaped. */
   width(text: string, size: number): number;
   widthShaped(text: string, size: number): number;
-  /** Draws a run with its letters standing on `baseline`, counted from the top of the page. @returns its width */
+  /** Draws a run on `baseline`, measured from the top of the page. @returns its width */
   draw(text: string, at: Drawn): number;
 }
 
@@ -80,7 +81,7 @@ export class EmbeddedFace implements Typeface {
     return ((ascender + lineGap - descender) / 1000) * size;
   }
 
-  /** How far below the top of its line the letters stand. */
+  /** Distance from the top of a line to its baseline. */
   ascent(size: number): number {
     return (this.embedded.ascender / 1000) * size;
   }
@@ -108,7 +109,7 @@ export class EmbeddedFace implements Typeface {
     pdf.page.fonts[embedded.id] ??= embedded.ref();
     if (direction === 'ltr' && !isMark.test(text)) return this.drawPlain(text, { x, baseline, size });
     const shaped = this.shape(text, direction);
-    // The page is upside down for pdfkit, so the letters are turned back.
+    // pdfkit flips the page vertically, so the letters are flipped back.
     const to = (dx: number, dy: number) => `1 0 0 -1 ${round(dx)} ${round(dy)} Tm`;
     let at = x;
     let content = `BT /${embedded.id} ${round(size)} Tf ${to(x, baseline)}`;
@@ -121,7 +122,7 @@ export class EmbeddedFace implements Typeface {
       const advance = ((glyph.width + extra) / 1000) * size;
       if (dx === 0 && dy === 0) {
         hex += glyph.hex;
-        // What follows moves to the left by what a number in the array says.
+        // A number in the array moves the following text left by that amount.
         if (Math.abs(extra) > 0.5) hex += `> ${round(-extra)} <`;
       } else {
         show();
@@ -134,7 +135,7 @@ export class EmbeddedFace implements Typeface {
     return (shaped.width / 1000) * size;
   }
 
-  /** Letter by letter, each after the other: most of a document, so that it makes no object for a letter. */
+  /** Letter by letter, without creating objects per letter, because this is most of a document. */
   private drawPlain(text: string, { x, baseline, size }: Omit<Drawn, 'direction'>): number {
     let shown = '';
     let width = 0;
@@ -142,7 +143,7 @@ export class EmbeddedFace implements Typeface {
     for (const char of text) {
       const code = char.codePointAt(0) ?? 0;
       const kern = this.kern(before, code);
-      // What follows moves to the left by what a number in the array says.
+      // A number in the array moves the following text left by that amount.
       if (Math.abs(kern) > 0.5) shown += `> ${round(-kern)} <`;
       const { hex, width: advance } = this.glyph(code, char);
       shown += hex;
@@ -186,7 +187,7 @@ export class EmbeddedFace implements Typeface {
   }
 
   private kern(before: number, code: number): number {
-    // Pairs are kerned among letters, and only there: a table of figures stays in its columns.
+    // Only pairs of letters are kerned, so that figures in tables stay aligned.
     if (before < 65 || code < 65 || before > 0x24f || code > 0x24f) return 0;
     const key = before * 0x400 + code;
     const known = this.kerning.get(key);

@@ -3,7 +3,7 @@ import { heightOf, makeRoom, moveDown, write } from './type.ts';
 
 const labelWidth = 110;
 
-/** Labels and their values, one below the other. */
+/** Labels with their values, one per line. */
 export function facts(sheet: Sheet, entries: readonly (readonly [label: string, value: string])[]): void {
   const { pdf, left, width } = sheet;
   for (const [label, value] of entries) {

@@ -1,12 +1,12 @@
 const blockBytes = 256 * 1024;
 
-/** Bytes that come in many small pieces, which would weigh more than what is in them, put together as they come. */
+/** Collects many small pieces into large blocks, because small arrays take more memory than their content. */
 export class Gathered {
   private readonly blocks: Uint8Array<ArrayBuffer>[] = [];
   private block = new Uint8Array(blockBytes);
   private filled = 0;
 
-  /** A line of text of one byte a character. @returns how many bytes it is */
+  /** Adds a line of single-byte characters. @returns its number of bytes */
   addLine(text: string): number {
     const length = text.length + 1;
     if (this.filled + length <= blockBytes) {
@@ -19,7 +19,7 @@ export class Gathered {
     return this.add(Uint8Array.from(`${text}\n`, (char) => char.charCodeAt(0)));
   }
 
-  /** @returns how many bytes they are */
+  /** @returns the number of bytes */
   add(bytes: Uint8Array): number {
     let from = 0;
     while (from < bytes.length) {
@@ -38,7 +38,7 @@ export class Gathered {
     this.filled = 0;
   }
 
-  /** All of it; what was gathered is given away. */
+  /** Returns all bytes and clears the collection. */
   take(): Uint8Array<ArrayBuffer> {
     const all = new Uint8Array(this.blocks.length * blockBytes + this.filled);
     for (const [index, block] of this.blocks.entries()) all.set(block, index * blockBytes);

@@ -3,8 +3,9 @@ import { ink, type Sheet, styles } from './sheet.ts';
 import { makeRoom, moveDown, rule, write } from './type.ts';
 
 /**
- * A section's heading, which readers find among the file's bookmarks too.
- * @param next how high the first thing under it is: it stays with that
+ * Draws a section heading, which also becomes a bookmark.
+ * @param next height of the first element under it, which stays on the same page
+ *
  */
 export function heading(sheet: Sheet, text: string, next = 50): void {
   makeRoom(sheet, 40 + next);

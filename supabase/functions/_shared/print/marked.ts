@@ -3,7 +3,7 @@ import { write } from './type.ts';
 
 const indent = 12;
 
-/** A passage with the accent's hairline down its left side, on every page that it runs over. */
+/** A passage with an accent-colored line on its left, on every page it covers. */
 export function marked(sheet: Sheet, text: string, style: Style): void {
   const { pdf, left, width, top, bottom } = sheet;
   const from = { page: lastPage(pdf), y: pdf.y };

@@ -1,7 +1,8 @@
 /**
- * A font that is not embedded as it is: the outlines of the glyphs that occur become a font of their own (Type 3), with what each stands
- * for, so that it is text to whoever copies or hears it. It takes fonts in any form that can be read, also those that vary, and holds
- * a few glyphs of a script of thousands.
+ * A font embedded as outlines: the glyphs used become a Type 3 font with their characters, so that text can
+ * be copied and read aloud. It supports every font format that can be read, including variable fonts, and
+ * stores only the few glyphs used from a script with thousands.
+ *
  */
 import { type Drawn, round, type Typeface } from './face.ts';
 import { type Font, type Layout, type OutlineGlyph, openFont } from './outline-font.ts';
@@ -12,14 +13,17 @@ interface Slot {
   hex: string;
 }
 
-/** What is drawn with a glyph and stands for no character of its own: a letter's dots. In units of the font, from the glyph's own place. */
+/**
+ * A glyph drawn with another that has no character of its own, such as a letter's dots. In font units,
+ * relative to the main glyph.
+ */
 interface Part {
   glyph: OutlineGlyph;
   x: number;
   y: number;
 }
 
-/** One that stands for characters, as it is set. */
+/** A glyph for one or more characters, as laid out. */
 interface Sign {
   glyph: OutlineGlyph;
   parts: readonly Part[];
@@ -29,10 +33,10 @@ interface Sign {
 }
 
 const perFont = 255;
-/** Layouts of short texts, which come again as they are measured and set. */
+/** Cached layouts of short texts, which are needed for both measuring and drawing. */
 const mostKept = 1000;
 
-/** The outlines of a document, of whatever fonts they are: what stands together is mostly set in one. */
+/** The outlines used in a document, across fonts: neighboring glyphs mostly share one Type 3 font. */
 export class Outlines {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly fonts: Type3[] = [];
@@ -50,7 +54,7 @@ export class Outlines {
     return { font, hex: font.add(glyph, parts) };
   }
 
-  /** Writes the fonts into the file; nothing is set with them from then on. */
+  /** Writes the fonts to the file; no text can be drawn with them afterwards. */
   end(): void {
     for (const font of this.fonts) font.end();
   }
@@ -65,7 +69,7 @@ export class OutlineFace implements Typeface {
   private readonly slots = new Map<string, Slot>();
   private readonly moved = new Set<number>();
 
-  /** @param bytes of a font as WOFF2 */
+  /** @param bytes of a WOFF2 font */
   constructor(pdf: PDFKit.PDFDocument, outlines: Outlines, bytes: Uint8Array<ArrayBuffer>) {
     this.pdf = pdf;
     this.outlines = outlines;
@@ -89,7 +93,7 @@ export class OutlineFace implements Typeface {
     return (width / this.font.unitsPerEm) * size;
   }
 
-  /** What stands by itself is looked up sign by sign; joined scripts and marks are shaped as a whole. */
+  /** Independent characters are looked up one by one; joined scripts and marks are shaped as a whole. */
   private layout(text: string, direction: 'ltr' | 'rtl'): Sign[] {
     if (direction === 'ltr' && !/\p{M}/u.test(text))
       return Array.from(text, (char) => this.sign(char.codePointAt(0) ?? 0));
@@ -132,7 +136,7 @@ export class OutlineFace implements Typeface {
       }
       shown += hex;
       at += xAdvance * scale;
-      // What follows stands where this one's own width ends, or is placed anew.
+      // The next glyph follows at this one's own advance width; otherwise it gets an explicit position.
       if (isShifted || xAdvance !== glyph.advanceWidth) {
         content += ` <${shown}> Tj`;
         shown = '';
@@ -143,7 +147,10 @@ export class OutlineFace implements Typeface {
     return at - x;
   }
 
-  /** A glyph has one for each that it stands for: letters that differ by their dots share it. */
+  /**
+   * A glyph gets one slot per set of characters and marks, because letters that differ in their dots share a
+   * glyph.
+   */
   private slot({ glyph, parts }: Sign): Slot {
     const drawn = parts.map(({ glyph: { id }, x, y }) => ` ${id} ${x} ${y}`).join('');
     const key = `${glyph.id} ${glyph.codePoints.join('-')}${drawn}`;
@@ -155,7 +162,7 @@ export class OutlineFace implements Typeface {
     return slot;
   }
 
-  /** Moves the points of a glyph to where they are in the regular weight. */
+  /** Moves the glyph's points to the regular weight. */
   private regular(id: number): void {
     const { font } = this;
     if (this.moved.has(id)) return;
@@ -169,7 +176,10 @@ export class OutlineFace implements Typeface {
   }
 }
 
-/** With what stands for no character added to what does: in a line that runs to the left it comes before it, else behind. */
+/**
+ * Merges glyphs without characters into those with characters: in right-to-left lines they come before,
+ * otherwise after.
+ */
 function signsOf({ glyphs, positions }: Layout, direction: 'ltr' | 'rtl'): Sign[] {
   const signs: (Sign & { at: number; parts: Part[] })[] = [];
   let waiting: Part[] = [];
@@ -179,7 +189,7 @@ function signsOf({ glyphs, positions }: Layout, direction: 'ltr' | 'rtl'): Sign[
     const part = { glyph, x: at + xOffset, y: yOffset };
     const last = signs.at(-1);
     if (glyph.codePoints.length > 0) {
-      // What waits takes the room that it has, if it has any.
+      // Pending parts keep their own advance width, if any.
       const begun = waiting.length > 0 ? begins : at;
       const parts = waiting.map(from(part));
       signs.push({
@@ -215,7 +225,7 @@ interface Reference {
   end(content?: string): void;
 }
 
-/** A font of up to 255 glyphs, after PDF 32000-1, 9.6.5. */
+/** A Type 3 font of up to 255 glyphs (PDF 32000-1, 9.6.5). */
 class Type3 {
   readonly id: string;
   readonly ref: Reference;
@@ -280,7 +290,7 @@ class Type3 {
   }
 }
 
-/** Path operators, with curves of the second order as those of the third. */
+/** Path operators; quadratic curves become cubic. */
 function outline(
   commands: readonly { command: string; args: number[] }[],
   right: number,

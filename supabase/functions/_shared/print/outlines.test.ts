@@ -6,7 +6,7 @@ import { openFont } from './outline-font.ts';
 import type { Outline } from './outlines.ts';
 import { fontsOfPackages } from './testing/fonts.ts';
 
-/** As fontkit reads them, which keeps each point as an object. */
+/** The points as fontkit reads them, one object each. */
 function asFontkit(bytes: Uint8Array): Outline[] {
   const font = create(Buffer.from(bytes)) as { _transformGlyfTable(): void; _transformedGlyphs: Outline[] };
   font._transformGlyfTable();
@@ -32,7 +32,7 @@ it.each([
   'noto-sans-kr/noto-sans-kr-119-wght-normal.woff2',
   'noto-sans-arabic/noto-sans-arabic-arabic-wght-normal.woff2',
   'noto-sans-hebrew/noto-sans-hebrew-hebrew-wght-normal.woff2',
-])('reads each point of %s where it is', async (path) => {
+])('reads each point of %s at its position', async (path) => {
   const bytes = (await fontsOfPackages().reach(path)) ?? new Uint8Array();
   const theirs = asFontkit(bytes);
   const ours = openFont(bytes)._transformedGlyphs ?? {};

@@ -1,7 +1,8 @@
 /**
- * The outlines of a font as WOFF2 keeps them: all points of all glyphs in one stream. Each is five bytes here until it is asked for; as the
- * objects that fontkit makes of them, those of the large scripts alone would take what memory a worker has.
+ * The outlines of a WOFF2 font: all points of all glyphs in one stream. Each point takes five bytes until it
+ * is needed; as fontkit's objects, the points of large scripts alone would fill a worker's memory.
  * @see https://www.w3.org/TR/WOFF2/#glyf_table_format
+ *
  */
 
 export class Point {
@@ -22,7 +23,7 @@ export class Point {
   }
 }
 
-/** A glyph that stands in another one, and where. */
+/** A glyph used within another, with its position and scale. */
 interface Component {
   glyphID: number;
   dx: number;
@@ -33,20 +34,20 @@ interface Component {
   scale10: number;
 }
 
-/** A glyph's points, or of which glyphs it is put together. */
+/** A glyph's points, or the glyphs it is composed of. */
 export interface Outline {
   numberOfContours: number;
   points?: Point[];
   components?: Component[];
 }
 
-/** Points where nothing stands: a glyph's corners, whose place does not matter here. */
+/** A glyph's phantom points; their positions do not matter here. */
 export const corners = (): Point[] => Array.from({ length: 4 }, () => new Point(false, true, 0, 0));
 
 const onCurve = 1;
 const endContour = 2;
 
-/** Reads one stream after the other. */
+/** Reads a byte stream sequentially. */
 class Stream {
   private readonly view: DataView;
   private at: number;
@@ -80,12 +81,12 @@ class Stream {
     return this.view.getUint32(this.at - 4);
   }
 
-  /** A fraction of 14 bits. */
+  /** A fixed-point number with 14 fraction bits. */
   fraction(): number {
     return this.short() / 0x4000;
   }
 
-  /** 255UInt16: small numbers in a byte. */
+  /** 255UInt16: small numbers take one byte. */
   count(): number {
     const first = this.byte();
     if (first === 253) return this.word();
@@ -126,7 +127,7 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
         end += 1;
       }
     }
-    // Instructions for screens, which come after them, are not read.
+    // Hinting instructions, which follow, are not read.
     if (count > 0) coordinates.count();
     if (count < 0) {
       const { components, hasInstructions } = componentsOf(composites);
@@ -166,7 +167,7 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
   );
 }
 
-/** How far a point is from the one before it. */
+/** The offset from the previous point. */
 function step(code: number, from: Stream): [dx: number, dy: number] {
   const signed = (bit: number, value: number) => (code & bit ? value : -value);
   if (code < 10) return [0, signed(1, ((code & 14) << 7) + from.byte())];
@@ -188,7 +189,7 @@ function step(code: number, from: Stream): [dx: number, dy: number] {
   return [dx, signed(2, from.word())];
 }
 
-/** Flags of a composite glyph after the OpenType specification. */
+/** Composite glyph flags from the OpenType specification. */
 const flag = {
   words: 0x1,
   scale: 0x8,

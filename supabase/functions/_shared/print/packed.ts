@@ -1,13 +1,15 @@
 /**
- * Small objects of a PDF that are written together, compressed, and the table that says where each object is. A report of thousands of rows
- * has ten objects a row that say what is a cell: by themselves they would be two thirds of the file, and pdfkit keeps every one of them.
+ * PDF object streams: small objects compressed together, and the table of each object's location. A report
+ * with thousands of rows has ten structure objects per row. Separately they would be two thirds of the file,
+ * and pdfkit would hold every one in memory.
  * @see PDF 32000-1, 7.5.7 and 7.5.8
+ *
  */
 import { deflateSync } from 'node:zlib';
 
-/** What pdfkit's document has inside, as far as it is used here. */
+/** The internals of pdfkit's document used here. */
 interface Pdf {
-  /** Where each object is, by its number less one. */
+  /** Offset of each object, by its number minus one. */
   _offsets: (number | null)[];
   _offset: number;
   _root: { id: number };
@@ -18,13 +20,13 @@ interface Pdf {
   push(chunk: null): void;
 }
 
-/** A few kilobytes once compressed; a reader unpacks all of them for one. */
+/** Objects per stream: a few kilobytes compressed, and a reader must decompress all of them to get one. */
 const mostTogether = 200;
-/** Bytes of a row of the table: what kind of place, where, and which of those there. */
+/** Bytes per table row: entry type, offset or stream number, and index in the stream. */
 const columns = [1, 4, 2] as const;
 const rowBytes = columns[0] + columns[1] + columns[2];
 
-/** An object by its number, wherever pdfkit writes one. */
+/** Writes an object's number wherever pdfkit writes a reference. */
 export class Reference {
   readonly id: number;
 
@@ -32,7 +34,7 @@ export class Reference {
     this.id = id;
   }
 
-  /** Or pdfkit takes it for a dictionary. */
+  /** Otherwise pdfkit would treat it as a dictionary. */
   get [Symbol.toStringTag](): string {
     return 'Reference';
   }
@@ -44,7 +46,7 @@ export class Reference {
 
 export class Packed {
   private readonly pdf: Pdf;
-  /** Of each object that is here: in which stream, and as which one there. */
+  /** For each object here: its stream, and its index in that stream. */
   private readonly places: [number[], number[]] = [[], []];
   private ids: number[] = [];
   private texts: string[] = [];
@@ -54,7 +56,7 @@ export class Packed {
     this.pdf._finalize = () => this.finish();
   }
 
-  /** @returns the number of an object that is written later */
+  /** @returns the number of an object to be written later */
   reserve(): number {
     return this.pdf._offsets.push(null);
   }
@@ -92,7 +94,7 @@ export class Packed {
     pdf._write('\nendstream\nendobj');
   }
 
-  /** In place of pdfkit's own table, which has a line for each object and knows of no streams of them. */
+  /** Replaces pdfkit's own table, which has a line per object and does not support object streams. */
   private finish(): void {
     const { pdf } = this;
     this.flush();
@@ -109,7 +111,7 @@ export class Packed {
     pdf.push(null);
   }
 
-  /** Each row as what it is more than the one above it, which compresses well. */
+  /** Each row as its difference from the row above, which compresses well. */
   private table(size: number): Uint8Array {
     const bytes = new Uint8Array(size * (rowBytes + 1));
     const above = new Uint8Array(rowBytes);

@@ -1,10 +1,13 @@
 import { ink, type Sheet, type Step, type Style, styles } from './sheet.ts';
 import { fitted, rule, write } from './type.ts';
 
-/** Pages that get theirs before somebody is told how far it is. */
+/** Pages between progress updates. */
 const atOnce = 50;
 
-/** Puts on every page which document it belongs to, a line of small print, and 'n of m'. Called last, when all pages are there. */
+/**
+ * Writes on every page the document's name, a line of small print, and 'n of m'. Call it last, when all pages
+ * exist.
+ */
 export async function drawPageFooters(
   sheet: Sheet,
   document: string,
@@ -15,7 +18,7 @@ export async function drawPageFooters(
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    // What is set below the bottom margin would begin another page.
+    // Text below the bottom margin would start another page.
     pdf.page.margins.bottom = 0;
     const y = bottom + 14;
     rule(sheet, ink.hairline, y - 6);
@@ -24,7 +27,7 @@ export async function drawPageFooters(
   }
 }
 
-/** A line each: what is longer would begin another page. */
+/** One line each, because longer text would start another page. */
 function drawFooter(
   sheet: Sheet,
   y: number,

@@ -20,11 +20,11 @@ describe('printable', () => {
     ['北京 Ltd', '□□ Ltd'],
     ['👷 👩‍👩‍👧‍👦 🇺🇳 👍🏽', '□ □ □ □'],
     ['', ''],
-  ])('makes of %j %j', (text, printed) => {
+  ])('turns %j into %j', (text, printed) => {
     expect(printable(text)).toBe(printed);
   });
 
-  it('leaves nothing that the fonts do not have', () => {
+  it('leaves only characters that the fonts have', () => {
     const has = (code: number) => coverage.some(([first, last]) => code >= first && code <= last);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) =>

@@ -1,6 +1,6 @@
 import { coverage } from './fonts/coverage.ts';
 
-/** Stands for what the print fonts have no glyph for. */
+/** Replaces characters that no print font has. */
 export const placeholder = '□';
 
 const covered = new Set(
@@ -8,7 +8,7 @@ const covered = new Set(
 );
 const isCovered = (text: string) => Array.from(text).every((char) => covered.has(char.codePointAt(0) ?? 0));
 
-/** Typographic signs the fonts lack, by what stands for them in plain type. */
+/** Plain replacements for typographic characters that the fonts lack. */
 const plain: Record<string, string> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -17,7 +17,7 @@ const plain: Record<string, string> = {
   '\u2043': '-',
   '\u201b': '‘',
   '\u201f': '“',
-  // Bullets, among them the one that Word takes from its symbol font.
+  // Bullets, including the one Word takes from its symbol font.
   '●': '•',
   '▪': '•',
   '■': '•',
@@ -39,14 +39,16 @@ const plain: Record<string, string> = {
 };
 
 const simple = /^[\x20-\x7e]*$/;
-/** As it stands: no space at an end, nor two together. */
+/** Text that needs no changes: no space at either end, and no double spaces. */
 const settled = /^(?! )(?:[\x21-\x7e]| (?=[\x21-\x7e]))*$/;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * One line of text made of characters that the print fonts have: white space runs together, invisible characters go, signs get
- * their plain form, and each character of a script or an emoji that cannot be printed becomes one `□`.
- * @param alsoHas whether a font at hand has a character that the usual ones lack
+ * One line of text with only characters that the print fonts have: white space is collapsed, invisible
+ * characters are removed, typographic characters get a plain form, and each unsupported character becomes one
+ * `□`.
+ * @param alsoHas whether another loaded font has a character that the usual ones lack
+ *
  */
 export function printable(text: string, alsoHas?: (code: number) => boolean): string {
   if (settled.test(text)) return text;

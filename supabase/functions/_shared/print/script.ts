@@ -1,24 +1,24 @@
 /// <reference path="./bidi-js.d.ts" />
-/** Which characters a text has that the print fonts do not, and how a line of them is broken and put in order. */
+/** Detects characters that the print fonts lack, and breaks and orders lines that contain them. */
 import bidiFactory from 'bidi-js';
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Between these a line may break anywhere. */
+/** Lines may break anywhere between these. */
 const ideographic =
   /[\u2e80-\u2fff\u3001-\u30ff\u3100-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]/;
-/** No line begins with these, and none ends with those. */
+/** No line starts with these, and no line ends with those. */
 const notFirst =
   /[、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〙〗〟’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)\]}!,.:;?%]/;
 const notLast = /[（［｛〔〈《「『【〘〖〝‘“([{]/;
 const afterThese = /[-–—/]/;
 
-/** Which way a paragraph runs: as its first letter does. */
+/** Direction of a paragraph, from its first letter. */
 export const baseOf = (text: string): 'ltr' | 'rtl' =>
   rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** A text in the pieces between which a line may break; a piece keeps the spaces at its end. */
+/** Splits a text where lines may break; each piece keeps its trailing spaces. */
 export function pieces(text: string): string[] {
   const found: string[] = [];
   let piece = '';
@@ -44,7 +44,7 @@ function mayBreak(char: string, next: string, after: string | undefined): boolea
   return ideographic.test(char) || ideographic.test(next);
 }
 
-/** Part of a line whose characters all run in one direction, as they are written: from the first one read to the last. */
+/** A part of a line in one direction, with its characters in reading order. */
 interface Stretch {
   text: string;
   direction: 'ltr' | 'rtl';
@@ -52,7 +52,7 @@ interface Stretch {
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
-/** A line's stretches from the left to the right, after the Unicode Bidirectional Algorithm. */
+/** The runs of a line from left to right, by the Unicode Bidirectional Algorithm. */
 export function inOrder(line: string, base: 'ltr' | 'rtl'): Stretch[] {
   if (base === 'ltr' && !isRightToLeft(line)) return [{ text: line, direction: 'ltr' }];
   bidi ??= bidiFactory();
@@ -66,7 +66,7 @@ export function inOrder(line: string, base: 'ltr' | 'rtl'): Stretch[] {
     if (last?.level === level) last.text += char;
     else stretches.push({ text: char, level, direction: level % 2 === 1 ? 'rtl' : 'ltr' });
   }
-  // Rule L2, by whole stretches: from the highest level down, each run at it or above is reversed.
+  // Rule L2 on whole runs: from the highest level down, each sequence at that level or above is reversed.
   const highest = Math.max(...stretches.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
     for (let from = 0; from < stretches.length; from += 1) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { closeSheet, openSheet, styles } from './sheet.ts';
 import { write } from './type.ts';
 
-it('has streams alone for what stands on its pages, also where nothing is put on one later', async () => {
+it('has content streams only for its pages', async () => {
   const sheet = await openSheet({
     title: 'T',
     subject: 'S',

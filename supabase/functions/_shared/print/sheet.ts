@@ -8,7 +8,7 @@ import { OutlineFace, Outlines } from './outline-face.ts';
 import { printable } from './printable.ts';
 import { Tags } from './tags.ts';
 
-/** Ink on paper: the screen's light colours where they print well. */
+/** Ink on paper: the light theme's colors if they print well. */
 export const ink = {
   text: '#26221e',
   muted: '#67615a',
@@ -21,7 +21,7 @@ export const ink = {
 } as const;
 export type Ink = (typeof ink)[keyof typeof ink];
 
-/** Points of type; the leading is added between lines. */
+/** Font sizes in points; the leading is added between lines. */
 export interface Style {
   face: Face;
   size: number;
@@ -49,52 +49,55 @@ export const styles = {
 /** US Letter, in points. */
 const page = { width: 612, height: 792, margin: { top: 54, bottom: 66, left: 54, right: 54 } } as const;
 
-/** A document being printed. Everything is set between `left` and `left + width`; `y` is where the next thing begins. */
+/**
+ * A document being printed. Content goes between `left` and `left + width`; `y` is where the next element
+ * starts.
+ */
 export interface Sheet {
   pdf: PDFKit.PDFDocument;
   left: number;
   width: number;
   top: number;
-  /** Below it only the footer stands. */
+  /** Only the footer is below it. */
   bottom: number;
   tags: Tags;
   faces: Record<Face, EmbeddedFace>;
-  /** For what those have no glyph for. */
+  /** Fonts for characters that the usual ones lack. */
   more: OutlineFace[];
   outlines: Outlines;
-  /** Which of these has a character, as far as that was asked. */
+  /** Cache of which of these fonts has a character. */
   having: Map<number, OutlineFace | null>;
-  /** What is written of the file so far. */
+  /** The file written so far. */
   file: Gathered;
-  /** Lines of what was set last. */
+  /** Cache of the most recent line breaks. */
   broken: Map<string, string[]>;
-  /** Told as a heading is about to be set, on the page where it will stand. */
+  /** Called before a heading is drawn, on its page. */
   onHeading?: () => void;
-  /** Whether something was set that no font has a glyph for. */
+  /** Whether the text contained a character that no font has. */
   hasPlaceholders: boolean;
-  /** Whether a font that has one could not be fetched. */
+  /** Whether a font for such a character could not be fetched. */
   isShortOfFonts: boolean;
 }
 
-/** Told how far a long step is, from 0 to 1; what it returns is waited for. */
+/** Reports the progress of a long step, from 0 to 1; the result is awaited. */
 export type Step = (done: number) => Promise<void> | void;
 
-/** What a reader's program shows about the file. */
+/** File metadata shown by PDF readers. */
 interface About {
   title: string;
   subject: string;
   author: string;
   /** ISO 8601. */
   createdAt: string;
-  /** All that will be set, in any order: it says which fonts are needed beside the usual ones. */
+  /** All text of the document, in any order; it determines which additional fonts are needed. */
   text?: string;
-  /** How these are fetched; without it there are none. */
+  /** Fetches the additional fonts; without it there are none. */
   reach?: Reach;
-  /** Told how far fetching and opening them is, from 0 to 1; what it returns is waited for. */
+  /** Reports the progress of fetching and opening them, from 0 to 1; the result is awaited. */
   onFont?: Step;
 }
 
-/** An empty sheet of the first page. */
+/** Opens a document with an empty first page. */
 export async function openSheet({
   title,
   subject,
@@ -108,7 +111,7 @@ export async function openSheet({
   const pdf = new PDFDocument({
     size: [page.width, page.height],
     margins: page.margin,
-    // Or it would look for Helvetica's measures in a file that no bundle has.
+    // Otherwise pdfkit would look for Helvetica's metrics in a file that is not bundled.
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',
@@ -174,10 +177,10 @@ export async function closeSheet(
   return file.take();
 }
 
-/** Pages that are ended before somebody is told how far it is. */
+/** Pages ended between progress updates. */
 const pagesAtOnce = 50;
 
-/** Ends the pages as pdfkit would at the end, in steps. */
+/** Ends the pages like pdfkit does at the end, but in steps. */
 async function endPages(pdf: PDFKit.PDFDocument, onPages: Step): Promise<void> {
   const inside = pdf as unknown as { _pageBuffer: { end(): void }[]; _pageBufferStart: number };
   const pages = inside._pageBuffer;
@@ -189,7 +192,7 @@ async function endPages(pdf: PDFKit.PDFDocument, onPages: Step): Promise<void> {
   inside._pageBufferStart += pages.length;
 }
 
-/** A stream of pdfkit's, as far as it is used here. */
+/** The parts of pdfkit's stream used here. */
 interface Content {
   buffer: Uint8Array[];
   compress: boolean;
@@ -208,10 +211,10 @@ interface Written {
   _write(data: Uint8Array | string): void;
 }
 
-/** Past pdfkit's stream, which would make an array of bytes of each line. */
+/** Bypasses pdfkit's stream, which would create a byte array per line. */
 function writeInto(pdf: PDFKit.PDFDocument, file: Gathered): void {
   const into = pdf as unknown as Written;
-  // The head of the file is in the stream already.
+  // The file header is already in the stream.
   for (let chunk = pdf.read(); chunk !== null; chunk = pdf.read()) file.add(chunk as Uint8Array);
   pdf.on('data', (chunk: Uint8Array) => file.add(chunk));
   into._write = (data) => {
@@ -220,8 +223,10 @@ function writeInto(pdf: PDFKit.PDFDocument, file: Gathered): void {
 }
 
 /**
- * Writes what stands on a page into the file as soon as the next one begins, compressed; what is put on it later, its footer or an entry of
- * the contents, is a stream of its own. Hundreds of pages would not fit a worker's memory as they are drawn.
+ * Compresses and writes a page's content as soon as the next page starts. Later additions, such as its footer
+ * or a contents entry, get their own stream. Hundreds of uncompressed pages would not fit in a worker's
+ * memory.
+ *
  */
 function settleEachPage(pdf: PDFKit.PDFDocument): void {
   const current = () => pdf.page as unknown as PdfPage;
@@ -232,7 +237,7 @@ function settleEachPage(pdf: PDFKit.PDFDocument): void {
     const settled = last.content;
     last.content = pdf.ref({}) as unknown as Content;
     last.dictionary.data.Contents = [settled, last.content];
-    // With nothing in it, it would be no stream, and readers would take the page for broken.
+    // Without a write there would be no stream, and readers would treat the page as broken.
     last.content.write('');
     settled.end();
     last = current();
@@ -240,12 +245,15 @@ function settleEachPage(pdf: PDFKit.PDFDocument): void {
   });
 }
 
-/** What is drawn on the page at hand, as bytes in a place that all pages share: as text it would weigh many times as much, and stay. */
+/**
+ * The current page's content as bytes in a buffer shared by all pages; as strings it would take many times
+ * the memory and not be freed.
+ */
 class PageBytes {
   private bytes = new Uint8Array(256 * 1024);
   private filled = 0;
 
-  /** Takes what is written into a stream from now on, until it ends. */
+  /** Captures writes to a stream until it ends. */
   take(content: Content): void {
     const { write, end } = content;
     this.filled = 0;

@@ -3,7 +3,7 @@ import { extractDocument } from '../extraction/extract.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { table } from './table.ts';
 
-it('repeats its headers on every page and keeps each row whole', async () => {
+it('repeats its header on every page and keeps each row whole', async () => {
   const sheet = await openSheet({
     title: 'T',
     subject: 'S',

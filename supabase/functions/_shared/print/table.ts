@@ -3,7 +3,7 @@ import { heightOf, makeRoom, moveDown, rule, shrunk, write } from './type.ts';
 
 export interface TableColumn<Row> {
   header: string;
-  /** Of the table's width; those of all columns make 1. */
+  /** Share of the table's width; the columns' shares add up to 1. */
   share: number;
   align?: 'right';
   style?: Style;
@@ -14,14 +14,16 @@ const gap = 8;
 const pad = 3;
 const mostInBody = 50;
 
-/** How a table is taken up: row by row, so that it may be as long as it likes. */
+/** A table written row by row, so that it can be any length. */
 interface TableInHand<Row> {
   row: (row: Row, options?: { strong?: boolean }) => void;
   end: () => void;
 }
 
 /**
- * A table with hairlines between its rows. No row is parted unless it is higher than a page, and every page it runs over has its headers.
+ * A table with thin lines between rows. Only rows taller than a page are split, and every page repeats the
+ * headers.
+ *
  */
 export function table<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
   if (rows.length === 0) {
@@ -48,7 +50,7 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
         ({ column: { style = styles.body, align }, width }, index) => {
           const own = strong ? styles.strong : style;
           const text = cells[index] ?? '';
-          // What stands on the right is numbers, or words in their place.
+          // Right-aligned text is a number, or words in place of one.
           return align === 'right' && !text.includes(' ') ? shrunk(sheet, text, own, width) : own;
         },
       );
@@ -58,7 +60,7 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
       const page = pdf.bufferedPageRange().count;
       if (page !== headedPage) drawHeaders(page > headedPage && headedPage > 0);
       headedPage = page;
-      // A group is written as it ends, so that a long table is not held until its last row.
+      // A group is written when it ends, so that a long table is not held in memory until its last row.
       if (inBody === mostInBody) tags.finish();
       if (inBody === mostInBody || inBody === 0) {
         tags.begin('TBody');
@@ -83,7 +85,7 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
     },
   };
 
-  /** Only the first ones are read out: those of later pages are for the eye. */
+  /** Only the first headers are read aloud; repeated ones are decoration. */
   function drawHeaders(isRepeated: boolean): void {
     const { y } = pdf;
     const draw = () => {
@@ -105,7 +107,7 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
   }
 }
 
-/** How high the headers stand with the first row. */
+/** Height of the headers with the first row. */
 export function tableStart<Row>(
   sheet: Sheet,
   columns: readonly TableColumn<Row>[],
@@ -149,7 +151,7 @@ function drawCells<Row>(
   });
 }
 
-/** A row that no page holds: its cells one below the other, each with its header. */
+/** A row taller than a page: its cells one below the other, each with its header. */
 function drawLongRow<Row>(
   sheet: Sheet,
   columns: readonly TableColumn<Row>[],
@@ -191,7 +193,7 @@ interface ColumnBox<Row> {
 
 const places = new WeakMap<object, ColumnBox<never>[]>();
 
-/** Where the columns stand; worked out once, as it is asked for with each row. */
+/** Column positions, cached because every row needs them. */
 function columnBoxes<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): ColumnBox<Row>[] {
   const known = places.get(columns) as ColumnBox<Row>[] | undefined;
   if (known) return known;

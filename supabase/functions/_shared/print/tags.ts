@@ -1,7 +1,7 @@
-/** The structure that a screen reader goes by: what is a heading, a table, a cell, and what is only decoration. */
+/** The structure tree for screen readers: headings, tables, cells, and decoration. */
 import { Packed, Reference } from './packed.ts';
 
-/** Kinds of structure after PDF 32000-1, 14.8.4. */
+/** Structure types from PDF 32000-1, 14.8.4. */
 export type Kind =
   | 'Sect'
   | 'Part'
@@ -24,24 +24,24 @@ export type Kind =
   | 'BlockQuote';
 
 interface Options {
-  /** Of a figure: what it shows, in words. */
+  /** Alt text of a figure. */
   alt?: string;
   scope?: 'Column' | 'Row';
 }
 
-/** What pdfkit's document has inside, as far as it is used here. */
+/** The internals of pdfkit's document used here. */
 interface Pdf {
   page: { dictionary: { id: number; data: { StructParents?: number } } };
   addContent(content: string): void;
   getStructTreeRoot(): { id: number; data: object };
 }
 
-/** One that is being filled; it is written, and forgotten, as it ends. */
+/** An open element; it is written and released when it ends. */
 interface Element {
   id: number;
-  /** Kind, parent and what is said of it. */
+  /** Type, parent, and attributes. */
   head: string;
-  /** The page that its content is on; where there is more than one, the first. */
+  /** The page of its content; the first if there are several. */
   page: number;
   kids: string[];
 }
@@ -51,7 +51,7 @@ export class Tags {
   private readonly packed: Packed;
   private readonly open: Element[];
   private readonly root: Element;
-  /** Which element each piece of content belongs to, by page. */
+  /** The element of each piece of content, by page. */
   private readonly owners: number[][] = [];
   private depth = 0;
 
@@ -68,7 +68,7 @@ export class Tags {
     this.open = [this.root];
   }
 
-  /** Puts what `draw` draws under an element of its own. */
+  /** Puts content drawn by `draw` in an element of its own. */
   within<Result>(kind: Kind, draw: () => Result, options: Options = {}): Result {
     this.begin(kind, options);
     try {
@@ -78,7 +78,7 @@ export class Tags {
     }
   }
 
-  /** As `within`, with an end that comes later. */
+  /** Like `within`, but `finish` ends the element. */
   begin(kind: Kind, options: Options = {}): void {
     this.open.push(this.element(kind, options));
   }
@@ -88,7 +88,7 @@ export class Tags {
     if (element) this.write(element);
   }
 
-  /** An element that is filled in later, when it is known with what. */
+  /** Reserves an element that is filled in later. */
   reserve(kind: Kind): { fill: (draw: () => void) => void } {
     const element = this.element(kind, {});
     return {
@@ -100,16 +100,19 @@ export class Tags {
     };
   }
 
-  /** Marks what `draw` puts on the page it is on as the content of one element; `draw` must not begin another page. */
+  /**
+   * Marks content that `draw` puts on the current page as belonging to one element; `draw` must not start
+   * another page.
+   */
   content(kind: Kind, draw: () => void, options: Options = {}): void {
     const element = this.pieces(kind, options);
     element.on(draw);
     element.end();
   }
 
-  /** An element whose content is put on by pieces, on one page after the other. */
+  /** An element whose content is drawn in pieces across pages. */
   pieces(kind: Kind, options: Options = {}): { on: (draw: () => void) => void; end: () => void } {
-    // What is within content is part of it, and has no element of its own.
+    // Nested content belongs to the outer element and gets none of its own.
     if (this.depth > 0) return { on: (draw) => draw(), end: () => {} };
     const element = this.element(kind, options);
     return {
@@ -118,7 +121,7 @@ export class Tags {
     };
   }
 
-  /** Rules, backgrounds and page numbers: nothing to read out. */
+  /** Rules, backgrounds, and page numbers: skipped by screen readers. */
   decoration(draw: () => void): void {
     if (this.depth > 0) draw();
     else this.marked('/Artifact BMC', draw);
@@ -148,7 +151,7 @@ export class Tags {
     this.pdf.addContent('EMC');
   }
 
-  /** @returns the number, among all on the page, of a piece of content that belongs to an element */
+  /** @returns the number of a piece of content, among all on its page, that belong to elements */
   private own(element: Element): number {
     const { id: page, data } = this.pdf.page.dictionary;
     data.StructParents ??= this.owners.push([]) - 1;
@@ -172,7 +175,7 @@ export class Tags {
   }
 }
 
-/** In UTF-16, which says any character, as hex. */
+/** In UTF-16 as hex, which supports all characters. */
 function textString(text: string): string {
   let hex = 'feff';
   for (let at = 0; at < text.length; at += 1) hex += text.charCodeAt(at).toString(16).padStart(4, '0');

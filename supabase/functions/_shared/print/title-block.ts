@@ -2,32 +2,38 @@ import { drawLogo, type Logo, logoBox } from './logo/draw-logo.ts';
 import { ink, type Sheet, styles } from './sheet.ts';
 import { heightOf, write } from './type.ts';
 
-/** What a printed document says of itself, as a drawing does. */
+/** The title block of a printed document, like that of a drawing. */
 interface TitleBlock {
   /** 'Contract summary' */
   kind: string;
   title: string;
   organization: string;
   logo?: Logo | null;
-  /** Absent of what concerns no single project. */
+  /** Absent if the document is not about a single project. */
   project?: string;
   number: string;
   revision: string;
   date: string;
-  /** Of the file that the document is about, in hex; null where there is none yet, absent where it is about no file. */
+  /**
+   * SHA-256 in hex of the file the document is about; null if there is no file yet, absent if it is not about
+   * a file.
+   */
   sha256?: string | null;
 }
 
 interface Cell {
   label: string;
   value: string;
-  /** Of the width, in twelfths. */
+  /** Twelfths of the width. */
   twelfths: number;
 }
 
 const inset = 6;
 
-/** The block at the head of the first page: a ruled grid with the mark, the title and the facts that identify the document. */
+/**
+ * The block at the top of the first page: a ruled grid with the logo, the title, and the facts that identify
+ * the document.
+ */
 export function drawTitleBlock(sheet: Sheet, block: TitleBlock): void {
   const { pdf, left, width, top } = sheet;
   let y = drawTitle(sheet, block);
@@ -81,7 +87,7 @@ function drawTitle(sheet: Sheet, { kind, title, organization, logo }: TitleBlock
   return Math.max(end, logoTop + logoBox.height + inset);
 }
 
-/** The plumb line: a hairline from its bar, and the bob. */
+/** The plumb line: a thin line hanging from its bar, and the bob. */
 function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
   pdf.lineWidth(1).strokeColor(ink.text);
   pdf

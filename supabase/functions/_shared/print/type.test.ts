@@ -23,15 +23,15 @@ const names = [
   'عقد بناء برج الميناء',
 ];
 
-it.each(names)('is text that can be searched and copied: %s', async (name) => {
+it.each(names)('prints searchable text: %s', async (name) => {
   const { pages } = await set(name);
   const found = pages[0]?.text.normalize('NFKC').trim();
-  // A reader of PDF puts what runs to the left in the order in which it is read.
+  // PDF readers return right-to-left text in reading order.
   expect(Array.from(found ?? '').sort()).toEqual(Array.from(name.normalize('NFKC')).sort());
   if (!/[\u0590-\u06ff]/.test(name)) expect(found).toBe(name.normalize('NFKC'));
 });
 
-it('says of outlines how wide they are, as they are set', async () => {
+it('measures outlined text as it is drawn', async () => {
   for (const name of ['港口大厦施工合同', 'さくらタワー', '항만타워']) {
     const sheet = await sheetFor(name);
     write(sheet, name, styles.body);
@@ -59,7 +59,7 @@ const long: Record<string, string> = {
   'in Korean': unbroken('항만타워건설계약'),
 };
 
-it.each(Object.entries(long))('breaks a name of 300 characters %s, and clips none', async (_, name) => {
+it.each(Object.entries(long))('breaks a name of 300 characters %s without clipping', async (_, name) => {
   const width = 90;
   const sheet = await sheetFor(name);
   write(sheet, name, styles.body, { x: sheet.left, width });
@@ -74,7 +74,7 @@ it.each(Object.entries(long))('breaks a name of 300 characters %s, and clips non
   expect(letters(page?.text ?? '')).toBe(letters(name));
 });
 
-it('sets right what is aligned right, and a paragraph over pages', async () => {
+it('aligns text to the right, and continues a paragraph across pages', async () => {
   const sheet = await openSheet(about);
   write(sheet, '$1,250.00', styles.body, { x: 100, width: 200, align: 'right' });
   write(sheet, 'A line of words that is long enough. '.repeat(400), styles.body);

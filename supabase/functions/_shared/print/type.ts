@@ -5,17 +5,17 @@ import type { Ink, Sheet, Style } from './sheet.ts';
 import type { Kind } from './tags.ts';
 
 interface TextPosition {
-  /** Left edge; the sheet's own where absent. */
+  /** Left edge; defaults to the sheet's. */
   x?: number;
   y?: number;
   width?: number;
   align?: 'left' | 'right' | 'center';
-  /** What it is to a screen reader; a paragraph unless said. */
+  /** Structure type for screen readers; a paragraph by default. */
   as?: Kind;
   scope?: 'Column' | 'Row';
 }
 
-/** Sets a paragraph where the last one ended, over as many pages as it takes. */
+/** Writes a paragraph below the previous content, across pages if needed. */
 export function write(sheet: Sheet, text: string, style: Style, position: TextPosition = {}): void {
   const { pdf, tags } = sheet;
   const { x = sheet.left, y = pdf.y, width = sheet.left + sheet.width - x, align = 'left' } = position;
@@ -49,7 +49,7 @@ export function write(sheet: Sheet, text: string, style: Style, position: TextPo
   pdf.x = x;
 }
 
-/** As much of a text as one line of that width holds, with '…' where that is not all. */
+/** As much of a text as fits on one line of this width, with '…' if it is cut. */
 export function fitted(sheet: Sheet, text: string, style: Style, width: number): string {
   const whole = settable(sheet, text);
   if (widthOf(sheet, whole, style) <= width) return whole;
@@ -63,13 +63,13 @@ export function fitted(sheet: Sheet, text: string, style: Style, width: number):
   return `${parts.slice(0, fits).join('').trimEnd()}…`;
 }
 
-/** The style, smaller where a text is wider than that: a number is read wrongly once it is broken. */
+/** The style, with a smaller size if the text is too wide, because a number broken across lines is misread. */
 export function shrunk(sheet: Sheet, text: string, style: Style, width: number): Style {
   const wide = widthOf(sheet, settable(sheet, text), style);
   return wide <= width ? style : { ...style, size: Math.floor((style.size * width * 100) / wide) / 100 };
 }
 
-/** How high a paragraph of that width stands. */
+/** Height of a paragraph of this width. */
 export function heightOf(sheet: Sheet, text: string, style: Style, width = sheet.width): number {
   return linesOf(sheet, text, style, width).length * lineHeight(sheet, style);
 }
@@ -79,7 +79,7 @@ const lineHeight = (sheet: Sheet, style: Style) =>
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As it can be printed with all fonts at hand. */
+/** The text as printable with all loaded fonts. */
 function settable(sheet: Sheet, text: string): string {
   const has = sheet.more.length === 0 ? undefined : (code: number) => otherFace(sheet, code) !== null;
   const line = printable(text, has);
@@ -87,7 +87,7 @@ function settable(sheet: Sheet, text: string): string {
   return line;
 }
 
-/** What was broken into lines last: a cell is measured before it is set. */
+/** Number of cached line breaks, because a cell is measured before it is drawn. */
 const mostBroken = 200;
 
 function linesOf(sheet: Sheet, text: string, style: Style, width: number): string[] {
@@ -95,7 +95,7 @@ function linesOf(sheet: Sheet, text: string, style: Style, width: number): strin
   const known = sheet.broken.get(key);
   if (known) return known;
   const lines = broken(sheet, text, style, width);
-  // A new one: what a map that was cleared held, it keeps until all of memory is looked through.
+  // A new map, because a cleared one keeps its memory until the next full garbage collection.
   if (sheet.broken.size >= mostBroken) sheet.broken = new Map();
   sheet.broken.set(key, lines);
   return lines;
@@ -114,7 +114,7 @@ function broken(sheet: Sheet, text: string, style: Style, width: number): string
     if (line) lines.push(line.trimEnd());
     line = piece;
     if (widthOf(sheet, piece.trimEnd(), style) <= width) continue;
-    // A word that is wider than the column is parted where it must be: nothing is cut off.
+    // A word wider than the column is split, so that nothing is cut off.
     const parts = parted(sheet, piece, style, width);
     line = parts.pop() ?? '';
     lines.push(...parts);
@@ -136,7 +136,7 @@ function parted(sheet: Sheet, word: string, style: Style, width: number): string
   return [...parts, part];
 }
 
-/** A stretch that one font has all glyphs for. */
+/** A run of text that one font has all glyphs for. */
 interface Run {
   face: Typeface;
   text: string;
@@ -149,7 +149,7 @@ function faceFor(sheet: Sheet, style: Style, code: number): Typeface {
   return otherFace(sheet, code) ?? usual;
 }
 
-/** The first of the fetched faces that has a character. */
+/** The first fetched font that has the character. */
 function otherFace({ more, having }: Sheet, code: number): Typeface | null {
   const known = having.get(code);
   if (known !== undefined) return known;
@@ -158,10 +158,10 @@ function otherFace({ more, having }: Sheet, code: number): Typeface | null {
   return found;
 }
 
-/** Letters that every usual face has, and that run to the right. */
+/** Left-to-right letters that every usual font has. */
 const isPlain = (text: string): boolean => /^[\u0020-\u024f]*$/.test(text);
 
-/** A line's runs from the left to the right. */
+/** A line's runs from left to right. */
 function runsOf(sheet: Sheet, line: string, style: Style, base = baseOf(line)): Run[] {
   if (sheet.more.length === 0 || (base === 'ltr' && isPlain(line)))
     return [{ face: sheet.faces[style.face], text: line, direction: 'ltr' }];
@@ -170,7 +170,7 @@ function runsOf(sheet: Sheet, line: string, style: Style, base = baseOf(line)): 
     for (const char of text) {
       const last = runs.at(-1);
       const code = char.codePointAt(0) ?? 0;
-      // Spaces and marks stay with what they follow.
+      // Spaces and marks use the font of the preceding character.
       const face =
         last &&
         (/[\s\p{M}\u200c\u200d]/u.test(char) || (direction === 'rtl' && code < 0x80 && last.face.has(code)))
@@ -215,7 +215,7 @@ function drawLine(
   }
 }
 
-/** Moves down, or to the top of a new page where less than `height` is left on this one. */
+/** Moves down, or to the top of a new page if less than `height` is left on this one. */
 export function makeRoom({ pdf, top, bottom }: Sheet, height: number): void {
   if (pdf.y + height > bottom && pdf.y > top) pdf.addPage();
 }
@@ -224,7 +224,7 @@ export function moveDown({ pdf }: Sheet, points: number): void {
   pdf.y += points;
 }
 
-/** A hairline from edge to edge, where the next thing would begin. */
+/** Draws a thin line across the full width at the current position. */
 export function rule(sheet: Sheet, colour: Ink, y = sheet.pdf.y): void {
   const { pdf, tags, left, width } = sheet;
   tags.decoration(() => {
@@ -235,7 +235,7 @@ export function rule(sheet: Sheet, colour: Ink, y = sheet.pdf.y): void {
 
 const colours = new Map<Ink, string>();
 
-/** Sets the colour of what is filled (`rg`) or drawn (`RG`). */
+/** Sets the fill (`rg`) or stroke (`RG`) color. */
 function paint({ pdf }: Sheet, colour: Ink, operator: 'rg' | 'RG'): void {
   let numbers = colours.get(colour);
   if (!numbers) {

@@ -1,4 +1,4 @@
-/** Dates, money and counts as printed: in American English, whatever machine prints. */
+/** Formats dates, amounts, and counts for printing: in American English, regardless of the machine's locale. */
 
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-/** What a report says, whatever the format of its file. */
+/** Content of a report, independent of the file format. */
 import type { Logo } from '../print/logo/draw-logo.ts';
 
 export type CellKind = 'text' | 'money' | 'count' | 'percent' | 'date';
@@ -7,22 +7,22 @@ export type Cell = string | number | null;
 export interface ReportColumn {
   header: string;
   kind: CellKind;
-  /** Its part of the page's width, against those of the others. */
+  /** Share of the page's width, relative to the other columns. */
   weight: number;
-  /** Whether a row below adds it up; only of money and counts. */
+  /** Whether a total row adds it up; only for amounts and counts. */
   total?: boolean;
 }
 
 export interface ReportTable {
   kind: 'table';
   title: string;
-  /** How it is called as a sheet: at most 31 characters, none of : \ / ? * [ ] */
+  /** The worksheet name: at most 31 characters, none of : \ / ? * [ ] */
   sheet: string;
   columns: readonly ReportColumn[];
   rows: readonly (readonly Cell[])[];
-  /** How many there are beside those listed. */
+  /** Number of rows beyond those listed. */
   leftOff: number;
-  /** What stands there where there is no row. */
+  /** Text shown if there are no rows. */
   empty: string;
   note?: string;
 }
@@ -31,9 +31,9 @@ export interface ReportFigure {
   label: string;
   value: number | null;
   kind: 'money' | 'count' | 'percent';
-  /** What stands there where there is no value; 'Not known' without it. */
+  /** Text shown if there is no value; default 'Unknown'. */
   none?: string;
-  /** Against the end of the day before the first, in signed percent. */
+  /** Change from the end of the day before the first day, in signed percent. */
   change?: number | null;
   note?: string;
 }
@@ -56,7 +56,7 @@ export type ChartTone = 'blue' | 'green' | 'amber' | 'red' | 'grey';
 export interface ReportBars {
   kind: 'bars';
   title: string;
-  /** In words, for who does not see it. */
+  /** Alt text for people who cannot see it. */
   alt: string;
   bars: readonly { label: string; value: number; tone: ChartTone }[];
   unit: 'money' | 'count';
@@ -66,7 +66,7 @@ export interface ReportLine {
   kind: 'line';
   title: string;
   alt: string;
-  /** Calendar days, or months by their first. */
+  /** Calendar days, or the first day of each month. */
   dates: readonly string[];
   by: 'day' | 'month';
   lines: readonly { label: string; tone: ChartTone; percent: boolean; values: readonly (number | null)[] }[];
@@ -74,15 +74,15 @@ export interface ReportLine {
 
 export type ReportSection = ReportFigures | ReportFacts | ReportTable | ReportBars | ReportLine;
 
-/** A report as it is handed over. */
+/** A complete report, ready to be written to a file. */
 export interface ReportContent {
   /** 'Risk Analysis' */
   kind: string;
   organization: string;
-  /** The organization's own address, a line each. */
+  /** The organization's own address, one line each. */
   address: string | null;
   logo: Logo | null;
-  /** The project it is about; null for all that its reader may see. */
+  /** The project; null for all projects the reader may see. */
   project: string | null;
   number: string;
   /** 'Last 30 days' */
@@ -91,18 +91,18 @@ export interface ReportContent {
   lastDay: string;
   /** ISO 8601. */
   createdAt: string;
-  /** IANA name; all days and times are on its clock. */
+  /** IANA name of the time zone for all days and times. */
   timeZone: string;
   preparedFor: string;
-  /** Over what its figures are: 'All projects', 'The projects Dana is on'. */
+  /** What the figures cover: 'All projects', 'The projects Dana is on'. */
   scope: string;
   sections: readonly ReportSection[];
 }
 
-/** Told how far the work is, from 0 to 1, now and then; what it returns is waited for. */
+/** Reports progress from 0 to 1 at intervals; the result is awaited. */
 export type OnProgress = (done: number) => Promise<void> | void;
 
-/** All text of a report, for whoever has to find out which characters occur. */
+/** All characters of a report that may need additional fonts. */
 export function textOf({ sections, ...about }: ReportContent): string {
   const seen = new Set<string>();
   const add = (text: string | number | null | undefined) => {
@@ -117,7 +117,7 @@ export function textOf({ sections, ...about }: ReportContent): string {
   return [...seen].join('');
 }
 
-/** What is known of a column added up; null where nothing is. */
+/** Sum of a column's known values; null if there are none. */
 export function totalOf(rows: ReportTable['rows'], column: number): number | null {
   let cents: number | null = null;
   for (const row of rows) {
@@ -127,6 +127,6 @@ export function totalOf(rows: ReportTable['rows'], column: number): number | nul
   return cents === null ? null : cents / 100;
 }
 
-/** How many there are beside those listed, in words. */
+/** Text for the number of rows beyond those listed. */
 export const leftOffWords = (count: number): string =>
   count === 1 ? '1 more row is not shown.' : `${count.toLocaleString('en-US')} more rows are not shown.`;

@@ -10,7 +10,7 @@ import { reportCsv } from './to-csv.ts';
 const bytesOf = async (content: ReportContent) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reportCsv(content));
 
-/** As a strict reader takes it: one header, as many cells in each row, and only CRLF ends one. */
+/** Parses like a strict reader: one header, the same number of cells in each row, and only CRLF ends a row. */
 async function read(content: ReportContent): Promise<Record<string, string>[]> {
   return parse(await bytesOf(content), {
     bom: true,
@@ -20,12 +20,12 @@ async function read(content: ReportContent): Promise<Record<string, string>[]> {
   });
 }
 
-/** The cells of a row that are filled. */
+/** The nonempty cells of a row. */
 const filled = (row: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''));
 
 describe('reportCsv', () => {
-  it('is one table, with a byte order mark and rows that end with CRLF', async () => {
+  it('is one table with a byte order mark and CRLF row ends', async () => {
     const text = await bytesOf(contentOf('Harbor "A", 1'));
     expect(text.startsWith('\ufeffSection,Item,Figure,Unit,Change (%),Text,Date,')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
@@ -45,7 +45,7 @@ describe('reportCsv', () => {
     ]);
   });
 
-  it('says of each figure what it is, and of each section what is in it', async () => {
+  it('labels each figure and section', async () => {
     const rows = (await read(contentOf('Harbor'))).map(filled);
     const of = (section: string) => rows.filter(({ Section }) => Section === section);
     expect(of('Report')).toContainEqual({
@@ -90,7 +90,7 @@ describe('reportCsv', () => {
     expect(of('Deadlines')[0]?.Text).toBe('No open deadlines.');
   });
 
-  it('gives back every text, and starts no cell like a formula', async () => {
+  it('preserves every text, and starts no cell like a formula', async () => {
     await fc.assert(
       fc.asyncProperty(anyText(), async (name) => {
         const rows = await read(contentOf(name));

@@ -9,27 +9,28 @@ import {
 } from './content.ts';
 import { figureWords } from './words.ts';
 
-/** Rows that are written before somebody is told how far it is. */
+/** Rows written between progress updates. */
 const atOnce = 1000;
 
-/** What every report has; the columns of its tables and courses stand after them. */
+/** Columns of every report; the columns of its tables and line charts follow them. */
 const common = ['Section', 'Item', 'Figure', 'Unit', 'Change (%)', 'Text'] as const;
 
 const units = { money: 'US dollars', percent: 'percent', count: 'count' } as const;
 
-/** By header. */
+/** Cells by header. */
 type Row = Partial<Record<string, Cell>>;
 
-/** A header says what its numbers are. */
+/** Adds the unit to a header. */
 function headerOf({ header, kind }: { header: string; kind: CellKind }): string {
   if (kind === 'money') return `${header} (US$)`;
   return kind === 'percent' ? `${header.replace(/ %$/, '')} (%)` : header;
 }
 
 /**
- * A report as CSV after RFC 4180: one table, whose first column says which section of the report a row belongs to. Figures and facts stand
- * under Item, Figure, Unit and Text; the columns of the report's tables follow, those of the same name shared between them. Dates are
- * `YYYY-MM-DD`, numbers plain. UTF-8 with a byte order mark, no cell that runs as a formula.
+ * A report as CSV (RFC 4180): one table, whose first column is the report section of each row. Figures and
+ * facts are in Item, Figure, Unit, and Text. The tables' columns follow; tables share columns of the same
+ * name. Dates are `YYYY-MM-DD`, numbers plain. UTF-8 with a byte order mark; no cell runs as a formula.
+ *
  */
 export async function reportCsv(
   content: ReportContent,
@@ -74,7 +75,7 @@ const aboutRows = (content: ReportContent): Row[] =>
     ['Generated for', content.preparedFor],
   ].map(([Item = '', Text = '']) => ({ Item, Text }));
 
-/** The columns that a section has for itself. */
+/** The headers specific to a section. */
 function headersOf(section: ReportSection): string[] {
   if (section.kind === 'table') return section.columns.map(headerOf);
   if (section.kind !== 'line') return [];

@@ -9,12 +9,12 @@ import { reportXlsx } from './to-xlsx.ts';
 const written = async (content: ReportContent) => readXlsx(await reportXlsx(content));
 
 describe('reportXlsx', () => {
-  it('is a workbook with a sheet of figures, one of the course and one for each table, no two of a name', async () => {
+  it('has one sheet for figures, one for the trend, and one per table, with unique names', async () => {
     const sheets = await written(contentOf('Harbor'));
     expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Trend', 'Contracts', 'contracts 2']);
   });
 
-  it('types each cell: money, counts, percentages, dates and instants', async () => {
+  it('types each cell: money, counts, percentages, dates, and times', async () => {
     const [summary, course, contracts] = await written(contentOf('Harbor'));
     const row = (label: string) => {
       const at = [...(summary?.cells ?? [])].find(([, { value }]) => value === label)?.[0].slice(1);
@@ -23,7 +23,7 @@ describe('reportXlsx', () => {
     const date = 'yyyy\\-mm\\-dd';
     expect(row('First day')[0]).toMatchObject({ format: date, value: 46_296 });
     expect(row('Generated')[0]?.format).toBe('yyyy\\-mm\\-dd\\ hh:mm');
-    // 05:30 UTC, half an hour before New York sets its clocks back.
+    // 05:30 UTC, half an hour before clocks in New York go back.
     expect(dayOf(Number(row('Generated')[0]?.value))).toBe('2026-11-01 01:30');
     expect(row('Time zone')[0]?.value).toBe('America/New_York');
     expect(row('Risk Alerts')).toMatchObject([
@@ -46,7 +46,7 @@ describe('reportXlsx', () => {
     expect(contracts?.rows.slice(0, 3)).toEqual([
       ['Contract', 'Value', 'Owed', 'End', 'Days late', 'Done'],
       ['Harbor', 0.1, null, 46_081, 3, 0.85],
-      // No program counts such a day, so it is text.
+      // No spreadsheet supports such a date, so it is text.
       ['Harbor', 0.2, null, '1776-07-04'],
     ]);
     expect(['B2', 'D2', 'E2', 'F2'].map((at) => contracts?.cells.get(at)?.format)).toEqual([
@@ -57,7 +57,7 @@ describe('reportXlsx', () => {
     ]);
   });
 
-  it('adds up in formulas that have their sums, and nothing where nothing is known', async () => {
+  it('sums with formulas that include their results, and leaves unknown totals empty', async () => {
     const contracts = (await written(contentOf('Harbor')))[2];
     expect(contracts?.cells.get('A4')?.value).toBe('Total');
     expect(contracts?.cells.get('B4')).toEqual({ formula: 'SUM(B2:B3)', value: 0.3, format: '"$"#,##0.00' });
@@ -67,7 +67,7 @@ describe('reportXlsx', () => {
     expect(formulas).toHaveLength(2);
   });
 
-  it('keeps headers in view and on each page, filters what is there, and prints as wide as a page', async () => {
+  it('freezes and repeats headers, filters rows, and fits the page width', async () => {
     const sheets = await written(contentOf('Harbor'));
     for (const { landscape, fitsToWidth, widths } of sheets) {
       expect([landscape, fitsToWidth]).toEqual([true, true]);
@@ -81,25 +81,25 @@ describe('reportXlsx', () => {
     ]);
   });
 
-  it('says what is not there', async () => {
+  it('states missing data', async () => {
     const [, , , deadlines] = await written(contentOf('Harbor'));
     expect(deadlines?.rows).toEqual([['Deadline', 'End'], ['No open deadlines.'], ['Those that are open.']]);
   });
 
-  it('says how many there are beside those listed', async () => {
+  it('states the total when the list is shortened', async () => {
     const content = contentOf('Harbor');
     const sections = content.sections.map((one) => (one.kind === 'table' ? { ...one, leftOff: 1200 } : one));
     const contracts = (await written({ ...content, sections }))[2];
     expect(contracts?.rows.at(-1)).toEqual(['1,200 more rows are not shown.']);
   });
 
-  it('cuts text that no cell holds, and no character in two', async () => {
+  it('cuts text longer than a cell allows, without splitting a character', async () => {
     const long = `${'x'.repeat(32_766)}😀`;
     const contracts = (await written(contentOf(long)))[2];
     expect(contracts?.cells.get('A2')?.value).toBe('x'.repeat(32_766));
   });
 
-  it('keeps every text as text, in parts that a strict reader takes', async () => {
+  it('stores every text as text, in parts that a strict reader accepts', async () => {
     await fc.assert(
       fc.asyncProperty(anyText(), async (name) => {
         const [summary, , contracts] = await written(contentOf(name));

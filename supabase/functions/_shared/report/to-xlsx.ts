@@ -1,6 +1,7 @@
 /**
- * A report as a workbook: a sheet that says what it is about with its figures, one for the courses that a chart draws, one for each table.
- * Tables have typed columns, a header that stays in view, and totals that are formulas.
+ * A report as a workbook: a summary sheet with its figures, one sheet for line chart data, and one per table.
+ * Tables have typed columns, a fixed header, and totals as formulas.
+ *
  */
 import { Zip, ZipDeflate } from 'fflate';
 import { Gathered } from '../print/gathered.ts';
@@ -40,7 +41,7 @@ interface Sheet {
   count: number;
 }
 
-/** Rows that are written before somebody is told how far it is. */
+/** Rows written between progress updates. */
 const atOnce = 500;
 
 /** The bytes of the file. */
@@ -89,7 +90,7 @@ export async function reportXlsx(
   return file.take();
 }
 
-/** In characters: no column is narrower or wider, and a header needs room for its arrow. */
+/** In characters: the minimum and maximum column width, and the room a header needs for its filter arrow. */
 const narrowest: Record<CellKind, number> = { text: 10, money: 14, date: 12, count: 8, percent: 8 };
 const widest = 48;
 const arrow = 4;
@@ -155,7 +156,7 @@ const headRow = (columns: readonly { header: string; kind: CellKind }[]): string
     ),
   );
 
-/** What nothing is known of is not added up. */
+/** Unknown values are not included in totals. */
 function totalRow({ columns, rows }: ReportTable, bottom: number): string {
   return rowOf(
     bottom + 1,
@@ -171,7 +172,7 @@ function totalRow({ columns, rows }: ReportTable, bottom: number): string {
 
 const summaryWidths = [32, 30, 10, 66];
 
-/** Of the highest cell of a row; what is no text takes one. */
+/** Lines of the tallest cell in a row; cells without text take one. */
 const mostLines = (
   texts: readonly Cell[],
   widths: readonly number[],
@@ -259,7 +260,7 @@ function summarySheet(content: ReportContent): Sheet {
   };
 }
 
-/** What a chart draws, day by day or month by month. */
+/** The data of a line chart, by day or month. */
 function courseSheets({ sections }: ReportContent): Sheet[] {
   return sections.flatMap((section): Sheet[] => {
     if (section.kind !== 'line') return [];
@@ -315,7 +316,7 @@ function cellOf(value: Cell, kind: CellKind, at: string): string {
   return numberCell(kind === 'percent' ? value / 100 : value, at, lookOf[kind]);
 }
 
-/** An instant on the clock of a time zone, in days and parts of one; to the minute. */
+/** Local time in a time zone as fractional days, to the minute. */
 function serialInstant(instant: string, timeZone: string): number {
   const words = (zone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
@@ -334,7 +335,7 @@ function serialInstant(instant: string, timeZone: string): number {
 
 const longestName = 31;
 
-/** Sheets may not share a name, in whatever case, nor have a long one. */
+/** Worksheet names must be unique, ignoring case, and short. */
 function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

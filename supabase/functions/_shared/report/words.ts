@@ -1,4 +1,4 @@
-/** Values of a report as printed, in American English, whatever machine prints. */
+/** Formats report values for printing in American English, regardless of the machine's locale. */
 import { dateWords, none } from '../print/words.ts';
 import type { Cell, CellKind, ReportFigure } from './content.ts';
 
@@ -15,11 +15,11 @@ export function cellWords(value: Cell, kind: CellKind): string {
 export const figureWords = ({ value, kind, none: words = 'Unknown' }: ReportFigure): string =>
   value === null ? words : cellWords(value, kind);
 
-/** '+12%', '-3%'; nothing where there is nothing to compare with. */
+/** '+12%', '-3%'; empty if there is no comparison. */
 export const changeWords = (change: number | null | undefined): string =>
   change === null || change === undefined ? '' : `${change > 0 ? '+' : ''}${change}%`;
 
-/** 'Nov 23, 2026, 1:05 PM GMT+1 (Europe/Berlin)': an instant on the clock of a time zone. */
+/** 'Nov 23, 2026, 1:05 PM GMT+1 (Europe/Berlin)': local time in a time zone. */
 export function instantIn(instant: string, timeZone: string): string {
   const at = new Date(instant);
   const words = (zone: string) =>

@@ -29,7 +29,7 @@ import type { ProjectRole, ProjectStatus } from './project.ts';
 import type { Reminder } from './reminder.ts';
 
 // The type check is the test: a value added on only one side does not compile.
-test('the choices of the contract are those of the database', () => {
+test('schema enums match the database enums', () => {
   expectTypeOf<ApprovalDecision>().toEqualTypeOf<DatabaseEnums['approval_decision']>();
   expectTypeOf<ComplianceCertainty>().toEqualTypeOf<DatabaseEnums['compliance_certainty']>();
   expectTypeOf<ComplianceCheckType>().toEqualTypeOf<DatabaseEnums['compliance_check_type']>();

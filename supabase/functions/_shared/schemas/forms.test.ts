@@ -30,7 +30,7 @@ const contract = {
 };
 
 describe('login and registration', () => {
-  it('say what the spec says', () => {
+  it("use the spec's messages", () => {
     expect(problems(loginSchema, { email: 'nobody', password: 'short' })).toEqual({
       email: 'Invalid email address',
       password: 'Password must be at least 8 characters',
@@ -45,21 +45,21 @@ describe('login and registration', () => {
     });
   });
 
-  it('fold the address and leave the password as typed', () => {
+  it('lowercase the email address and keep the password as typed', () => {
     expect(loginSchema.parse({ email: ' Ann@Example.COM ', password: ' pass word ' })).toEqual({
       email: 'ann@example.com',
       password: ' pass word ',
     });
   });
 
-  it('refuse a password of which bcrypt would drop the end', () => {
+  it('reject a password that bcrypt would truncate', () => {
     const long = { email: 'a@b.example', name: 'Ann', organization_name: 'Co', password: 'é'.repeat(37) };
     expect(problems(registerSchema, long)).toEqual({ password: 'Password must be at most 72 bytes long' });
   });
 });
 
 describe('a project', () => {
-  it('needs name, client and start date, and starts active', () => {
+  it('needs a name, client, and start date, and starts as active', () => {
     expect(problems(createProjectSchema, {})).toEqual({
       name: 'Project name is required',
       client_name: 'Client name is required',
@@ -68,7 +68,7 @@ describe('a project', () => {
     expect(createProjectSchema.parse(project)).toEqual({ ...project, status: 'active' });
   });
 
-  it('does not end before it starts', () => {
+  it('cannot end before it starts', () => {
     expect(problems(createProjectSchema, { ...project, end_date: '2026-02-28' })).toEqual({
       end_date: 'End date must not be before the start date',
     });
@@ -76,17 +76,20 @@ describe('a project', () => {
   });
 
   it.each([-0.01, 1_000_000_000_000, 0.001, Number.NaN, Number.POSITIVE_INFINITY, '12', true])(
-    'cannot be worth %s',
+    'cannot have the value %s',
     (contract_value) => {
       expect(problems(createProjectSchema, { ...project, contract_value })).toHaveProperty('contract_value');
     },
   );
 
-  it.each([0, 0.01, 2_500_000, 999_999_999_999.99, null, undefined])('can be worth %s', (contract_value) => {
-    expect(problems(createProjectSchema, { ...project, contract_value })).toEqual({});
-  });
+  it.each([0, 0.01, 2_500_000, 999_999_999_999.99, null, undefined])(
+    'can have the value %s',
+    (contract_value) => {
+      expect(problems(createProjectSchema, { ...project, contract_value })).toEqual({});
+    },
+  );
 
-  it('takes an empty field of a form for nothing, and text that cannot be stored for an error', () => {
+  it('treats an empty field as missing, and rejects text that cannot be stored', () => {
     const parsed = createProjectSchema.parse({ ...project, end_date: '', description: '  ' });
     expect(parsed).toMatchObject({ end_date: null, description: null });
     expect(problems(createProjectSchema, { ...project, name: 'a\u0000b', city: '\ud800' })).toEqual({
@@ -95,7 +98,7 @@ describe('a project', () => {
     });
   });
 
-  it('drops what it does not know', () => {
+  it('drops unknown fields', () => {
     expect(updateProjectSchema.parse({ org_id: 'x', version: 9, status: 'archived' })).toEqual({
       status: 'archived',
     });
@@ -112,10 +115,10 @@ it.each([
   ['2026-1-1', false],
   ['0000-00-00', false],
   ['', false],
-])('the day %s exists: %s', (value, exists) => expect(isCalendarDate(value)).toBe(exists));
+])('date %s is valid: %s', (value, exists) => expect(isCalendarDate(value)).toBe(exists));
 
 describe('a contract', () => {
-  it('names each field that is missing', () => {
+  it('reports each missing field', () => {
     expect(problems(createContractSchema, { name: '', contract_type: '' })).toEqual({
       project_id: 'Project is required',
       name: 'Name is required',
@@ -125,7 +128,7 @@ describe('a contract', () => {
     });
   });
 
-  it('has an owner and a contractor unless said otherwise', () => {
+  it('defaults to an owner and a contractor as parties', () => {
     expect(createContractSchema.parse(contract)).toMatchObject({
       party_a_type: 'owner',
       party_b_type: 'contractor',
@@ -133,7 +136,7 @@ describe('a contract', () => {
   });
 });
 
-it('a filter set to all, or to nothing, filters nothing', () => {
+it('ignores a filter set to all or empty', () => {
   expect(listContractsSchema.parse({ status: 'all', type: '', q: '  ' })).toEqual({
     limit: 100,
     status: undefined,
@@ -167,7 +170,7 @@ it.each(['Contract (final) v2.pdf', 'Vertrag – Übersicht.docx', "O'Neil & Son
   (name) => expect(isValidFileName(name)).toBe(true),
 );
 
-it('bands a score as the spec does', () => {
+it('assigns risk levels as in the spec', () => {
   expect([null, 1, 30, 31, 60, 61, 100].map(riskLevel)).toEqual([
     null,
     'low',

@@ -16,7 +16,7 @@ const plan = {
 const paths = (value: object) =>
   reminderFormSchema.safeParse({ ...plan, ...value }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-describe('what the form of a reminder takes', () => {
+describe('the reminder form', () => {
   it.each([
     [{}, []],
     [{ time: '9:00' }, ['time']],
@@ -29,21 +29,21 @@ describe('what the form of a reminder takes', () => {
     [{ frequency: 'daily', user_ids: [], party_ids: [id] }, ['until']],
     [{ user_ids: [], party_ids: [id] }, []],
     [{ frequency: 'daily', user_ids: [], addresses: ['a@b.example'], until: '2030-02-01' }, []],
-  ])('%j complains about %j', (value, expected) => expect(paths(value)).toEqual(expected));
+  ])('reports errors of %j at %j', (value, expected) => expect(paths(value)).toEqual(expected));
 
-  it('spells addresses in one way', () => {
+  it('normalizes email addresses', () => {
     const parsed = reminderFormSchema.parse({ ...plan, addresses: [' ADA@B.example '] });
     expect(parsed.addresses).toEqual(['ada@b.example']);
   });
 
-  it('is about one thing, or a project', () => {
+  it('is about one record or a project', () => {
     const about = (subject: object) => createReminderSchema.safeParse({ ...plan, ...subject }).success;
     expect([about({}), about({ project_id: id }), about({ contract_id: id })]).toEqual([false, true, true]);
     expect(about({ contract_id: id, obligation_id: id })).toBe(false);
   });
 });
 
-it('never lets something repeat to addresses alone without an end', () => {
+it('requires an end for a repeating reminder to email addresses only', () => {
   const frequency = fc.constantFrom<Reminder['frequency']>('one_time', 'daily', 'weekly', 'custom');
   fc.assert(
     fc.property(frequency, fc.boolean(), fc.boolean(), (chosen, hasEnd, hasMember) => {

@@ -1,4 +1,4 @@
-/** A column of a table that leaves the product as a file; `kind` says what its cells are. */
+/** A column of an exported table; `kind` is the type of its cells. */
 export type Column<Row> = { header: string } & (
   | { kind: 'text'; value: (row: Row) => string | null }
   /** US dollars. */
@@ -8,8 +8,9 @@ export type Column<Row> = { header: string } & (
 );
 
 /**
- * Writes a table piece by piece, so that none is ever whole in memory: `begin` once, `rows` for each batch, `end` once. The bytes
- * they return make the file, one after the other.
+ * Writes a table piece by piece, so that it is never in memory as a whole: `begin` once, `rows` per batch,
+ * `end` once. The returned bytes, concatenated, are the file.
+ *
  */
 export interface TableWriter<Row> {
   begin(): Uint8Array<ArrayBuffer>;

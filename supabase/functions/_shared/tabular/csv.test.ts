@@ -17,11 +17,11 @@ const read = (writer: TableWriter<Row>, ...batches: Row[][]): string => {
   const bytes = [writer.begin(), ...batches.map((batch) => writer.rows(batch)), writer.end()];
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(bytes));
 };
-/** As a strict reader takes it: only CRLF ends a row. */
+/** Parses like a strict reader: only CRLF ends a row. */
 const cells = (text: string): string[][] => parse(text, { bom: true, record_delimiter: '\r\n' });
 
 describe('csvWriter', () => {
-  it('begins with a byte order mark and the headers, ends rows with CRLF, and leaves absent cells empty', () => {
+  it('starts with a byte order mark and headers, ends rows with CRLF, and leaves missing cells empty', () => {
     const rows: Row[] = [
       ['Main "A", 1', 1234.5, '2026-03-01'],
       [null, null, null],
@@ -38,7 +38,7 @@ describe('csvWriter', () => {
     expect(read(csvWriter(columns), ...pieces)).toBe(read(csvWriter(columns), rows));
   });
 
-  it('gives back every text, and starts no cell like a formula', () => {
+  it('preserves every text, and starts no cell like a formula', () => {
     fc.assert(
       fc.property(fc.array(anyText(), { minLength: 1 }), (texts) => {
         const table = cells(

@@ -29,13 +29,13 @@ describe('neutralise', () => {
   });
 
   it.each(['', 'Main contract', '1+1', 'a=b', '2026-03-01', '“=”', '北京', '(-1)', '#REF!'])(
-    'leaves %j alone',
+    'leaves %j unchanged',
     (text) => {
       expect(neutralise(text)).toBe(text);
     },
   );
 
-  it('doubles an apostrophe in front, so that it is not taken for its own', () => {
+  it('doubles a leading apostrophe to tell it from an added one', () => {
     expect(neutralise("'=1")).toBe("''=1");
     expect(restore("''=1")).toBe("'=1");
   });

@@ -1,20 +1,22 @@
 /**
- * Text that a spreadsheet would run when it opens a CSV file: it begins with = + - or @, in any width and after any blank or
- * invisible characters, or with a tab or a line break.
+ * Text that a spreadsheet would run as a formula when opening a CSV file: it starts with = + - or @, in any
+ * width and after any spaces or invisible characters, or with a tab or line break.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
+ *
  */
 const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
 /**
- * A text cell for CSV that no spreadsheet takes as a formula: an apostrophe is put in front of what it would. What begins with one
- * gets another, so that `restore` gives back every text exactly.
+ * Escapes a CSV text cell so that no spreadsheet runs it as a formula, by prefixing an apostrophe. Text that
+ * starts with an apostrophe gets another, so that `restore` returns every text exactly.
+ *
  */
 export const neutralise = (text: string): string =>
   text.startsWith("'") || formula.test(text) ? `'${text}` : text;
 
-/** The same of a cell of any table: what `neutralise` would not have written stays as it is. */
+/** Like `restore`, for a cell of any table: cells that `neutralise` could not have written stay unchanged. */
 export const restoreAny = (cell: string): string =>
   neutralise(restore(cell)) === cell ? restore(cell) : cell;
 
-/** The text that `neutralise` made the cell of. */
+/** Returns the original text of a cell escaped by `neutralise`. */
 export const restore = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell);

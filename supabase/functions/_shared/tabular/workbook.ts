@@ -1,6 +1,7 @@
 /**
- * What workbooks are made of: the parts of their package, how a sheet begins and ends, styles and cells.
+ * Building blocks of workbooks: package parts, start and end of a sheet, styles, and cells.
  * @see ECMA-376 part 1, SpreadsheetML
+ *
  */
 import { escapeAttribute, escapeText } from './xlsx-text.ts';
 
@@ -16,7 +17,7 @@ const bordered = (edge: 'top' | 'bottom') => {
   return `<border><left/><right/>${side('top')}${side('bottom')}<diagonal/></border>`;
 };
 
-/** Number formats; text has '@': edited, it stays text. */
+/** Number formats; text uses '@', so that it stays text when edited. */
 const formats = { text: 49, money: 164, date: 165, count: 3, percent: 9, change: 166, instant: 167 };
 interface Look {
   format: number;
@@ -28,7 +29,7 @@ interface Look {
 }
 const looks = {
   plain: { format: 0 },
-  /** Text on one line, cut where the next cell begins. */
+  /** Single-line text, cut off where the next cell starts. */
   line: { format: formats.text },
   text: { format: formats.text, wraps: true, side: 'left' },
   money: { format: formats.money },
@@ -50,7 +51,7 @@ const names = Object.keys(looks) as CellLook[];
 const styleOf = Object.fromEntries(names.map((name, index) => [name, index])) as Record<CellLook, number>;
 
 const xf = ({ format, font = 0, fill = 0, border = 0, wraps, side }: Look): string => {
-  // A little room on the left, or it would stand close to the number before it.
+  // Indent on the left, so that text is not too close to the number before it.
   const across = side ? ` horizontal="${side}"` : '';
   const alignment = `<alignment${across} vertical="top"${wraps ? ' wrapText="1"' : ''}${side === 'left' ? ' indent="1"' : ''}/>`;
   return `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
@@ -62,13 +63,15 @@ const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="4"><numFmt num
 interface NamedSheet {
   /** At most 31 characters, none of : \ / ? * [ ] */
   name: string;
-  /** Rows at the top that stay in view and are printed on every page. */
+  /** Rows at the top that stay visible and repeat on every printed page. */
   frozen: number;
-  /** The range that can be filtered, as 'A1:C9'. */
+  /** The filter range, such as 'A1:C9'. */
   filter?: string;
 }
 
-/** The parts of a workbook beside its sheets, which are `xl/worksheets/sheet1.xml` and so on; paths with what is in them. */
+/**
+ * The parts of a workbook other than its sheets (`xl/worksheets/sheet1.xml` and so on), as path and content.
+ */
 export function workbookParts(
   sheets: readonly NamedSheet[],
   about?: { title: string; creator: string; createdAt: string },
@@ -118,7 +121,7 @@ export function workbookParts(
   ];
 }
 
-/** What is filtered, and which rows are printed on each page, which programs look for under names of theirs. */
+/** The filter range and repeated rows, which programs look up under reserved names. */
 function definedNames(sheets: readonly NamedSheet[]): string {
   const named = sheets.flatMap(({ name, frozen, filter }, index) => {
     const sheet = `'${escapeText(name.replaceAll("'", "''"))}'!`;
@@ -136,12 +139,12 @@ interface SheetStart {
   /** In characters. */
   widths: readonly number[];
   frozen: number;
-  /** The range that is filled, where it is known beforehand. */
+  /** The used range, if known in advance. */
   used?: string;
   isFirst?: boolean;
 }
 
-/** A sheet up to its rows. */
+/** The start of a sheet, before its rows. */
 export function sheetStart({ widths, frozen, used, isFirst = false }: SheetStart): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -154,32 +157,33 @@ export function sheetStart({ widths, frozen, used, isFirst = false }: SheetStart
   return `${xml}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${used ? `<dimension ref="${used}"/>` : ''}<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** The most that a foot line of a sheet may say. */
+/** Maximum length of a sheet's footer. */
 const longestFoot = 120;
 
 /**
- * What follows the rows of a sheet. Printed, it is as wide as a page across, with page numbers.
- * @param foot what stands at the foot of each page
+ * The end of a sheet, after its rows. Printed sheets are one page wide, in landscape, with page numbers.
+ * @param foot text at the bottom of each page
+ *
  */
 export function sheetEnd({ filter, foot = '' }: { filter?: string; foot?: string }): string {
   const words = Array.from(foot).slice(0, longestFoot).join('').replaceAll('&', '&&');
   return `</sheetData>${filter ? `<autoFilter ref="${filter}"/>` : ''}<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.75" header="0.3" footer="0.3"/><pageSetup paperSize="1" fitToHeight="0" orientation="landscape"/><headerFooter><oddFooter>${escapeText(`&L${words}&RPage &P of &N`)}</oddFooter></headerFooter></worksheet>`;
 }
 
-/** Of one line of text, in points. */
+/** Height of one line of text, in points. */
 const lineHeight = 15;
 const tallest = 409;
 
-/** @param lines of its highest cell: not every program finds out by itself how much room text takes that wraps */
+/** @param lines of its tallest cell, because not every program calculates the height of wrapped text */
 export function rowOf(number: number, cells: readonly string[], lines = 1): string {
   const height = lines > 1 ? ` ht="${Math.min(lines * lineHeight, tallest)}" customHeight="1"` : '';
   return `<row r="${number}"${height}>${cells.join('')}</row>`;
 }
 
-/** Of a column, in characters: what is no room for text. */
+/** Column width not available for text, in characters. */
 export const columnMargin = 3;
 
-/** About how many lines text takes in a cell that wraps; characters of the East are twice as wide. */
+/** Approximate number of lines of text in a wrapped cell; East Asian characters are twice as wide. */
 export function linesOf(text: string, width: number): number {
   const room = width - columnMargin;
   if (text.length <= room && !/[\n\r\u1100-\uffff]/.test(text)) return 1;
@@ -189,10 +193,10 @@ export function linesOf(text: string, width: number): number {
     .reduce((sum, length) => sum + (length <= room ? 1 : Math.ceil(length / (room * 0.92))), 0);
 }
 
-/** No cell holds more. */
+/** Excel's limit for a cell. */
 const longestText = 32_767;
 
-/** Empty text makes no cell. */
+/** Empty text adds no cell. */
 export function textCell(value: string, at: string, look: CellLook = 'text'): string {
   if (value === '') return '';
   const whole =
@@ -200,24 +204,30 @@ export function textCell(value: string, at: string, look: CellLook = 'text'): st
   return `<c r="${at}" s="${styleOf[look]}" t="inlineStr"><is><t xml:space="preserve">${escapeText(whole)}</t></is></c>`;
 }
 
-/** An empty cell that looks like those beside it. */
+/** An empty cell with a style. */
 export const blankCell = (at: string, look: CellLook): string => `<c r="${at}" s="${styleOf[look]}"/>`;
 
-/** @param formula what it comes to, in the file too for programs that show it without working it out */
+/**
+ * @param formula the formula with this value; the value is stored too, for programs that do not calculate
+ * formulas
+ */
 export const numberCell = (value: number, at: string, look: CellLook, formula?: string): string =>
   `<c r="${at}" s="${styleOf[look]}">${formula ? `<f>${formula}</f>` : ''}<v>${value}</v></c>`;
 
-/** From here on all programs count days alike: some know a 29 February 1900, which never was. */
+/**
+ * From this date on, all programs number days alike; before it, some include February 29, 1900, which did not
+ * exist.
+ */
 const firstDay = '1900-03-01';
 
-/** A calendar date, `YYYY-MM-DD`, as a day that can be reckoned with; one that no sheet can count as text. */
+/** A calendar date, `YYYY-MM-DD`, as a serial day number; dates that no spreadsheet supports become text. */
 export const dateCell = (date: string, at: string): string =>
   date < firstDay ? textCell(date, at, 'line') : numberCell(serialDay(date), at, 'date');
 
-/** A to Z: no table of ours is wider. */
+/** A to Z: none of our tables is wider. */
 export const letter = (index: number): string => String.fromCharCode(65 + index);
 
-/** Days as Excel counts them: 1 is 1900-01-01, and 60 a 29 February that 1900 never had. */
+/** Excel's serial day number: 1 is 1900-01-01, and 60 is February 29, 1900, which did not exist. */
 export function serialDay(date: string): number {
   const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 31)) / 86_400_000);
   return days < 60 ? days : days + 1;

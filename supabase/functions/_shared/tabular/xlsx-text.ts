@@ -1,4 +1,4 @@
-/** A carriage return as it stands would be read as a line feed. */
+/** An unescaped carriage return would be read as a line feed. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,11 +8,14 @@ const entities: Record<string, string> = {
 };
 const escaped = (char: string) => entities[char] ?? char;
 
-/** What XML cannot hold, and what reads like the escape of such a character. */
+/** Characters that XML cannot contain, and text that looks like the escape of one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that have to go.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}|_(?=x[0-9a-fA-F]{4}_)/gu;
 
-/** Text between tags of a spreadsheet: what XML cannot hold is written `_xHHHH_`, as Excel does and undoes (ST_Xstring). */
+/**
+ * Escapes text for a spreadsheet: characters that XML cannot contain become `_xHHHH_`, as in Excel
+ * (ST_Xstring).
+ */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>\r]/g, escaped).replace(unwritable, (char) => `_x${hex(char)}_`);
 

@@ -22,7 +22,7 @@ function sheetOf(...batches: Row[][]) {
 }
 
 describe('xlsxWriter', () => {
-  it('writes text, money and dates as cells of their kind, and absent ones not at all', () => {
+  it('writes text, money, and dates as typed cells, and omits missing ones', () => {
     const sheet = sheetOf([['=1+1', 1234.5, '2026-03-01']], [[null, null, null]], [['a', 0, '1899-12-31']]);
     expect(sheet).toMatchObject({ name: 'Contracts & more', frozenRows: 1, repeatedRows: '$1:$1' });
     expect(sheet).toMatchObject({ landscape: true, fitsToWidth: true });
@@ -40,7 +40,7 @@ describe('xlsxWriter', () => {
     expect([...sheet.cells.values()].filter(({ formula }) => formula !== null)).toEqual([]);
   });
 
-  it('keeps every text exactly, in parts that a strict reader takes', () => {
+  it('preserves every text, in parts that a strict reader accepts', () => {
     fc.assert(
       fc.property(fc.array(anyText()), (texts) => {
         const sheet = sheetOf(texts.map((text) => [text, 1, null]));
@@ -53,14 +53,14 @@ describe('xlsxWriter', () => {
 });
 
 describe('serialDay', () => {
-  it('counts days as Excel does, its 29 February 1900 included', () => {
+  it('counts days as Excel does, including its February 29, 1900', () => {
     const days = ['1900-01-01', '1900-02-28', '1900-03-01', '1970-01-01', '2026-03-01', '2200-12-31'];
     expect(days.map(serialDay)).toEqual([1, 59, 61, 25569, 46082, 109939]);
   });
 });
 
 describe('linesOf', () => {
-  it('says how much room wrapped text takes, at least what it needs', () => {
+  it('estimates enough lines for wrapped text', () => {
     expect(linesOf('Harbor Tower', 20)).toBe(1);
     expect(linesOf('', 20)).toBe(1);
     expect(linesOf('a\nb\r\nc\rd', 20)).toBe(4);

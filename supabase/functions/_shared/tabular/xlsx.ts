@@ -1,6 +1,8 @@
 /**
- * XLSX, written as a stream. The packages for it hold the whole sheet in memory (write-excel-file: 680 MB and 4.7 s for 50,000
- * rows) and lose control characters; a sheet of typed cells needs no more of the format than `workbook.ts` has.
+ * Streaming XLSX writer. Packages for it hold the whole sheet in memory (write-excel-file: 680 MB and 4.7 s
+ * for 50,000 rows) and lose control characters. A sheet of typed cells needs only the parts of the format in
+ * `workbook.ts`.
+ *
  */
 import { Zip, ZipDeflate } from 'fflate';
 import type { Column, TableWriter } from './columns.ts';
@@ -18,9 +20,10 @@ import {
 const width = { text: 32, money: 18, date: 13 } as const;
 
 /**
- * A workbook of one sheet with a header row that stays in view. Money and dates are typed cells; text is text, whatever it begins
- * with, and keeps every character.
+ * A workbook with one sheet and a fixed header row. Money and dates are typed cells; text stays text, however
+ * it starts, and keeps every character.
  * @param sheetName at most 31 characters, none of : \ / ? * [ ]
+ *
  */
 export function xlsxWriter<Row>(columns: readonly Column<Row>[], sheetName: string): TableWriter<Row> {
   const encoder = new TextEncoder();
@@ -35,7 +38,7 @@ export function xlsxWriter<Row>(columns: readonly Column<Row>[], sheetName: stri
     return bytes;
   };
   const openPart = (path: string) => {
-    // 1: a fifth larger than by default, in less than half the time.
+    // Level 1: output a fifth larger than the default, in less than half the time.
     const part = new ZipDeflate(path, { level: 1 });
     zip.add(part);
     return part;

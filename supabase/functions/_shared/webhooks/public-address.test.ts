@@ -9,7 +9,7 @@ it.each([
   '2606:4700::1111',
   '2a00:1450:4001::8',
   '2001:4860:4860::8888',
-])('%s is of the public internet', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is on the public internet', (address) => expect(isPublicAddress(address)).toBe(true));
 
 it.each([
   ...[
@@ -36,4 +36,4 @@ it.each([
     'ff02::1',
   ],
   ...['2001:db8::1', '2001::1', '2002:a00:1::1', '3fff::1', 'x:1'],
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not on the public internet', (address) => expect(isPublicAddress(address)).toBe(false));

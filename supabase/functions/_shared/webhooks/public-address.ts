@@ -17,7 +17,7 @@ const notPublic: [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Whether an address, as a look-up returns it, is of the public internet. What cannot be read is not. */
+/** Whether a resolved address is on the public internet; false if it cannot be parsed. */
 export function isPublicAddress(address: string): boolean {
   return address.includes(':') ? isPublicV6(address.toLowerCase()) : isPublicV4(address);
 }
@@ -39,8 +39,9 @@ function isPublicV4(address: string): boolean {
 }
 
 /**
- * Of IPv6 only what is handed out to the internet at large, 2000::/3, and of that nothing that carries an IPv4 address (Teredo, 6to4)
- * or is for protocols and examples. Addresses mapped from IPv4 lie outside of it.
+ * For IPv6, allows only global unicast addresses (2000::/3), except those that carry an IPv4 address (Teredo,
+ * 6to4) or are reserved for protocols and examples. IPv4-mapped addresses are outside that range.
+ *
  */
 function isPublicV6(address: string): boolean {
   const [head = '', next = ''] = address.split('%')[0]?.split(':') ?? [];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newWebhookSecret, signWebhook } from './sign.ts';
 
-it('signs as the recipe in docs/webhooks.md verifies', async () => {
+it('creates signatures that the recipe in docs/webhooks.md verifies', async () => {
   const secret = newWebhookSecret();
   const message = { id: 'd1', timestamp: 1_800_000_000, body: '{"type":"project.updated"}' };
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -11,7 +11,7 @@ it('signs as the recipe in docs/webhooks.md verifies', async () => {
   expect(await signWebhook(secret, message)).toBe(`v1,${expected}`);
 });
 
-it('signs as Standard Webhooks does', async () => {
+it('signs like Standard Webhooks', async () => {
   const signed = await signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1614265330,

@@ -1,6 +1,8 @@
 /**
- * The signature of a delivery, as Standard Webhooks has it: HMAC-SHA-256 over `<id>.<timestamp>.<body>` with the bytes that the secret
- * holds in base64 after `whsec_`. The timestamp is in Unix seconds, so that a receiver can refuse what is replayed later.
+ * Signs a webhook delivery according to Standard Webhooks: HMAC-SHA-256 over `<id>.<timestamp>.<body>`. The
+ * key is the base64 after `whsec_` in the secret. The timestamp is in Unix seconds, so that receivers can
+ * reject replays.
+ *
  */
 export async function signWebhook(
   secret: string,

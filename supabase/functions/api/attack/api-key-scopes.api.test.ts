@@ -42,7 +42,7 @@ async function isLetIn(method: string, path: string, token: string): Promise<boo
   return !refusals.some((refused) => refused.test(message));
 }
 
-it('opens each route to its own scope and to no other', async () => {
+it('opens each route only to its own scope', async () => {
   expect(routes.length).toBeGreaterThan(150);
   const found: string[] = [];
   const expected: string[] = [];
@@ -65,7 +65,7 @@ async function isSignedIn(method: string, path: string): Promise<boolean> {
 }
 
 it.each(['/contracts/export.csv', '/contracts/export.xlsx'])(
-  'does not open %s, which also looks like the address of a contract',
+  "does not open %s, which resembles a contract's path",
   async (path) => {
     for (const { token } of keys) expect((await call('GET', path, { token })).status).toBe(403);
   },

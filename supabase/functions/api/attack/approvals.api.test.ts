@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** A contract of a firm that wants two lawyers above $1,000,000, under review, with its manager and lawyers. */
+/**
+ * A contract under review, with its manager and lawyers, in a firm that requires two lawyers above
+ * $1,000,000.
+ */
 async function underReview(fields: object = { contract_value: 1 }) {
   const owner = await newOwner();
   await sql()`update public.organizations set two_approvals_above = 1000000 where id = ${owner.organizationId}`;
@@ -58,7 +61,7 @@ const patch = ({ token }: Token, id: string, body: object) =>
   });
 
 describe('the two-approvals rule', () => {
-  it('is not passed by lowering the value, approving, and raising it', async () => {
+  it('is not bypassed by lowering the value, approving, and raising it', async () => {
     const { owner, project, manager, lawyer, contract, document } = await underReview();
     const second = await newProjectMember(owner, project, 'lawyer');
     expect((await decide(lawyer, document)).status).toBe(201);
@@ -82,7 +85,7 @@ describe('the two-approvals rule', () => {
     expect((await stepped(manager, contract, 'activate')).status).toBe('active');
   });
 
-  it('holds once the contract is active, in the API and around it', async () => {
+  it('still applies to an active contract, through the API and the Data API', async () => {
     const { owner, manager, contract } = await active();
     expect((await detail(manager, contract)).approval_rule.terms_locked).toBe(true);
     const edits = [
@@ -118,7 +121,7 @@ describe('the two-approvals rule', () => {
     expect(await refusal(step(manager, contract, 'activate'))).toMatchObject({ status: 409 });
   });
 
-  it('counts what a change order adds, not its own value, and the family with it', async () => {
+  it("checks the contract sum with a change order, not the change order's own value", async () => {
     const { project, manager, lawyer, contract } = await active({ contract_value: 900_000 });
     const newChange = async (change_value: number) => {
       const fields = { contract_type: 'Change Order', contract_value: 1 };
@@ -144,7 +147,7 @@ describe('the two-approvals rule', () => {
     expect((await patch(manager, change.id, { change_value: 9_000_000 })).status).toBe(409);
   });
 
-  it('lets only one of two change orders through that together pass the limit', async () => {
+  it('allows only one of two change orders that together exceed the limit', async () => {
     const { manager, project, lawyer, contract } = await active({ contract_value: 900_000 });
     const changes = [];
     for (const name of ['CO 1', 'CO 2']) {
@@ -160,7 +163,7 @@ describe('the two-approvals rule', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it('is not passed by a decision about terms that the lawyer did not read', async () => {
+  it('is not satisfied by an approval of terms that the lawyer did not read', async () => {
     const { manager, lawyer, contract, document } = await underReview();
     const { terms_sha256 } = (await detail(lawyer, contract)).approval_rule;
     await edit(manager, contract.id, { contract_value: 900_000 });
@@ -168,7 +171,7 @@ describe('the two-approvals rule', () => {
       status: 409,
       message: "The contract's terms have changed since you read them; look at them again",
     });
-    // At the same moment: the decision is refused, or it is about the terms before and does not stand.
+    // In a race, the decision is either refused, or applies to the old terms and is void.
     const before = (await detail(lawyer, contract)).approval_rule.terms_sha256;
     const [answer] = await Promise.all([
       decide(lawyer, document, { terms_sha256: before }),
@@ -178,7 +181,7 @@ describe('the two-approvals rule', () => {
     expect((await detail(lawyer, contract)).approval_rule.given).toBe(0);
   });
 
-  it('does not count the person who edited the terms since the submission', async () => {
+  it('does not count an approver who edited the terms after submission', async () => {
     const { owner, project, contract, document } = await underReview();
     await sql()`
       insert into public.project_members (org_id, project_id, user_id, role)
@@ -190,7 +193,7 @@ describe('the two-approvals rule', () => {
     expect(await refusal(decide(owner, document))).toMatchObject({ status: 409 });
   });
 
-  it('holds for a contract under review when the organization lowers it', async () => {
+  it('applies to a contract under review when the organization lowers the limit', async () => {
     const { owner, manager, lawyer, contract, document } = await underReview({ contract_value: 5_000_000 });
     await decide(lawyer, document);
     const body = { requires_approval: false, two_approvals_above: null };

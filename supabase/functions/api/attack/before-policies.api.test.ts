@@ -51,7 +51,7 @@ const rows: [table: string, row: object][] = [
 ];
 
 test.each(['their own organization', 'another organization', 'no organization'])(
-  'fourteen rows at once that once never ended, for %s, are refused while others are answered',
+  'rejects fourteen concurrent invalid rows for %s, which once hung, while other requests succeed',
   async (whose) => {
     const org_id = {
       'their own organization': attacker.organizationId,
@@ -72,7 +72,7 @@ test.each(['their own organization', 'another organization', 'no organization'])
   60_000,
 );
 
-test('the API names what is missing of a schedule', async () => {
+test('the API names the missing fields of a schedule', async () => {
   const schedule = {
     type: 'project_status',
     period: 'last_30_days',
@@ -97,7 +97,7 @@ test('the API names what is missing of a schedule', async () => {
   }
 });
 
-test('a failure of the Data API quotes neither statements nor rows', async () => {
+test('Data API errors contain neither statements nor rows', async () => {
   const path = `organizations?id=eq.${attacker.organizationId}`;
   for (const change of [{ name: '' }, { time_zone: 'Mars/Olympus' }]) {
     const answer = await dataApi('PATCH', path, attacker.token, change);

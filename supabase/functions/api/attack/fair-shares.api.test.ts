@@ -51,7 +51,7 @@ async function timeToEmail(owner: Person): Promise<number> {
   return performance.now() - began;
 }
 
-it('a tenant whose webhooks never answer does not delay the email of another', async () => {
+it("slow webhooks of one organization do not delay another organization's email", async () => {
   const [attacker, victim] = [await newOwner(), await newOwner()];
   for (let n = 0; n < 25; n += 1) await addWebhook(attacker, n);
   for (let n = 0; n < 4; n += 1) await newProject(attacker);
@@ -62,7 +62,7 @@ it('a tenant whose webhooks never answer does not delay the email of another', a
   expect(await timeToEmail(victim)).toBeLessThan(15_000);
 }, 120_000);
 
-it('a webhook that never answers is paused, and its admins see why', async () => {
+it('a webhook that never responds is paused, and admins see why', async () => {
   const owner = await newOwner();
   const { id } = await addWebhook(owner, 0);
   for (let n = 0; n < 6; n += 1) await newProject(owner);
@@ -96,7 +96,7 @@ it('a webhook that never answers is paused, and its admins see why', async () =>
   expect(waiting.every(({ later }) => later)).toBe(true);
 }, 120_000);
 
-it('the worker and the database name the same lane for each kind of job', async () => {
+it('the worker and the database assign the same lane to each job kind', async () => {
   const all = { ...handlers, ...printHandlers };
   const rows = await sql()<{ kind: string; lane: string }[]>`
     select kind, private.job_lane(kind) as lane from unnest(string_to_array(${Object.keys(all).join(',')}, ',')) kind`;

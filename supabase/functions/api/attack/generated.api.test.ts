@@ -6,17 +6,17 @@ import { type Everything, newOrganizationWithEverything } from '../../_server/te
 import { inProcessCalls } from '../../_server/testing/in-process.ts';
 import { callSupabase, joins } from '../../_server/testing/supabase.ts';
 
-/** What one attacker tries; `problem` says what they got. */
+/** One attack attempt; `problem` describes what the attacker gained. */
 interface Operation {
   name: string;
   run: () => Promise<{ problem: string | undefined }>;
 }
 
-/** In names, texts and file contents of the attacked organization, and nowhere else. */
+/** Appears in names, texts, and file contents of the victim organization, and nowhere else. */
 const seed = crypto.randomUUID();
 let victim: Everything;
 let attackers: Attacker[];
-/** Reading operations that reach something when the owner tries them. The same must reach nothing for the attackers. */
+/** Read operations that return data to the owner. They must return nothing to attackers. */
 let reachedByOwner: number;
 let tables: { name: string; org: string; column: string | null; id: string | null }[];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(closeDatabase);
 
-/** Every table of the data API that names an organization, a column that people may change, and a row of the victim's. */
+/** Every Data API table that references an organization, with an editable column and a row of the victim's. */
 async function readTables() {
   const orgId = victim.owner.organizationId;
   const found = await sql()<{ name: string; org: string; column: string | null }[]>`
@@ -51,7 +51,7 @@ async function readTables() {
   );
 }
 
-/** Rows by table, and how often they were changed. What jobs write is left out. */
+/** Row counts and number of changes by table. Tables written by jobs are excluded. */
 async function digest(): Promise<unknown> {
   const kept = tables.filter(
     ({ name }) => !/jobs|mail|deliver|notification|reports|archive|activity_batches/.test(name),
@@ -65,7 +65,7 @@ async function digest(): Promise<unknown> {
 
 function restOperations({ kind, token, userId }: Attacker): Operation[] {
   const orgId = victim.owner.organizationId;
-  // Where they are a member they may see that they are one, which the second step of signing in shows.
+  // A member may see their own membership, which the second sign-in step shows.
   const isOwn = (row: Record<string, unknown>) =>
     kind === 'without second factor' && (row.user_id === userId || row.id === orgId);
   const headers = { prefer: 'return=representation', 'x-organization-id': orgId };
@@ -90,7 +90,7 @@ function restOperations({ kind, token, userId }: Attacker): Operation[] {
   });
 }
 
-/** An id of the victim's for a parameter, by the words of the path before it. */
+/** An id of the victim's for a path parameter, chosen by the preceding path segments. */
 function idFor(path: string): string {
   const words = path.replaceAll('-', '_').split('/').filter(Boolean);
   const last = words.at(-1) ?? '';
@@ -109,7 +109,8 @@ const filled = (path: string) =>
   );
 
 async function apiOperations({ kind, token }: Attacker): Promise<Operation[]> {
-  // Invalid links count per client address: these come from addresses of their own, and lock no other test out.
+  // Invalid links count per client address. These use their own addresses, so that they do not lock out other
+  // tests.
   const fromElsewhere = await inProcessCalls();
   const document = (await (await call('GET', '/openapi.json')).json()) as {
     paths: Record<string, Record<string, unknown>>;
@@ -123,7 +124,7 @@ async function apiOperations({ kind, token }: Attacker): Promise<Operation[]> {
     user_id: victim.owner.id,
     ...{ name: 'Planted', title: 'Planted', role: 'owner', type: 'project_status', format: 'csv' },
   };
-  // What acts on the attacker's own account alone, and would end their session.
+  // Operations that only affect the attacker's own account, and would end their session.
   const own = /^\/(auth|me|organizations?)(\/|$)/;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods)
@@ -194,7 +195,7 @@ async function countReached(owner: Attacker): Promise<number> {
   return tried.filter(({ problem }) => problem !== undefined).length;
 }
 
-it('refuses every operation on another organization’s rows, by each kind of session', async () => {
+it('rejects every operation on another organization’s rows, for each session type', async () => {
   expect(reachedByOwner).toBeGreaterThan(45);
   const before = await digest();
   const operations = (

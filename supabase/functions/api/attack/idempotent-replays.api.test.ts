@@ -13,8 +13,8 @@ async function remove(owner: Person, person: Person): Promise<void> {
   await sql()`delete from public.memberships where org_id = ${owner.organizationId} and user_id = ${person.id}`;
 }
 
-describe('a stored answer', () => {
-  it('is replayed to a member, whatever organization they act in since', async () => {
+describe('a stored response', () => {
+  it('is replayed to a member, even after they switch organizations', async () => {
     const owner = await newOwner();
     const admin = await newColleague(owner, 'admin');
     const key = crypto.randomUUID();

@@ -8,7 +8,7 @@ import { acceptedInvitationSchema, projectSchema, registrationSchema } from '../
 
 afterAll(closeDatabase);
 
-/** The owner, with a second factor, of an organization that requires one. */
+/** The owner, with a second factor, of an organization that requires a second factor. */
 async function strictOwner(): Promise<Person> {
   const { person } = await setUpFactor(await newOwner());
   const body = { requires_second_factor: true };
@@ -22,10 +22,10 @@ async function invite(owner: Person, email: string): Promise<string> {
   return await invitationToken(email);
 }
 
-it('answers a registration by invitation with a session that can do nothing but set up the second factor', async () => {
+it('an invited registration gets a session that can only set up the second factor', async () => {
   const token = await invite(await strictOwner(), `${crypto.randomUUID()}@invited.example`);
   const body = { name: 'Nina Newcomer', password: 'correct horse battery' };
-  // From an address of its own: other tests send invalid links, which count per client address.
+  // Uses its own address, because invalid links count per client address.
   const fromElsewhere = await inProcessCalls();
   const session = await success(
     fromElsewhere('POST', `/invitation-links/${token}/register`, { body }),
@@ -37,7 +37,7 @@ it('answers a registration by invitation with a session that can do nothing but 
   expect(await refusal(call('GET', '/projects', { token: session.token ?? '' }))).toMatchObject(needed);
 });
 
-it('lets a member of such an organization accept an invitation to another one', async () => {
+it('a member of such an organization can accept an invitation to another one', async () => {
   const [strict, other] = [await strictOwner(), await newOwner()];
   const person = await newOwner();
   await sql()`insert into public.memberships (org_id, user_id, role) values (${strict.organizationId}, ${person.id}, 'member')`;

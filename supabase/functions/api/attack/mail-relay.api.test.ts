@@ -6,7 +6,7 @@ import { call, success } from '../../_server/testing/client.ts';
 import { inProcessApi, newAddress } from '../../_server/testing/in-process.ts';
 import { mailMessageSchema } from '../../_shared/schemas/index.ts';
 
-/** The limits of a hosted installation, where the stack of the tests has none. */
+/** The limits of a hosted installation; the test stack has none. */
 let post: Awaited<ReturnType<typeof inProcessApi>>;
 beforeAll(async () => {
   process.env.REGISTRATIONS_PER_HOUR = '5';
@@ -39,7 +39,7 @@ const holds = async (ids: string[]) =>
   ).map(({ held_reason }) => held_reason);
 
 describe('registrations', () => {
-  it('from one address are counted, also those that succeed', async () => {
+  it('from one address are rate limited, including successful ones', async () => {
     const from = newAddress();
     const register = () =>
       post(
@@ -54,8 +54,8 @@ describe('registrations', () => {
   });
 });
 
-describe('email to strangers', () => {
-  it('does not leave from an account whose address is not confirmed, and goes once it is', async () => {
+describe('email to external addresses', () => {
+  it("is held until the sender's address is confirmed", async () => {
     const owner = await newOwner();
     await sql()`update auth.users set email_confirmed_at = null where id = ${owner.id}`;
     const ids = await write(owner, [stranger()]);
@@ -79,7 +79,7 @@ describe('email to strangers', () => {
       .toBe('sent');
   });
 
-  it('is limited to 50 on an organization’s first day, and nothing is lost', async () => {
+  it('is limited to 50 on an organization’s first day, and the rest is held', async () => {
     const owner = await newOwner();
     const ids = await write(
       owner,
@@ -90,7 +90,7 @@ describe('email to strangers', () => {
     expect(await holds([second ?? ''])).toEqual(['daily_limit']);
   });
 
-  it('keeps to the limit when many requests write at once', async () => {
+  it('stays within the limit when many requests write concurrently', async () => {
     const owner = await newOwner();
     const ids = (
       await Promise.all(
@@ -105,7 +105,7 @@ describe('email to strangers', () => {
     expect((await holds(ids)).filter((reason) => reason === null)).toHaveLength(50);
   });
 
-  it('reaches an address once an hour, of however many organizations', async () => {
+  it('reaches an address once an hour across all organizations', async () => {
     const victim = stranger();
     const owners = await Promise.all(Array.from({ length: 4 }, () => newOwner()));
     const ids = (await Promise.all(owners.map((owner) => write(owner, [victim])))).flat();

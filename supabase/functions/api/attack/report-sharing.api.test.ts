@@ -44,16 +44,16 @@ describe.each([
   it.each([
     ['their project', () => project.id],
     ['everything they see', () => null],
-  ])(`gets ${status} for other people: %s`, async (_name, projectId) => {
+  ])(`gets ${status} for other recipients: %s`, async (_name, projectId) => {
     expect(await schedule(person, stranger, projectId())).toBe(status);
     expect(await schedule(person, { user_ids: [colleague.id] }, projectId())).toBe(status);
   });
 
-  it('may have it sent to themselves', async () => {
+  it('can schedule it for themselves', async () => {
     expect(await schedule(person, { user_ids: [person.id] }, project.id)).toBe(201);
   });
 
-  it(`gets ${status} for other people added later`, async () => {
+  it(`gets ${status} for recipients added later`, async () => {
     const created = await newSchedule(person, { type: 'summary', project_id: project.id });
     const body = { addresses: stranger.addresses };
     const answer = await call('PUT', `/reports/schedules/${created.id}`, { token: person.token, body });
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-it('leaves no schedule behind when its recipients are refused', async () => {
+it('creates no schedule when its recipients are rejected', async () => {
   const person = await newProjectMember(owner, project, 'client_rep');
   expect(await schedule(person, stranger, project.id)).toBe(403);
   const left = await call('GET', '/reports/schedules', { token: person.token });

@@ -102,7 +102,7 @@ test('a reporting login cannot take a lock, wait, write, or end a session', asyn
   expect(limits).toEqual({ temp_file_limit: '1GB' });
 });
 
-test('where a login may hold advisory locks, as on hosted Supabase, nothing waits for them', async () => {
+test('advisory locks held by a login, as on hosted Supabase, block nothing', async () => {
   // As the migration role, which has access everywhere.
   await sql().begin(async (held) => {
     for (const key of guessable(victim))
@@ -111,7 +111,7 @@ test('where a login may hold advisory locks, as on hosted Supabase, nothing wait
   });
 });
 
-test('a login that raises its own limits is ended by the watch', async () => {
+test('the watchdog ends a login that raises its own limits', async () => {
   const [busy, idle] = [asLogin(), asLogin()];
   await busy`set statement_timeout = 0`;
   const endless = codeOf(busy`select count(*) from generate_series(1, 1000000000000)`);
@@ -134,7 +134,7 @@ test('a login that raises its own limits is ended by the watch', async () => {
   expect(await endless).toMatch(/^(57P01|CONNECTION_CLOSED)$/);
 });
 
-test('the named locks of the product are taken by two requests in turn', async () => {
+test('only one request at a time holds a named lock', async () => {
   const name = `test:${crypto.randomUUID()}`;
   await sql().begin(async (held) => {
     await held`select private.take_lock(${name})`;

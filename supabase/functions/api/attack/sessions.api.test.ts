@@ -25,7 +25,7 @@ async function newFile(owner: Person) {
 }
 
 describe('files in Storage', () => {
-  it('are closed to every kind of session, the owner with their second factor included', async () => {
+  it('cannot be read directly by any session, even the owner’s with a second factor', async () => {
     const owner = await newOwner();
     const { path } = await newFile(owner);
     const { person } = await setUpFactor(owner);
@@ -52,7 +52,7 @@ describe('files in Storage', () => {
     expect(kept).toEqual({ n: 1 });
   });
 
-  it('are led to by the API alone, for a minute', async () => {
+  it('are available only through the API, with links valid for one minute', async () => {
     const owner = await newOwner();
     const { contract } = await newFile(owner);
     const answer = await call('GET', `/contracts/${contract.id}/documents/1/content`, { token: owner.token });
@@ -64,7 +64,7 @@ describe('files in Storage', () => {
 });
 
 describe('an ended session', () => {
-  it('writes, reads and hears nothing', async () => {
+  it('cannot write, read, or receive events', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const token = await endedToken(owner);
@@ -85,7 +85,7 @@ describe('an ended session', () => {
     expect(await joins(`user:${owner.id}`, owner.token)).toBe(true);
   });
 
-  it('is every other one once the password is changed, also past the API', async () => {
+  it('includes all other sessions after a password change, also outside the API', async () => {
     const owner = await newOwner();
     const { email, password } = owner;
     const signedIn = await callSupabase('POST', '/auth/v1/token?grant_type=password', {

@@ -18,7 +18,7 @@ const signIn = ({ email, password }: Account, address: string, cookie = '') =>
 const guess = ({ email }: Account, address: string, cookie = '') =>
   signIn({ email, password: 'not the password' }, address, cookie);
 
-/** Wrong passwords, all at once. */
+/** Wrong passwords, sent in parallel. */
 async function guesses(
   count: number,
   account: Account,
@@ -46,8 +46,8 @@ const knownDevices = async ({ id }: Person) => {
   return row?.count;
 };
 
-describe('a stranger who guesses', () => {
-  it('from one address does not keep the person out at another', async () => {
+describe('a stranger who guesses passwords', () => {
+  it('from one IP address does not lock the account from another', async () => {
     const person = await newOwner();
     const address = newAddress();
     expect(await guesses(10, person, () => address)).toEqual(Array(10).fill(401));
@@ -55,14 +55,14 @@ describe('a stranger who guesses', () => {
     expect((await signIn(person, newAddress())).status).toBe(200);
   });
 
-  it('from one address does not keep out a colleague in the same office', async () => {
+  it('from one IP address does not lock out a colleague at that address', async () => {
     const [person, colleague] = [await newOwner(), await newOwner()];
     const office = newAddress();
     await guesses(11, person, () => office);
     expect((await signIn(colleague, office)).status).toBe(200);
   });
 
-  it('from everywhere is stopped, and slows nobody on a device that has signed in before', async () => {
+  it('from many addresses is blocked, without slowing sign-in on a known device', async () => {
     const { person, cookie } = await known();
     const answers = await guesses(30, person);
     expect(answers).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
@@ -73,14 +73,14 @@ describe('a stranger who guesses', () => {
     expect(performance.now() - began).toBeLessThan(4000);
   });
 
-  it('at the present password of someone with a session does not count for it', async () => {
+  it('does not block a signed-in person from changing their password', async () => {
     const person = await newOwner();
     await guesses(26, person);
     const body = { current_password: person.password, password: 'another horse battery' };
     expect((await call('POST', '/me/password', { token: person.token, body })).status).toBe(200);
   });
 
-  it('gains nothing by a device token that is made up, or of another account', async () => {
+  it('gains nothing from a forged device token or one of another account', async () => {
     const [{ person }, other] = [await known(), await known()];
     const madeUp = `plumbline_device=${'A'.repeat(43)}`;
     for (const cookie of [madeUp, other.cookie]) {
@@ -90,7 +90,7 @@ describe('a stranger who guesses', () => {
     }
   });
 
-  it('on a known device has ten guesses, and locks nobody else out', async () => {
+  it('on a known device gets ten guesses and locks out no other device', async () => {
     const { person, cookie } = await known();
     expect(await guesses(11, person, newAddress, cookie)).toEqual([...Array(10).fill(401), 429]);
     expect((await signIn(person, newAddress(), cookie)).status).toBe(429);
@@ -98,8 +98,8 @@ describe('a stranger who guesses', () => {
   });
 });
 
-describe('the token of a device', () => {
-  it('is random, out of reach of scripts and other sites, and kept as a hash', async () => {
+describe('the device token', () => {
+  it('is random, HttpOnly, SameSite, and stored as a hash', async () => {
     const person = await newOwner();
     const header = (await signIn(person, newAddress())).headers.get('set-cookie') ?? '';
     expect(header).toMatch(
@@ -110,7 +110,7 @@ describe('the token of a device', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('stays the same at the next sign-in, and stands beside those of other accounts', async () => {
+  it('stays the same at the next sign-in, next to tokens of other accounts', async () => {
     const { person, cookie } = await known();
     expect(cookieOf(await signIn(person, newAddress(), cookie))).toBe(cookie);
     const other = await newOwner();
@@ -120,7 +120,7 @@ describe('the token of a device', () => {
     expect(cookieOf(await signIn(person, newAddress(), both))).toBe(both);
   });
 
-  it('is not given for a wrong password', async () => {
+  it('is not issued for a wrong password', async () => {
     expect((await guess(await newOwner(), newAddress())).headers.get('set-cookie')).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('the token of a device', () => {
           body: { current_password: person.password, password: 'another horse battery' },
         }),
     ],
-  ])('means nothing after %s', async (_name, act) => {
+  ])('is invalid after %s', async (_name, act) => {
     const device = await known();
     expect((await act(device)).ok).toBe(true);
     const [left] = await sql()<{ old: boolean }[]>`
@@ -145,7 +145,7 @@ describe('the token of a device', () => {
     expect(left?.old).toBe(false);
   });
 
-  it('means nothing after its session was ended from another device, and outlives signing out', async () => {
+  it('is invalid after its session is ended from another device, but survives sign-out', async () => {
     const { person, cookie, token } = await known();
     const before = await knownDevices(person);
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -15,19 +15,19 @@ function chunks(count: number, size: number) {
   return { stream, sent: () => sent };
 }
 
-it('returns the bytes in order, up to the limit exactly', async () => {
+it('returns the bytes in order, up to exactly the limit', async () => {
   const bytes = await readUpTo(chunks(3, 2).stream, 6);
   expect([...(bytes ?? [])]).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
-it('stops reading at the first byte too many', async () => {
+it('stops reading at the first byte over the limit', async () => {
   const source = chunks(1_000, 1_024);
   expect(await readUpTo(source.stream, 4_096)).toBeNull();
   expect(source.sent()).toBeLessThan(10);
   expect(source.stream.locked).toBe(false);
 });
 
-it.each([1, 6, 50])('believes no announcement: %i bytes for six', async (announced) => {
+it.each([1, 6, 50])('ignores the announced length: %i bytes for six', async (announced) => {
   const bytes = await readUpTo(chunks(3, 2).stream, 100, announced);
   expect([...(bytes ?? [])]).toEqual([1, 1, 2, 2, 3, 3]);
   expect(bytes?.buffer.byteLength).toBe(6);

@@ -7,7 +7,7 @@ import { takeUpload } from './take-upload.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An app whose uploads are worked on until `finish` is called; `under way` are the bodies it was given. */
+/** An app whose uploads are processed until `finish` is called; `underway` holds the bodies it received. */
 function slowApp() {
   const underway: Uint8Array<ArrayBuffer>[] = [];
   let finish = () => {};
@@ -26,7 +26,7 @@ function slowApp() {
   return { post, underway, finish: () => finish() };
 }
 
-it('works on so much at once, has the rest wait its turn, and within a bound', async () => {
+it('limits concurrent uploads, queues the rest, and rejects after a timeout', async () => {
   const { post, underway, finish } = slowApp();
   const first = Array.from({ length: 26 }, () => post('small'));
   await vi.waitFor(() => expect(underway).toHaveLength(26));
@@ -44,7 +44,7 @@ it('works on so much at once, has the rest wait its turn, and within a bound', a
   for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
 });
 
-it('gives the memory of a body back when the request is answered', async () => {
+it('frees the memory of a body after the response', async () => {
   const { post, underway, finish } = slowApp();
   const request = post(new Uint8Array(2 * 1024 * 1024).fill(7));
   await vi.waitFor(() => expect(underway[0]?.byteLength).toBe(2 * 1024 * 1024));
@@ -54,7 +54,7 @@ it('gives the memory of a body back when the request is answered', async () => {
   expect(underway[0]?.byteLength).toBe(0);
 });
 
-it('refuses what is too large, and lets the next one in', async () => {
+it('rejects a body that is too large and accepts the next one', async () => {
   const { post, finish } = slowApp();
   finish();
   expect((await post(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);

@@ -42,7 +42,7 @@ import { healthzRoute } from './system/healthz.ts';
 import { openApiRoute } from './system/openapi.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** Every route there is. Of two that match one path the first wins, so a noun lists fixed words before parameters. */
+/** All routes. The first match wins, so each resource lists fixed segments before parameters. */
 export const routes: Route[] = [
   ...[healthzRoute, configRoute, openApiRoute],
   ...authRoutes,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { applyMailLimits } from '../../_server/services/mail-messages/mail-limits.ts';
 import { atomic } from '../handler.ts';
 
-/** Sends what an organization's limits held back and no longer do. Without an organization it asks for such a job for each that has some. */
+/**
+ * Sends email that was held back by an organization's limits and no longer exceeds them. Without an
+ * organization, it enqueues such a job for each organization with held email.
+ */
 export const releaseMail = atomic(
   z.object({}),
   async ({ sql, job }) => {

@@ -47,7 +47,7 @@ async function standIn(...answers: { status: number; body?: string; headers?: Re
 }
 
 describe('Resend', () => {
-  it('gets the message with a key that is the same at every attempt', async () => {
+  it('receives the email with the same idempotency key at every attempt', async () => {
     const { provider, heard } = await standIn({ status: 200, body: '{"id":"re_1"}' });
     expect(await provider.send(mail, never)).toBe('re_1');
     expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer re_key', 'idempotency-key': mail.id });
@@ -65,7 +65,7 @@ describe('Resend', () => {
     });
   });
 
-  it('is asked again after 429 and 5xx, no sooner than it says, and not after 422', async () => {
+  it('is retried after 429 and 5xx, no sooner than Retry-After, and not after 422', async () => {
     const { provider } = await standIn(
       { status: 429, headers: { 'retry-after': '7' }, body: 'slow down' },
       { status: 500 },
@@ -80,7 +80,7 @@ describe('Resend', () => {
     expect(refused.message).toContain('Invalid to');
   });
 
-  it('that never answers is given up when told to stop', async () => {
+  it('is aborted when it never responds', async () => {
     const server = createServer(() => {});
     open.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -136,7 +136,7 @@ async function smtpServer(refusal?: string) {
 }
 
 describe('SMTP', () => {
-  it('takes both texts, under an id that is the same at every attempt', async () => {
+  it('accepts text and HTML, with the same message ID at every attempt', async () => {
     const { provider, taken } = await smtpServer();
     await provider.send(mail, never);
     await provider.send(mail, never);
@@ -149,7 +149,7 @@ describe('SMTP', () => {
     expect(taken).toHaveLength(2);
   });
 
-  it('is asked again after 4xx, and not after 5xx', async () => {
+  it('is retried after 4xx but not 5xx', async () => {
     const busy = await smtpServer('451 try later');
     expect(await busy.provider.send(mail, never).catch((error) => error)).toBeInstanceOf(MailDelayed);
     const unknown = await smtpServer('550 no such user');
@@ -161,14 +161,14 @@ describe('SMTP', () => {
     ['553 5.1.3 Bad address', 'hard'],
     ['552 5.2.2 Mailbox full', 'soft'],
     ['550 5.2.1 Mailbox closed for now', 'soft'],
-  ])('that answers a recipient with %s bounces, in its words', async (answer, kind) => {
+  ])("bounces a recipient after %s, with the server's message", async (answer, kind) => {
     const { provider } = await smtpServer(answer);
     const error = await provider.send(mail, never).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(MailBounced);
     expect(error).toMatchObject({ kind, message: expect.stringContaining(answer.slice(4)) });
   });
 
-  it('that is not there is asked again', async () => {
+  it('is retried when unreachable', async () => {
     const provider = mailProvider({
       MAIL_PROVIDER: 'smtp',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -183,6 +183,6 @@ it.each([
   [{ MAIL_PROVIDER: 'pigeon' }, 'must be resend, smtp, or catcher'],
   [{ MAIL_PROVIDER: 'resend', MAIL_FROM: 'a@b.example' }, 'RESEND_API_KEY is missing'],
   [{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://x' }, 'MAIL_FROM is missing'],
-])('says what is not set up: %j', (environment, words) => {
+])('reports the missing setting: %j', (environment, words) => {
   expect(() => mailProvider(environment)).toThrow(words);
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wordsOf } from './received.ts';
 
-it('reads the words of HTML in lines, and nothing that is no text', () => {
+it('extracts lines of text from HTML, and no markup', () => {
   const html = `<html><head><title>T</title><style>p{color:red}</style></head><body><!-- no --><p>Dear Olive,</p>
     <div>see&nbsp;you &lt;there&gt; &amp; then<br/>Reed</div><script>alert(1)</script></body></html>`;
   expect(wordsOf(html)).toBe('Dear Olive,\nsee you <there> & then\nReed');
 });
 
-it('comes to an end with any HTML, in little time', () => {
+it('finishes quickly for any HTML', () => {
   const piece = fc.constantFrom(
     '<',
     '>',

@@ -23,7 +23,7 @@ async function answering(text: string, hangUp = true): Promise<string> {
 const post = (url: string, allowPrivate = true, timeoutMs = 2000) =>
   postWebhook(url, { headers: { 'Content-Type': 'application/json' }, body: '{}', allowPrivate, timeoutMs });
 
-describe('what is not sent to', () => {
+describe('addresses that are refused', () => {
   it.each([
     'https://127.0.0.1/',
     'https://localhost/',
@@ -41,15 +41,15 @@ describe('what is not sent to', () => {
   it('plain http', () => expect(post('http://example.com/', false)).rejects.toThrow('Only https'));
 });
 
-describe('an answer', () => {
-  it('is its status, its headers and how it begins', async () => {
+describe('a response', () => {
+  it('has a status, headers, and an excerpt of the body', async () => {
     const url = await answering(`HTTP/1.1 201 Created\r\nRetry-After: 7\r\n\r\n${'x'.repeat(100_000)}`);
     const answer = await post(url);
     expect(answer).toMatchObject({ status: 201, headers: { 'retry-after': '7' } });
     expect(answer.excerpt).toBe('x'.repeat(1000));
   });
 
-  it('comes in chunks, after others, with odd bytes, or without a body', async () => {
+  it('can be chunked, follow others, contain odd bytes, or have no body', async () => {
     const chunked =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n';
     expect(await post(await answering(chunked, false))).toMatchObject({ status: 200, excerpt: 'abcde' });
@@ -66,11 +66,11 @@ describe('an answer', () => {
     ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'something other than HTTP'],
     ['nothing', '', 'something other than HTTP'],
     ['headers without end', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(10_000)}`, 'do not end'],
-  ])('that is %s is a failure', async (_, text, words) => {
+  ])('fails when it is %s', async (_, text, words) => {
     await expect(post(await answering(text))).rejects.toThrow(words);
   });
 
-  it('that does not come is waited for a while', async () => {
+  it('times out', async () => {
     await expect(post(await answering('HTTP/1.1 2', false), true, 100)).rejects.toThrow(
       'No answer within 0.1 s',
     );

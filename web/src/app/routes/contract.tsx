@@ -33,7 +33,7 @@ const EditContractDialog = lazy(() =>
 export function Contract() {
   const { contractId = '' } = useParams();
   const contract = useContract(contractId);
-  // Also if it was loaded before: it may have been deleted, or the reader removed from its project.
+  // Also if it was already loaded: it may have been deleted, or the reader removed from its project.
   if (contract.error instanceof ApiError && [404, 422].includes(contract.error.status)) return <NotFound />;
   if (contract.data) return <LoadedContract key={contract.data.id} contract={contract.data} />;
   return (

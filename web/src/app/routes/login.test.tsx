@@ -13,7 +13,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-it('offers single sign-on where there is one', async () => {
+it('shows the single sign-on link if it is set up', async () => {
   vi.mocked(hasSingleSignOn).mockResolvedValue(true);
   show();
   expect(await screen.findByRole('link', { name: 'Use single sign-on' })).toHaveAttribute(
@@ -23,7 +23,7 @@ it('offers single sign-on where there is one', async () => {
 });
 
 it.each([() => Promise.resolve(false), () => Promise.reject(new Error('offline'))])(
-  'and nothing where there is none, or nobody knows',
+  'hides the single sign-on link if it is not set up or unknown',
   async (answer) => {
     vi.mocked(hasSingleSignOn).mockImplementation(answer);
     show();

@@ -106,7 +106,7 @@ export function Settings() {
   );
 }
 
-/** Pages that are settings but live on their own. */
+/** Settings that have their own pages. */
 function Pages({ pages }: { pages: [to: string, label: string][] }) {
   return (
     <ul className="grid gap-2">

@@ -21,8 +21,8 @@ const first = rows('abcde');
 const second = rows('fgh');
 const ids = (selection: Selection<Row>) => (selection.all ? '*' : [...selection.chosen.keys()].join(''));
 
-describe('rows one by one', () => {
-  it('are selected and taken out again', () => {
+describe('single rows', () => {
+  it('are selected and deselected', () => {
     const one = toggleRow<Row>(nothing, first, 'b');
     expect(ids(one)).toBe('b');
     expect(ids(toggleRow(one, first, 'b'))).toBe('');
@@ -33,56 +33,56 @@ describe('rows one by one', () => {
     expect(countSelected(both, 8)).toBe(2);
     expect(pageState(both, second)).toBe('some');
   });
-  it('leave nothing behind in what they began with', () => {
+  it('do not change the original selection', () => {
     toggleRow<Row>(nothing, first, 'b');
     expect(nothing.chosen.size).toBe(0);
   });
 });
 
-describe('Shift', () => {
-  it('selects from the last one to this one, either way', () => {
+describe('Shift-click', () => {
+  it('selects from the last row to this one, in either direction', () => {
     expect(ids(toggleRow(toggleRow<Row>(nothing, first, 'b'), first, 'd', true))).toBe('bcd');
     expect(ids(toggleRow(toggleRow<Row>(nothing, first, 'd'), first, 'b', true))).toBe('dbc');
   });
-  it('takes a range out where the row it ends on was selected', () => {
+  it('deselects the range if its last row was selected', () => {
     const all = togglePage<Row>(nothing, first);
     expect(ids(toggleRow(toggleRow(all, first, 'b'), first, 'd', true))).toBe('ae');
   });
-  it('has no range where the last one is on another page', () => {
+  it('selects only one row if the last one is on another page', () => {
     expect(ids(toggleRow(toggleRow<Row>(nothing, first, 'b'), second, 'h', true))).toBe('bh');
     expect(ids(toggleRow<Row>(nothing, first, 'c', true))).toBe('c');
   });
 });
 
 describe('a page', () => {
-  it('is filled, then emptied, and others are left alone', () => {
+  it('is selected, then deselected, without affecting other pages', () => {
     const some = toggleRow(toggleRow<Row>(nothing, second, 'g'), first, 'c');
     const full = togglePage(some, first);
     expect(pageState(full, first)).toBe('all');
     expect(countSelected(full, 8)).toBe(6);
     expect(ids(togglePage(full, first))).toBe('g');
   });
-  it('of no rows is not selected', () => {
+  it('without rows is not selected', () => {
     expect(pageState(nothing, [])).toBe('none');
   });
 });
 
-describe('everything that matches', () => {
-  it('counts what matches now and shows on every page', () => {
+describe('all matching rows', () => {
+  it('count the current matches and are selected on every page', () => {
     expect(countSelected(everything, 1234)).toBe(1234);
     expect(isSelected(everything, 'never seen')).toBe(true);
     expect(pageState(everything, second)).toBe('all');
     expect(selectedRows<Row>(everything, first)).toBeNull();
   });
-  it('falls back to this page when a row is taken out', () => {
+  it('fall back to this page when a row is deselected', () => {
     expect(ids(toggleRow<Row>(everything, first, 'b'))).toBe('acde');
   });
-  it('ends with the checkbox of the page', () => {
+  it("are deselected by the page's checkbox", () => {
     expect(ids(togglePage<Row>(everything, first))).toBe('');
   });
 });
 
-it('acts on rows as they are now, and forgets those that are gone', () => {
+it('acts on current row data and drops deleted rows', () => {
   const both = toggleRow(toggleRow<Row>(nothing, first, 'b'), second, 'g');
   expect(selectedRows(both, [{ id: 'b', name: 'renamed' }])).toEqual([
     { id: 'b', name: 'renamed' },

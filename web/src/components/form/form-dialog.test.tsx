@@ -50,7 +50,7 @@ beforeEach(() => {
   render(<Host />);
 });
 
-it('sends what the schema makes of the fields, once, and closes', async () => {
+it('submits the parsed fields once and closes', async () => {
   await userEvent.type(title(), ' Rail ');
   let answer = (_value: unknown) => {};
   submit.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -64,7 +64,7 @@ it('sends what the schema makes of the fields, once, and closes', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith({ title: 'Rail', note: '', hidden: '' }, expect.anything());
 });
 
-it('stays where the submit says so', async () => {
+it('stays open if submit returns false', async () => {
   await userEvent.type(title(), 'Rail');
   submit.mockResolvedValueOnce(false);
   await press('Add');
@@ -72,7 +72,7 @@ it('stays where the submit says so', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('sends nothing that the schema refuses', async () => {
+it('does not submit values that fail the schema', async () => {
   await press('Add');
   expect(await screen.findByText('Title is required')).toBeVisible();
   expect(title()).toHaveFocus();
@@ -89,7 +89,7 @@ it('shows a server error on its field, focuses it, and keeps the input', async (
   expect(screen.queryByText(/Check the fields/)).toBeNull();
 });
 
-it('tells above the buttons what no field on the screen is to blame for, until the next try', async () => {
+it('shows errors without a visible field above the buttons until the next attempt', async () => {
   await userEvent.type(title(), 'Rail');
   refuse('hidden');
   await press('Add');

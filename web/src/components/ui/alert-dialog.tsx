@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   /** The action button's label ('Delete project'). */
   action: string;
   onConfirm: () => void;
-  /** What else is to be known or chosen, under the question. */
+  /** Further information or choices, below the question. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ const states = (result: ReturnType<typeof queueOf>) =>
 
 beforeEach(() => vi.mocked(notify.error).mockReset());
 
-it('starts a file that breaks a rule as error, and never sends it', async () => {
+it('marks a file that breaks a rule as an error and never sends it', async () => {
   const result = queueOf('good.pdf', 'bad.exe');
   const send = vi.fn<Send>(async () => undefined);
   await act(() => result.current.start(send));
@@ -30,7 +30,7 @@ it('starts a file that breaks a rule as error, and never sends it', async () => 
   ]);
 });
 
-it('takes five files and says so when there are more', () => {
+it('accepts five files and shows a message if there are more', () => {
   const result = queueOf('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf');
   expect(result.current.items).toHaveLength(5);
   expect(notify.error).toHaveBeenCalledWith('Maximum 5 files allowed');
@@ -52,7 +52,7 @@ it('shows reported progress', async () => {
   expect(result.current.items[0]).toMatchObject({ status: 'success', progress: 100 });
 });
 
-it('goes on after a file of which the server says no, and reports the failure', async () => {
+it('continues after a file that the server rejects and reports the failure', async () => {
   const result = queueOf('a.pdf', 'b.pdf');
   const refused = new ApiError('This is not a PDF', { status: 415, code: 'unsupported_media_type' });
   const send = vi.fn<Send>().mockRejectedValueOnce(refused).mockResolvedValueOnce(undefined);
@@ -65,7 +65,7 @@ it('goes on after a file of which the server says no, and reports the failure', 
   expect(result.current.items[0]?.retryable).toBe(false);
 });
 
-it('gives up on the rest with Upload failed where there is no way through', async () => {
+it('stops after a lost connection and marks the remaining files as Upload failed', async () => {
   const result = queueOf('a.pdf', 'b.pdf');
   const send = vi.fn<Send>().mockRejectedValue(offline);
   await act(() => result.current.start(send));
@@ -74,7 +74,7 @@ it('gives up on the rest with Upload failed where there is no way through', asyn
   expect(states(result)[1]).toEqual(['b.pdf', 'error', 'Upload failed']);
 });
 
-it('clears what has arrived and removes what has not', async () => {
+it('clears completed files and removes the others', async () => {
   const result = queueOf('a.pdf', 'bad.exe');
   await act(() => result.current.start(async () => undefined));
   act(() => result.current.clearCompleted());
@@ -83,7 +83,7 @@ it('clears what has arrived and removes what has not', async () => {
   expect(result.current.items).toEqual([]);
 });
 
-it('retries under the same key until the server has answered, then under another', async () => {
+it('keeps the idempotency key until the server responds, then uses a new one', async () => {
   const result = queueOf('a.pdf', 'b.pdf');
   const keys: string[] = [];
   const answers = [offline, new ApiError('Not now', { status: 409, code: 'conflict' })];
@@ -111,7 +111,7 @@ it('does not retry a file that breaks a rule', () => {
   expect(states(result)[0]?.[1]).toBe('error');
 });
 
-it('notes on a file that it was there already, and goes on', async () => {
+it('notes that a file was already uploaded and continues', async () => {
   const result = queueOf('a.pdf', 'b.pdf');
   const send = vi.fn<Send>().mockResolvedValueOnce({ note: 'Already uploaded as version 2', known: true });
   const outcome = await act(() => result.current.start(send));
@@ -122,7 +122,7 @@ it('notes on a file that it was there already, and goes on', async () => {
 it.each([
   ['one', ['error', 'success']],
   ['all', ['error', 'pending']],
-])('cancels %s without calling it a failure', async (which, expected) => {
+])('cancels %s without reporting a failure', async (which, expected) => {
   const result = queueOf('a.pdf', 'b.pdf');
   const send: Send = ({ name }, { signal }) =>
     name === 'b.pdf'

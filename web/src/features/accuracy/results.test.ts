@@ -5,7 +5,7 @@ import model from '../../../../docs/analysis-results.json';
 import construction from '../../../../docs/construction-results.json';
 import { commercialAccuracy, constructionAccuracy } from './results.ts';
 
-it('shows what was measured of the very model and engine that are shipped', () => {
+it('shows results measured with the shipped model and engine', () => {
   expect(model.cross_validation.of).toBe(weights.hash);
   expect(construction.engine).toBe(ENGINE_VERSION);
   expect(commercialAccuracy.categories).toHaveLength(22);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedColumns } from './changes.ts';
 
-it('describes changes in words and leaves out internal columns', () => {
+it('describes changes in words and omits internal columns', () => {
   expect(
     changedColumns({
       before: { end_date: null, contract_value: 1200, version: 3, party_a_type: 'owner' },

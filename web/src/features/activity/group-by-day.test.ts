@@ -4,7 +4,7 @@ import { groupByDay } from './group-by-day.ts';
 
 const event = (id: string, at: Date) => ({ id, created_at: at.toISOString() }) as ActivityEvent;
 
-it('makes one run of each day where the reader is', () => {
+it("groups events by day in the reader's time zone", () => {
   const now = new Date(2026, 2, 14, 9);
   const days = groupByDay(
     [
@@ -22,4 +22,4 @@ it('makes one run of each day where the reader is', () => {
   ]);
 });
 
-it('has no days without events', () => expect(groupByDay([])).toEqual([]));
+it('returns no days without events', () => expect(groupByDay([])).toEqual([]));

@@ -3,7 +3,7 @@ import { knownFilters } from './use-activity-view.ts';
 
 const none = { project: '', contract: '', record: '', type: '', who: '', from: '', to: '' };
 
-it('keeps what the server knows and drops the rest of an address', () => {
+it('keeps valid filters and drops the others', () => {
   const id = '0190aaaa-0000-7000-8000-000000000000';
   const good = { ...none, project: id, record: id, type: 'contract', who: 'system', from: '2026-03-01' };
   expect(knownFilters(good)).toEqual(good);

@@ -2,21 +2,21 @@ import { addDays, addMonths } from '@calendar/days.ts';
 import { describe, expect, it } from 'vitest';
 import { weekOf, weeksOf } from './days.ts';
 
-describe('the days of a calendar', () => {
+describe('calendar days', () => {
   it.each([
     ['2026-11-22', 1, '2026-11-23'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-01-01', -1, '2025-12-31'],
     // Daylight saving time changes in New York on that day.
     ['2026-03-08', 1, '2026-03-09'],
-  ])('%s and %i days is %s', (date, count, expected) => expect(addDays(date, count)).toBe(expected));
+  ])('%s plus %i days is %s', (date, count, expected) => expect(addDays(date, count)).toBe(expected));
 
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2026-11-22', 2, '2027-01-22'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
-  ])('%s and %i months is %s', (date, count, expected) => expect(addMonths(date, count)).toBe(expected));
+  ])('%s plus %i months is %s', (date, count, expected) => expect(addMonths(date, count)).toBe(expected));
 
   it('weeks begin on Sunday', () => {
     expect(weekOf('2026-11-25')[0]).toBe('2026-11-22');

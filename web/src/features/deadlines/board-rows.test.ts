@@ -10,7 +10,7 @@ const obligation = (id: string, due_date: string | null) => ({ id, due_date }) a
 const proposal = (key: string, act_by: string | null, fields = {}) =>
   ({ key, act_by, variant: 'main', deadline_id: null, ...fields }) as LienProposal;
 
-it('shows everything that runs once, the earliest safe day first', () => {
+it('shows each open deadline once, earliest act-by date first', () => {
   const rows = boardRows(
     [
       deadline('record', '2027-07-30'),

@@ -15,7 +15,7 @@ it.each([
   });
 });
 
-it('takes the apostrophe off what would run as a formula, and off nothing else', async () => {
+it('removes the apostrophe only from values that would run as a formula', async () => {
   const cells = ["'=1+1", "'+1 410 555 0101", "''t Hooft", "'t Hooft", "O'Neill"];
   expect((await readTable(file(`Name\n${cells.join('\n')}\n`))).rows.flat()).toEqual([
     '=1+1',
@@ -26,7 +26,7 @@ it('takes the apostrophe off what would run as a formula, and off nothing else',
   ]);
 });
 
-it('makes every row as wide as the heads', async () => {
+it("pads or cuts every row to the header's width", async () => {
   expect(await readTable(file('a,b,\n1\n1,2,3,4\n'))).toEqual({
     columns: ['a', 'b'],
     rows: [
@@ -36,7 +36,7 @@ it('makes every row as wide as the heads', async () => {
   });
 });
 
-it('reads what older programs write', async () => {
+it('reads files from older programs', async () => {
   const bytes = Uint8Array.from([0x61, 0x0a, 0xdc, 0x62]);
   expect(await readTable(file(bytes))).toEqual({ columns: ['a'], rows: [['Üb']] });
 });
@@ -44,7 +44,7 @@ it('reads what older programs write', async () => {
 it.each([
   ['little', [0xff, 0xfe], (unit: number) => [unit & 255, unit >> 8]],
   ['big', [0xfe, 0xff], (unit: number) => [unit >> 8, unit & 255]],
-])('reads UTF-16, its %s end first', async (_, mark, pair) => {
+])('reads UTF-16, %s endian', async (_, mark, pair) => {
   const units = [...'Name;Ort\nميناء;港\n'].flatMap((letter) => pair(letter.charCodeAt(0)));
   expect(await readTable(file(Uint8Array.from([...mark, ...units])))).toEqual({
     columns: ['Name', 'Ort'],
@@ -57,7 +57,7 @@ it.each([
   ['no heads', ',,\n1,2,3'],
   ['no rows', 'a,b\n,\n'],
   ['a quotation mark that is not closed', 'a,b\n"1,2\n'],
-])('says what is wrong with %s', async (_, text) => {
+])('explains the problem with %s', async (_, text) => {
   await expect(readTable(file(text))).rejects.toThrow(NoTable);
 });
 

@@ -13,8 +13,8 @@ const file = (known: string[]) =>
     ],
   }) as unknown as IntakeFile;
 
-describe('who of the directory a file names', () => {
-  it('is tied where it is one alone, and asked for where several are called so', () => {
+describe('a directory party named in a file', () => {
+  it('is linked if it is the only match, and asked about if there are several', () => {
     expect(proposedDecision(file(['p1'])).draft).toMatchObject({ party_a_id: null, party_b_id: 'p1' });
     const several = file(['p1', 'p2']);
     const decision = proposedDecision(several);
@@ -26,7 +26,7 @@ describe('who of the directory a file names', () => {
     );
   });
 
-  it('is added only where somebody has said so, and is not tied by then', () => {
+  it('is added only on request, and not if already linked', () => {
     const decision = proposedDecision(file([]));
     expect(toFiling(decision, 'j', {})).not.toHaveProperty('add_parties');
     expect(toFiling({ ...decision, add: ['b'] }, 'j', {})).toMatchObject({ add_parties: ['b'] });

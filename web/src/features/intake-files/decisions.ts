@@ -4,7 +4,7 @@ import type { ComboboxOption } from '@/components/combobox.tsx';
 /** A contract's fields, and its parties' directory entries. */
 export type TiedDraft = IntakeFile['draft'] & { party_a_id?: string | null; party_b_id?: string | null };
 
-/** How a checked file is to be filed. */
+/** A user's decision on how to file one checked file. */
 export interface Decision {
   as: 'contract' | 'version' | 'amendment' | 'leave';
   /** The contract it is a version or amendment of. */
@@ -16,7 +16,7 @@ export interface Decision {
   project?: ComboboxOption | null;
 }
 
-/** The recognized values, until the user changes them. */
+/** The recognized values until the user changes them. */
 export function proposedDecision(file: IntakeFile): Decision {
   const { match } = file;
   const draft = tied(file);
@@ -44,7 +44,7 @@ export const undecided = (
       known.length > 1 && !draft[`party_${side}_id`] && draft[`party_${side}_name`] === name,
   );
 
-/** What has to be put right before the file can be filed; null where nothing. */
+/** Reason why the file cannot be filed yet; null if there is none. */
 export function lacks({ as, target, draft }: Decision): string | null {
   if (as === 'leave') return null;
   if (as !== 'contract' && !target) return 'Choose its contract';
@@ -58,8 +58,9 @@ export function lacks({ as, target, draft }: Decision): string | null {
 }
 
 /**
- * The request that files it.
- * @param projectId of those that have none of their own
+ * Builds the request that files it.
+ * @param projectId project for contracts without one of their own
+ *
  */
 export function toFiling(
   { as, target, draft, project, add = [] }: Decision,
@@ -76,8 +77,9 @@ export function toFiling(
 }
 
 /**
- * The order in which files can be filed: a version or an amendment comes after the file whose contract it belongs to. What belongs to a
- * file that is left out stays behind.
+ * The order in which files can be filed: a version or amendment comes after the file that creates its
+ * contract. Files that depend on a skipped file are skipped too.
+ *
  */
 export function inOrder(
   files: readonly IntakeFile[],

@@ -1,6 +1,6 @@
 import type { Perspective } from '@schemas/analysis.ts';
 
-/** Whom contracts are reviewed for, in the words of whoever is asked. */
+/** Labels for the side that contracts are reviewed for. */
 export const SIDES: Record<Perspective, string> = {
   contractor: 'The contractor',
   owner: 'The owner',

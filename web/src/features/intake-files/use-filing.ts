@@ -12,7 +12,7 @@ export function usePrepareFiling(tray: IntakeTray) {
   const createProject = useCreateProject();
   const updateSide = useUpdateDefaultSide();
   const client = useQueryClient();
-  /** Made by an earlier attempt that failed later. */
+  /** Created by an earlier attempt that failed later. */
   const created = useRef<{ name: string; id: string } | null>(null);
 
   const projectOf = async ({ isNew, existing, name }: ChosenProject, file: IntakeFile): Promise<string> => {
@@ -28,7 +28,7 @@ export function usePrepareFiling(tray: IntakeTray) {
     return project.id;
   };
 
-  /** Saves the side if none is set and the user may. A failure must not stop the filing. */
+  /** Saves the default side if none is set and the user is allowed to. A failure must not stop the filing. */
   const keepSide = async (side: Perspective): Promise<void> => {
     if (tray.default_perspective !== null || !tray.can.set_default) return;
     await updateSide(side).catch(() => undefined);

@@ -10,7 +10,7 @@ interface Refinement {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void;
 }
 
-/** Of a lawyer a licence is asked, before the server would. */
+/** A lawyer must enter a license; checked here before the server does. */
 const askLicence =
   ({ project_role }: OpenInvitation) =>
   (value: Licence, ctx: Refinement) => {

@@ -3,7 +3,7 @@ import { inviteesSchema, readInvitees } from './invitees.ts';
 
 const complaint = (typed: string) => inviteesSchema.safeParse(typed).error?.issues[0]?.message;
 
-it('finds the addresses in what was pasted', () => {
+it('finds the addresses in pasted text', () => {
   expect(readInvitees('a@b.example, Ann Lee <ann@c.example>;\n\n d@e.example\tf@g.example\r\n')).toEqual([
     'a@b.example',
     'ann@c.example',
@@ -12,7 +12,7 @@ it('finds the addresses in what was pasted', () => {
   ]);
 });
 
-it('judges one address, and leaves several to the server', () => {
+it('validates a single address and leaves several to the server', () => {
   expect(complaint(' \n')).toBe('Please enter an email address');
   expect(complaint('nobody')).toBe('Please enter a valid email address');
   expect(complaint('ann@c.example')).toBeUndefined();

@@ -27,7 +27,7 @@ export const inviteesSchema = z
       complain(`Up to ${maxInvitees} addresses at a time; you entered ${emails.length}`);
   });
 
-/** What became of an address, as a line says it. */
+/** Label for the result of inviting one address. */
 export const outcomeLabels: Record<InviteOutcome, string> = {
   invited: 'Invited',
   invalid: 'Not a valid email address',

@@ -1,6 +1,6 @@
 import type { LanguageModel } from '@schemas/language-model.ts';
 
-/** What leaves, in one plain sentence, and why or why not. */
+/** What data is sent, in one plain sentence, and the reason. */
 export function standing(model: LanguageModel): { title: string; detail: string } {
   const { configured, host, model: name, allowed, allowed_host } = model;
   if (allowed) {

@@ -2,7 +2,7 @@
 const VOLUME = 0.5;
 const LOCK_MS = 1_500;
 
-/** Plays the notification sound in one of the open tabs; where that fails it is only logged. */
+/** Plays the notification sound in only one of the open tabs. A failure is only logged. */
 export function playChime(): void {
   const play = async () => {
     const sound = new Audio('/notification.wav');

@@ -4,7 +4,7 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 const filterNames = ['types', 'priorities', 'read', 'source', 'start_date', 'end_date', 'q'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The list's filters, in the address. Values that are none are dropped rather than sent. */
+/** The list's filters, from the address. Invalid values are dropped rather than sent. */
 export function useNotificationFilter() {
   const { values, active, change, clear } = useUrlFilter(filterNames);
   return {
@@ -20,26 +20,26 @@ export function useNotificationFilter() {
   };
 }
 
-/** The values of a list with commas that are among the allowed. */
+/** The allowed values in a comma-separated list. */
 function known(text: string, allowed: readonly string[]): string {
   return chosen(text, allowed)?.join(',') ?? '';
 }
 
-/** The same as a list; undefined where none is left. */
+/** The same as an array; undefined if empty. */
 function chosen<Value extends string>(text: string, allowed: readonly Value[]): Value[] | undefined {
   const input = text.split(',');
   const values = allowed.filter((value) => input.includes(value));
   return values.length > 0 ? values : undefined;
 }
 
-/** Adds a value to a list with commas, or takes it out. */
+/** Adds or removes a value in a comma-separated list. */
 export function toggled(text: string, value: string): string {
   const values = text.split(',').filter(Boolean);
   const rest = values.filter((other) => other !== value);
   return (rest.length < values.length ? rest : [...values, value]).join(',');
 }
 
-/** What the filter of the address is called where a whole selection is changed by it. */
+/** Converts the address filters to the API's bulk-selection filter. */
 export function asSelection(filter: Record<FilterName, string>) {
   return {
     types: chosen(filter.types, notificationTypes),

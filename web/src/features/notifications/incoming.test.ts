@@ -23,7 +23,7 @@ const event = {
   since: '742',
 };
 
-it('reads one and several', () => {
+it('reads a single notification and a batch', () => {
   expect(readIncoming('notification', event)).toEqual({ kind: 'notifications', notifications: [event] });
   expect(readIncoming('notification_batch', { notifications: [event, event] })).toEqual({
     kind: 'notifications',
@@ -31,7 +31,7 @@ it('reads one and several', () => {
   });
 });
 
-it('fills in what is missing', () => {
+it('fills in missing fields', () => {
   const { title, type, priority, ...bare } = event;
   const read = readIncoming('notification', { ...bare, title: '' });
   expect(read).toMatchObject({
@@ -39,7 +39,7 @@ it('fills in what is missing', () => {
   });
 });
 
-it('logs what it does not know or cannot read, and goes on', () => {
+it('logs unknown or unreadable messages and continues', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(readIncoming('party', {})).toEqual({ kind: 'nothing' });
   expect(readIncoming('notification_batch', { notifications: [null, { ...event, id: 'x' }, event] })).toEqual(

@@ -1,19 +1,20 @@
 import { type NotificationEvent, notificationEventSchema } from '@schemas/notifications.ts';
 
-/** What a message on a person's channel means to this screen. */
+/** The effect of a realtime message on this screen. */
 type Incoming =
   | { kind: 'notifications'; notifications: NotificationEvent[] }
   | { kind: 'system'; text: string }
-  /** Something was read, removed or brought back on another screen. */
+  /** Notifications were read, dismissed, or restored on another screen. */
   | { kind: 'state' }
   | { kind: 'preferences' }
-  /** The person has come into an organization, left one, or has another role there. */
+  /** The user joined or left an organization, or their role in one changed. */
   | { kind: 'membership' }
   | { kind: 'nothing' };
 
 /**
- * Reads a message. What a notification lacks gets the specification's defaults (section 8); what cannot be read and what has an
- * unknown name is logged and means nothing.
+ * Parses a message. Missing notification fields get the specification's defaults (section 8). Invalid
+ * messages and unknown event names are logged and ignored.
+ *
  */
 export function readIncoming(event: string, payload: unknown): Incoming {
   switch (event) {

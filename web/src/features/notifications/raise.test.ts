@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('raises a toast of five seconds for high and urgent ones only, with their action', () => {
+it('shows a five-second toast with its action only for high and urgent notifications', () => {
   raise([reported({ priority: 'medium' }), reported({ priority: 'low' })]);
   expect(notify.warning).not.toHaveBeenCalled();
   const notification = reported({ priority: 'urgent', type: 'error' });
@@ -65,13 +65,13 @@ it('raises a toast of five seconds for high and urgent ones only, with their act
   expect(onOpen).toHaveBeenCalledWith(notification);
 });
 
-it('counts what is more than three', () => {
+it('summarizes notifications beyond the first three', () => {
   raise(Array.from({ length: 40 }, () => reported()));
   expect(notify.warning).toHaveBeenCalledTimes(4);
   expect(notify.warning).toHaveBeenLastCalledWith('37 more important notifications', expect.anything());
 });
 
-it('sounds where the person wants it, not for low ones and not in quiet hours', () => {
+it('plays a sound if enabled, but not for low priority or in quiet hours', () => {
   raise([reported({ priority: 'low' }), reported({ silent: true, priority: 'medium' })]);
   expect(playChime).not.toHaveBeenCalled();
   raise([reported({ priority: 'medium' })], { sound: false });
@@ -80,7 +80,7 @@ it('sounds where the person wants it, not for low ones and not in quiet hours', 
   expect(playChime).toHaveBeenCalledOnce();
 });
 
-it('shows on the desktop where it is wanted and the page is not looked at', () => {
+it('shows a desktop notification if enabled and the page is not in view', () => {
   raise([reported({ silent: true })]);
   raise([reported()], { desktop: false });
   expect(desktop).not.toHaveBeenCalled();

@@ -13,12 +13,15 @@ const kinds = { info: 'info', success: 'success', warning: 'warning', error: 'er
 interface Surroundings {
   preferences: NotificationPreferences;
   organizationId: string | undefined;
-  /** Opens an address of the app, and marks the notification read. */
+  /** Opens an address in the app and marks the notification as read. */
   onOpen: (notification: NotificationEvent) => void;
   onSeeAll: () => void;
 }
 
-/** Makes new notifications noticed: a toast for high and urgent ones, a sound, a desktop notification. Oldest first. */
+/**
+ * Announces new notifications, oldest first: a toast for high and urgent ones, a sound, and a desktop
+ * notification.
+ */
 export function raiseNotifications(
   notifications: readonly NotificationEvent[],
   { preferences, organizationId, onOpen, onSeeAll }: Surroundings,
@@ -48,7 +51,7 @@ export function raiseNotifications(
     for (const notification of heard.slice(0, MOST_TOASTS)) onDesktop(notification, onOpen);
 }
 
-/** A message of the service itself. */
+/** Shows a system message as a toast. */
 export function raiseSystemMessage(text: string): void {
   notify.info('System Message', { description: text, duration: SYSTEM_MS });
 }

@@ -15,8 +15,10 @@ import { readIncoming } from './incoming.ts';
 const REFRESH_MS = 500;
 
 /**
- * Keeps the bell in step with the person's channel: what comes is raised and the lists are fetched again; after a break the history since
- * the last thing heard is fetched, so that nothing is missed and nothing raised twice.
+ * Keeps the bell in sync with the user's channel: announces incoming notifications and refetches the lists.
+ * After a disconnection, fetches the history since the last known event, so that nothing is missed or
+ * announced twice.
+ *
  */
 export function useLiveNotifications(): void {
   const client = useQueryClient();
@@ -29,7 +31,7 @@ export function useLiveNotifications(): void {
 
   useEffect(() => {
     const raised = new Set<string>();
-    // Where the history begins is asked before the channel is joined, so that it covers what arrives in between.
+    // Get the start of the history before joining the channel, so that it covers what arrives in between.
     const start = fetchMark()
       .then(({ since, known }) => {
         for (const id of known) raised.add(id);
@@ -97,7 +99,8 @@ export function useLiveNotifications(): void {
         }
       },
       onJoined: () => {
-        // The first time too: something may have come between the first fetch and the joining of the channel.
+        // Also on the first join: a notification may have arrived between the first fetch and joining the
+        // channel.
         refresh();
         void catchUp().catch(cannotCatchUp);
       },

@@ -12,7 +12,7 @@ const counted = (changes: Partial<Counted>): Counted => ({
   ...changes,
 });
 
-it('writes the sum out, with the weekday of what comes of it', () => {
+it('writes out the calculation with the resulting weekday', () => {
   expect(arithmetic(counted({}))).toBe('Contract ends Mar 1, 2027 − 60 days = Dec 31, 2026, Thursday');
   expect(
     arithmetic(
@@ -27,7 +27,7 @@ it('writes the sum out, with the weekday of what comes of it', () => {
   ).toBe('Contract starts Jul 2, 2026 + 1 business day = Jul 6, 2026, Monday');
 });
 
-it('adds nothing where nothing is added', () => {
+it('omits an offset of zero', () => {
   expect(
     arithmetic(
       counted({
@@ -40,7 +40,7 @@ it('adds nothing where nothing is added', () => {
   ).toBe('Fixed date Dec 31, 2026, Thursday');
 });
 
-it('names what is missing instead of a date', () => {
+it('states the missing fact instead of a date', () => {
   const unknown = { base_date: null, due_date: null };
   expect(
     arithmetic(
@@ -52,7 +52,7 @@ it('names what is missing instead of a date', () => {
   );
 });
 
-it('counts from an event that has happened', () => {
+it('calculates from an event that has happened', () => {
   expect(
     arithmetic(
       counted({
@@ -66,13 +66,13 @@ it('counts from an event that has happened', () => {
   ).toBe('Receipt of the claim Dec 10, 2026 + 21 days = Dec 31, 2026, Thursday');
 });
 
-it('says so where the sum leaves the calendar', () => {
+it('shows that the result is too far in the future', () => {
   expect(arithmetic(counted({ offset_count: 3000, offset_unit: 'business_days', due_date: null }))).toBe(
     '3000 business days after the contract ends; too far in the future to calculate',
   );
 });
 
-it('describes what is counted from before there is a date', () => {
+it('describes the offset and its start before there is a date', () => {
   const from = { anchor_date: null, anchor_event: null, offset_unit: 'months' } as const;
   expect(countsFromWords({ ...from, anchor: 'contract_start', offset_count: 0 })).toBe(
     'On the day the contract starts',

@@ -21,18 +21,21 @@ const BASES: Record<Obligation['anchor'], string> = {
   event: 'Event',
 };
 
-/** '60 days', '1 business day'; the sign is left out. */
+/** Returns '60 days' or '1 business day', ignoring the sign. */
 function offsetWords(count: number, unit: Obligation['offset_unit']): string {
   const amount = Math.abs(count);
   return `${amount} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 }
 
-/** The weekday of a calendar date in full, where the reader is. */
+/** The full weekday of a calendar date, in the reader's locale. */
 function weekday(date: string): string {
   return parseLocalDate(date)?.toLocaleDateString(dateLocale(), { weekday: 'long' }) ?? '';
 }
 
-/** What an obligation counts from: '60 days before the contract ends', '10 days after receipt of notice'. */
+/**
+ * What an obligation's date is calculated from: '60 days before the contract ends', '10 days after receipt of
+ * notice'.
+ */
 export function countsFromWords(
   counted: Pick<Counted, 'anchor' | 'anchor_date' | 'anchor_event' | 'offset_count' | 'offset_unit'>,
 ): string {
@@ -50,7 +53,7 @@ export function countsFromWords(
   return anchor === 'event' ? `On the day of ${base}` : `On the day ${base}`;
 }
 
-/** How an obligation's date comes about, as one would write it down: 'Contract ends Mar 1, 2027 − 60 days = Dec 31, 2026, Thursday'. */
+/** How an obligation's date is calculated: 'Contract ends Mar 1, 2027 − 60 days = Dec 31, 2026, Thursday'. */
 export function arithmetic(counted: Counted): string {
   const { anchor, anchor_event, offset_count, offset_unit, base_date, due_date } = counted;
   if (!base_date) return `${countsFromWords(counted)}; ${MISSING[anchor]}`;

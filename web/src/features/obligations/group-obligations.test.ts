@@ -2,7 +2,7 @@ import type { Obligation } from '@schemas/obligation.ts';
 import { expect, it } from 'vitest';
 import { groupObligations } from './group-obligations.ts';
 
-it('sorts proposals by place, deadlines by date with the undated last', () => {
+it('sorts proposals by position in the text and deadlines by date, undated last', () => {
   const one = (id: string, changes: Partial<Obligation>) =>
     ({ id, status: 'confirmed', start: null, due_date: null, decided_at: null, ...changes }) as Obligation;
   const groups = groupObligations([

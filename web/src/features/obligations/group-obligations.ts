@@ -1,15 +1,15 @@
 import type { Obligation } from '@schemas/obligation.ts';
 
 interface ObligationGroups {
-  /** What awaits a person, in the order of the contract's text. */
+  /** Proposals awaiting a decision, in the order of the contract's text. */
   proposed: Obligation[];
-  /** Deadlines by date, so that what is overdue comes first; those without a date last. */
+  /** Deadlines by date, so overdue ones come first; those without a date come last. */
   confirmed: Obligation[];
   completed: Obligation[];
   dismissed: Obligation[];
 }
 
-/** Obligations by what has been decided about them. */
+/** Obligations grouped by status. */
 export function groupObligations(obligations: readonly Obligation[]): ObligationGroups {
   const having = (status: Obligation['status']) => obligations.filter((one) => one.status === status);
   return {

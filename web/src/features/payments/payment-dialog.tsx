@@ -15,14 +15,14 @@ const orNothing = (typed: unknown) => parseAmount(typed) ?? 0;
 
 interface PaymentDialogProps {
   projectId: string;
-  /** Null for a new one. */
+  /** Null for a new payment. */
   payment: Payment | null;
-  /** Whose payment a new one is, unless another contract is chosen. */
+  /** Default contract for a new payment. */
   on?: ComboboxOption;
   onClose: () => void;
 }
 
-/** Records a payment, or changes one. */
+/** Records or edits a payment. */
 export function PaymentDialog({ projectId, payment, on, onClose }: PaymentDialogProps) {
   const create = useCreatePayment();
   const update = useUpdatePayment();
@@ -34,7 +34,7 @@ export function PaymentDialog({ projectId, payment, on, onClose }: PaymentDialog
       number: payment?.number ?? '',
       period_from: payment?.period_from ?? '',
       through_date: payment?.through_date ?? '',
-      // Nothing typed yet: the schema refuses it with words of its own.
+      // Nothing entered yet: the schema rejects it with its own message.
       amount: payment?.amount ?? (null as unknown as number),
       retainage_withheld: payment?.retainage_withheld ?? 0,
       retainage_released: payment?.retainage_released ?? 0,

@@ -19,7 +19,7 @@ const RequestWaiverDialog = lazy(() =>
   import('./waivers/request-waiver-dialog.tsx').then((m) => ({ default: m.RequestWaiverDialog })),
 );
 
-/** A payment with its waivers, and what can be done with it. */
+/** A payment with its waivers and actions. */
 export function PaymentItem({
   payment,
   focused,
@@ -28,7 +28,7 @@ export function PaymentItem({
 }: {
   payment: Payment;
   focused: boolean;
-  /** The contract whose page it is on. */
+  /** The contract whose page shows it. */
   here: string | undefined;
   onEdit: () => void;
 }) {
@@ -101,7 +101,7 @@ export function PaymentItem({
   );
 }
 
-/** Which contract it is on, and the work that it pays for. */
+/** Its contract, and the work it pays for. */
 function About({ payment, here }: { payment: Payment; here: string | undefined }) {
   const { contract_id, contract_name, through_date } = payment;
   const isHere = contract_id === here;
@@ -132,7 +132,7 @@ function Retainage({ payment: { retainage_withheld, retainage_released } }: { pa
 function Delete({ payment, name }: { payment: Payment; name: string }) {
   const remove = useDeletePayment();
   const restore = useRestorePayment();
-  // The payment is gone from the list by the time that the answer is there, and with it whatever is told to `mutate`.
+  // The row unmounts before the response arrives, so callbacks passed to `mutate` would not run.
   const undo = () =>
     void restore
       .mutateAsync(payment.id)

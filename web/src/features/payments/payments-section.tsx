@@ -20,13 +20,13 @@ interface PaymentsSectionProps {
   projectId: string;
   /** The contract whose page this is. */
   on?: ComboboxOption;
-  /** Whether the reader records payments. */
+  /** Whether the reader may record payments. */
   mayChange: boolean;
-  /** The payment that the address names. */
+  /** The payment id from the address. */
   focus: string;
 }
 
-/** What was paid and is to be paid, each with its files and lien waivers. */
+/** Completed and open payments, each with its files and lien waivers. */
 export function PaymentsSection({ scope, projectId, on, mayChange, focus }: PaymentsSectionProps) {
   const { values, set } = useUrlFilter(['payments']);
   const only = values.payments === 'unwaived' ? 'unwaived' : 'all';
@@ -110,7 +110,7 @@ export function PaymentsSection({ scope, projectId, on, mayChange, focus }: Paym
   );
 }
 
-/** Brings the section into view once it is loaded, where the address led to it. */
+/** Scrolls to the section once loaded, if the address refers to it. */
 function useSectionInView(isNamed: boolean, isLoaded: boolean) {
   const section = useRef<HTMLElement>(null);
   const isDue = useRef(isNamed);
@@ -122,7 +122,7 @@ function useSectionInView(isNamed: boolean, isLoaded: boolean) {
   return section;
 }
 
-/** The payment that the address names, where it is not among those that are shown. */
+/** The payment from the address, if it is not in the visible list. */
 function Named({ id, children }: { id: string; children: (payment: Payment) => React.ReactNode }) {
   const { data, error } = usePayment(id);
   if (data) return <ul className="border-t">{children(data)}</ul>;

@@ -1,7 +1,7 @@
 import type { LienWaiver, PaymentFileKind, WaiverDoubt, WaiverForm, WaiverStatus } from '@schemas/payment.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 
-/** How the waiver of a payment stands, in a word or two; what is flagged has a tone that says so. */
+/** A payment's waiver status in a word or two, with a tone for each. */
 export const standingWords: Record<WaiverStatus, { tone: BadgeTone; text: string }> = {
   none: { tone: 'danger', text: 'No lien waiver' },
   requested: { tone: 'attention', text: 'Waiver requested' },

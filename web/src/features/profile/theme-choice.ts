@@ -14,7 +14,7 @@ const stored = (): Choice => {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 };
 
-/** What the person chose, and a way to choose; the button in the bar chooses too. */
+/** The selected theme and its setter; the button in the bar changes it too. */
 export function useThemeChoice(): [Choice, (choice: Choice) => void] {
   useTheme();
   const [, redraw] = useState(0);

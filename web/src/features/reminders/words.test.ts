@@ -8,7 +8,7 @@ import {
   tomorrow,
 } from './words.ts';
 
-describe('how often', () => {
+describe('frequency', () => {
   it.each([
     [{ frequency: 'one_time' }, 'One-time'],
     [{ frequency: 'daily' }, 'Daily until acknowledged'],
@@ -21,14 +21,14 @@ describe('how often', () => {
   });
 });
 
-it('puts off by an hour, to the next morning, and by a week', () => {
+it('offers to snooze by an hour, to the next morning, and by a week', () => {
   const now = new Date(2026, 10, 30, 16, 20);
   const times = snoozeChoices(now).map(({ until }) => new Date(until));
   expect(times).toEqual([new Date(2026, 10, 30, 17, 20), new Date(2026, 11, 1, 9), new Date(2026, 11, 7, 9)]);
   expect(tomorrow(now)).toBe('2026-12-01');
 });
 
-it('tells the time on the clock it was set on, and how far off it is', () => {
+it('shows the time in its own time zone and the time remaining', () => {
   const nine = '2026-11-30T14:00:00.000Z';
   expect(formatOnClock(nine, 'America/New_York')).toMatch(/Nov 30, 2026.*9:00.AM EST/);
   expect(formatOnClock(nine, 'Mars/Base')).toMatch(/2:00.PM UTC/);
@@ -38,7 +38,7 @@ it('tells the time on the clock it was set on, and how far off it is', () => {
   expect(distanceTo(nine, new Date('2026-11-21T14:00:00Z'))).toBe('in 9 days');
 });
 
-it('keeps addresses apart however they were typed', () => {
+it('splits addresses at any separator', () => {
   expect(splitAddresses(' a@b.example,c@d.example; e@f.example\n\ng@h.example ')).toEqual([
     'a@b.example',
     'c@d.example',

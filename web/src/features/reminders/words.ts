@@ -2,7 +2,7 @@ import { type Reminder, reminderFrequencyNames } from '@schemas/reminder.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
 
-/** How often a reminder comes: 'Every 2 weeks, no later than Jan 1, 2027'. */
+/** A reminder's frequency: 'Every 2 weeks, no later than Jan 1, 2027'. */
 export function frequencyWords({
   frequency,
   every,
@@ -18,11 +18,11 @@ export function frequencyWords({
   return until ? `${name}, until ${formatDate(until)}` : name;
 }
 
-/** How far ahead of its deadline a reminder is. */
+/** How long before its deadline a reminder comes. */
 export const daysBeforeWords = (days: number) =>
   days === 0 ? 'On the day of the deadline' : `${days} ${days === 1 ? 'day' : 'days'} before the deadline`;
 
-/** An instant on the clock on which the reminder was set: 'Mon, Nov 30, 2026, 9:00 AM EST'. */
+/** An instant in the reminder's time zone: 'Mon, Nov 30, 2026, 9:00 AM EST'. */
 export function formatOnClock(instant: string, timeZone: string): string {
   const at = new Date(instant);
   const format = (zone: string) =>
@@ -43,7 +43,7 @@ export function formatOnClock(instant: string, timeZone: string): string {
   }
 }
 
-/** How far off an instant is: 'in 9 days', 'in 3 hours'; 'now' where it is due. */
+/** The time until an instant: 'in 9 days', 'in 3 hours'; 'now' if due. */
 export function distanceTo(instant: string, now = new Date()): string {
   const minutes = Math.round((new Date(instant).getTime() - now.getTime()) / 60_000);
   if (minutes <= 0) return 'now';
@@ -55,7 +55,7 @@ export function distanceTo(instant: string, now = new Date()): string {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The choices of a snooze, with the instant (ISO 8601) each stands for on the reader's clock. */
+/** Snooze options, each with its instant (ISO 8601) in the reader's time zone. */
 export function snoozeChoices(now = new Date()): { label: string; until: string }[] {
   const morning = (days: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9).toISOString();
@@ -66,11 +66,11 @@ export function snoozeChoices(now = new Date()): { label: string; until: string 
   ];
 }
 
-/** Tomorrow as 'YYYY-MM-DD' where the reader is. */
+/** Tomorrow as 'YYYY-MM-DD' in the reader's time zone. */
 export function tomorrow(now = new Date()): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
-/** Addresses out of what was typed: commas, semicolons, spaces and lines keep them apart. */
+/** Splits typed text into addresses at commas, semicolons, and whitespace. */
 export const splitAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);

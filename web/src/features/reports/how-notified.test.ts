@@ -14,7 +14,7 @@ const wants = (
     ...rest,
   }) as NotificationPreferences;
 
-it('promises a mail only where one comes when the report is ready', () => {
+it('mentions email only if one is sent when the report is ready', () => {
   expect(howNotified(wants({ inApp: true, email: true }))).toContain('email');
   for (const other of [
     wants({ inApp: true, email: false }),
@@ -25,7 +25,7 @@ it('promises a mail only where one comes when the report is ready', () => {
     expect(howNotified(other)).toBe('We will notify you when it is ready.');
 });
 
-it('promises nothing to whoever wants to hear nothing', () => {
+it('mentions only the list if the user turned notifications off', () => {
   expect(howNotified(wants({ inApp: false, email: false }))).toBe('It will appear in the list of reports.');
   expect(howNotified(wants({ inApp: true, email: false }, { inApp: false }))).toBe(
     'It will appear in the list of reports.',

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@schemas/notifications.ts';
 
-/** How whoever asked for a report hears that it is ready, as they want to be told; null where that is not known. */
+/** How the requester will hear that the report is ready. Null preferences mean they are unknown. */
 export function howNotified(preferences: NotificationPreferences | null): string {
   const { email = false, inApp = true, digest = 'off', categories } = preferences ?? {};
   const about = categories?.report;

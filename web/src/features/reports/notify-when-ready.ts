@@ -6,21 +6,21 @@ import { actingIn } from '@/lib/session/session-store.ts';
 import { downloadReport, fetchReport, isRunning } from './api/reports.ts';
 import { reportName } from './words.ts';
 
-/** After how many seconds a report is looked at again; the last one over and over. */
+/** Seconds between polls of a report; the last value repeats. */
 const PAUSES = [1, 1, 2, 2, 3, 5];
-/** Then the bell has to do. */
+/** Polling limit; after it, the user relies on the notification. */
 const MOST_LOOKS = 60;
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** Says what became of a report that was asked for here, wherever the person has gone in the app meanwhile. */
+/** Announces the result of a report requested here, on any page the user has moved to. */
 export async function notifyWhenReady(report: Report): Promise<void> {
   const organization = actingIn();
   for (let look = 0; look < MOST_LOOKS; look++) {
     await seconds(PAUSES[look] ?? PAUSES.at(-1) ?? 5);
     if (actingIn() !== organization) return;
     const now = await fetchReport(report.id).catch((error) => {
-      // Deleted, or signed out. What fails on the way is asked again.
+      // Deleted, or signed out. Other failures are retried.
       if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null;
       return report;
     });

@@ -32,19 +32,19 @@ export function rhythmWords({
 
 type Subject = Pick<Report, 'project_id' | 'project_name'>;
 
-/** What a report is about. */
+/** A report's subject. */
 export const subjectWords = ({ project_id, project_name }: Subject): string =>
   project_id ? (project_name ?? "A project you don't have access to") : 'All projects';
 
-/** 'Project summary, Harbor Tower'. */
+/** Returns 'Project summary, Harbor Tower'. */
 export const reportName = (report: Subject & Pick<Report, 'type'>): string =>
   `${reportTitles[report.type]}, ${subjectWords(report)}`;
 
-/** 'PDF over the last 30 days'. */
+/** Returns 'PDF over the last 30 days'. */
 export const whatWords = (format: ReportFormat, period: ReportSchedule['period']): string =>
   `${reportFormatNames[format]}, ${reportPeriodNames[period].toLowerCase()}`;
 
-/** Why a schedule has stopped, and what makes it go on. */
+/** Why a schedule stopped, and how to resume it. */
 export const stopWords: Record<ReportStopReason, string> = {
   owner_left: 'Stopped: its owner left. Resume it to send what you can see.',
   owner_lost_project:
@@ -57,7 +57,7 @@ export const stopWords: Record<ReportStopReason, string> = {
 
 type Recipient = ReportSchedule['recipients'][number];
 
-/** Why a recipient gets nothing, or wants nothing; null where the last mail gave no reason to think so. */
+/** Why a recipient gets no email or refused it; null if the last email had no problem. */
 export function problemWords({ problem, reason }: Recipient): string | null {
   if (!problem) return null;
   const words = {

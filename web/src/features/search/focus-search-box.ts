@@ -1,6 +1,6 @@
 export const SEARCH_BOX_ID = 'document-search';
 
-/** Puts the keyboard into the search page's box, its text selected; returns whether there is one. */
+/** Focuses the search page's box and selects its text; returns whether the box exists. */
 export function focusSearchBox(): boolean {
   const box = document.getElementById(SEARCH_BOX_ID);
   if (!(box instanceof HTMLInputElement)) return false;

@@ -7,7 +7,7 @@ interface HitGroup {
   hits: SearchHit[];
 }
 
-/** Hits by contract: the contract with the best hit first, its hits in their rank. */
+/** Groups results by contract: the contract with the best result first, results in rank order. */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<string, HitGroup>();
   for (const hit of hits) {

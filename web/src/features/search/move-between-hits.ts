@@ -1,6 +1,7 @@
 /**
- * Moves the focus among the hits below `root`: to the first from outside, one further, or one back. Returns whether
- * there was one to go to; back from the first there is none.
+ * Moves the focus among the results below `root`: to the first from outside, otherwise forward or back.
+ * Returns whether there was a result to move to; there is none before the first.
+ *
  */
 export function moveBetweenHits(root: ParentNode | null, step: 1 | -1): boolean {
   const hits = [...(root?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];

@@ -22,7 +22,7 @@ it("opens on '/' and on Ctrl-K or Cmd-K", async () => {
   expect(open).toHaveBeenCalledTimes(3);
 });
 
-it("leaves '/' to whoever types, and dialogs alone", async () => {
+it("ignores '/' while the user types or a dialog is open", async () => {
   const open = vi.fn();
   const { rerender } = render(<Page open={open} />);
   await userEvent.type(screen.getByLabelText('Name'), '1/2');

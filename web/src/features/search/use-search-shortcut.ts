@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `open` for '/' and for Ctrl-K or Cmd-K. '/' is a letter where somebody types; and a dialog is not left by a
- * shortcut, which would throw away what was typed in it.
+ * Calls `open` for '/', Ctrl-K, and Cmd-K. Ignores '/' in a text field, and all of them in a dialog, which
+ * would lose its input.
+ *
  */
 export function useSearchShortcut(open: () => void): void {
   const latest = useRef(open);

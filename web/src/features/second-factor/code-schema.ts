@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The six digits an app shows, with or without a space in their middle. */
+/** The app's six digits, with or without a space in the middle. */
 export const codeSchema = z.object({
   code: z
     .string()

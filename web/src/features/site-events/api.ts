@@ -30,7 +30,7 @@ import type { KeptFile } from './outbox-store.ts';
 
 const eventList = siteEventSchema.array();
 
-/** What happened on a project, the latest first. */
+/** Site events of a project, latest first. */
 export const useSiteEvents = (projectId: string) =>
   useQuery({
     queryKey: siteEventKeys.ofProject(projectId),
@@ -38,7 +38,7 @@ export const useSiteEvents = (projectId: string) =>
       apiRequest('/site-events', eventList, { query: { project_id: projectId, limit: 100 }, signal }),
   });
 
-/** Which clauses and rules answer to an event. */
+/** Clauses and rules that apply to an event. */
 export const useAnswers = (eventId: string) =>
   useQuery({
     queryKey: siteEventKeys.answers(eventId),
@@ -46,25 +46,25 @@ export const useAnswers = (eventId: string) =>
       apiRequest(`/site-events/${eventId}/answers`, siteEventAnswersSchema, { signal }),
   });
 
-/** Whoever is on the screen, and where. */
+/** The signed-in user and their organization. */
 function useSender() {
   const person = useUser().id;
   const organization = useOrganization()?.id ?? '';
   return { person, organization };
 }
 
-/** Writes down what happened; null where the device keeps it for later. */
+/** Logs a site event; returns null if the device stored it for later. */
 export function useReport() {
   const client = useQueryClient();
   const sender = useSender();
   return useMutation({
-    // Offline is no reason to wait: that is what it is kept for.
+    // Run offline too: the event is then stored on the device.
     networkMode: 'always',
     mutationFn: ({ body, files }: { body: CreateSiteEvent; files: File[] }) =>
       sendOrKeep(body, files, sender),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: siteEventKeys.all });
-      // The files follow while the person goes on; each says on the page how far it is.
+      // Files upload in the background; each shows its progress on the page.
       void flush(sender).then((filed) => {
         if (filed > 0) void client.invalidateQueries({ queryKey: siteEventKeys.all });
       });
@@ -72,7 +72,7 @@ export function useReport() {
   });
 }
 
-/** What a person does with files that wait, or with those of an event that is filed. */
+/** Adds files to a filed event, retries a waiting file, or discards it. */
 export function useEventFiles() {
   const client = useQueryClient();
   const sender = useSender();
@@ -92,7 +92,7 @@ export function useEventFiles() {
   };
 }
 
-/** How far a file is on its way, in percent; undefined while it waits. */
+/** A file's upload progress in percent; undefined while waiting. */
 export const useProgress = (key: string) => useSyncExternalStore(subscribe, () => progressOf(key));
 
 const contentOf = (eventId: string, fileId: string) =>
@@ -104,7 +104,7 @@ export async function downloadEventFile(eventId: string, fileId: string): Promis
   return saveSigned(url, file_name);
 }
 
-/** The bytes of a photo. A file never changes. */
+/** The bytes of a photo, which never change. */
 export const usePhoto = (eventId: string, fileId: string) =>
   useQuery({
     queryKey: [...siteEventKeys.photos, eventId, fileId],
@@ -123,7 +123,7 @@ export function useRemoveFile() {
   });
 }
 
-/** Lets a window of a contract run from the day of the event, as a confirmed date. */
+/** Starts a contract's notice period on the day of the event, as a confirmed date. */
 export function useStartClock() {
   const client = useQueryClient();
   return useMutation({
@@ -141,7 +141,7 @@ export function useStartClock() {
   });
 }
 
-/** What waits on this device; it is sent when the screen opens and when the connection comes back. */
+/** Items waiting on this device. Sent when the screen opens and when the connection returns. */
 export function useOutbox() {
   const client = useQueryClient();
   const { person, organization } = useSender();

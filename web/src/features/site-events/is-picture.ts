@@ -1,2 +1,2 @@
-/** Whether a file of this media type is shown as a picture. */
+/** Whether a media type is shown as a picture. */
 export const isPicture = (mimeType: string): boolean => mimeType.startsWith('image/');

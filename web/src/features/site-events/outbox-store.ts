@@ -1,34 +1,34 @@
 import type { CreateSiteEvent } from '@schemas/site-event.ts';
 
 interface Sent {
-  /** The device's own name for it, by which it is filed once. */
+  /** Idempotency key generated on the device, so that it is filed only once. */
   key: string;
   organization: string;
   person: string;
 }
 
-/** Something that happened, written down where there was no connection. */
+/** A site event logged without a connection. */
 export interface Kept extends Sent {
   body: CreateSiteEvent & { client_key: string };
 }
 
-/** A photo or another file of something that happened. */
+/** A photo or other file of a site event. */
 export interface KeptFile extends Sent {
-  /** The key of the event that it waits for; null once that is filed. */
+  /** Key of the unfiled event it waits for; null once that is filed. */
   after: string | null;
-  /** The event as filed; null before. */
+  /** Id of the filed event; null before. */
   eventId: string | null;
   file: File;
-  /** Its place among those chosen with it, which is the order that they are sent in. */
+  /** Position among files chosen together, which are sent in this order. */
   place: number;
-  /** Why the server does not take it. */
+  /** Why the server rejects it. */
   problem: string | null;
 }
 
 const EVENTS = 'events';
 const FILES = 'files';
 
-/** What this device keeps until it can be sent, in IndexedDB: it outlives a closed browser. */
+/** IndexedDB storage for items waiting to be sent; survives closing the browser. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('plumbline-outbox', 2);
@@ -42,13 +42,13 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** All of it or nothing. */
+/** Runs everything in one transaction. */
 async function run<T>(
   mode: IDBTransactionMode,
   work: (stores: { events: IDBObjectStore; files: IDBObjectStore }) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {
   const database = await open();
-  // A newer version in another tab is not to wait for this one.
+  // Do not block a newer version in another tab.
   database.onversionchange = () => database.close();
   try {
     return await new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ async function run<T>(
         events: transaction.objectStore(EVENTS),
         files: transaction.objectStore(FILES),
       });
-      // Kept is what is on the disk, not what was asked for.
+      // Resolve only when the data is on disk, not when the request succeeds.
       transaction.oncomplete = () => resolve(request?.result);
       transaction.onerror = () => reject(transaction.error);
       transaction.onabort = () => reject(transaction.error);
@@ -67,7 +67,7 @@ async function run<T>(
   }
 }
 
-/** Keeps what happened together with its files. */
+/** Stores an event together with its files. */
 export const keep = (events: readonly Kept[], files: readonly KeptFile[]) =>
   run('readwrite', (stores) => {
     for (const event of events) stores.events.put(event);
@@ -75,7 +75,7 @@ export const keep = (events: readonly Kept[], files: readonly KeptFile[]) =>
     return undefined;
   });
 
-/** Forgets an event that is filed; from now on its files know where they go. */
+/** Deletes a filed event and updates its files with the event's id. */
 export const settle = (key: string, files: readonly KeptFile[]) =>
   run('readwrite', (stores) => {
     stores.events.delete(key);

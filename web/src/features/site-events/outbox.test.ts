@@ -13,7 +13,7 @@ import {
 } from './outbox.ts';
 import type { Kept, KeptFile } from './outbox-store.ts';
 
-/** What the device keeps, as long as it has room. */
+/** A fake of the device's storage, with a flag for full. */
 const disk = vi.hoisted(() => ({
   events: new Map<string, unknown>(),
   files: new Map<string, unknown>(),
@@ -53,7 +53,7 @@ beforeEach(async () => {
   server.upload.mockReset().mockResolvedValue({ id: 'f' });
 });
 
-it('keeps an event with its files without a connection, and sends each once, the event first', async () => {
+it('stores an event with its files offline and sends each once, event first', async () => {
   server.request.mockRejectedValueOnce(networkError());
   expect(await sendOrKeep(body, [photo('a.jpg'), photo('b.pdf')], sender)).toBeNull();
   const kept = await keptBy(sender);
@@ -72,7 +72,7 @@ it('keeps an event with its files without a connection, and sends each once, the
   expect(server.upload).toHaveBeenCalledTimes(2);
 });
 
-it('goes on where the connection broke between two files, under the same name', async () => {
+it('resumes after the connection breaks between two files, with the same idempotency key', async () => {
   await sendOrKeep(body, [photo('a.jpg'), photo('b.jpg')], sender);
   server.upload.mockResolvedValueOnce({ id: 'f' }).mockRejectedValueOnce(networkError());
   expect(await flush(sender)).toBe(1);
@@ -82,7 +82,7 @@ it('goes on where the connection broke between two files, under the same name', 
   expect(server.upload.mock.calls.at(-1)?.[3]).toMatchObject({ idempotencyKey: left?.key });
 });
 
-it('says of a file what the server has against it, sends the others, and the file again when asked', async () => {
+it("shows the server's error for a file, sends the others, and retries the file on request", async () => {
   await sendOrKeep(body, [photo('a.jpg'), photo('b.jpg')], sender);
   server.upload.mockRejectedValueOnce(refused);
   expect(await flush(sender)).toBe(1);
@@ -93,7 +93,7 @@ it('says of a file what the server has against it, sends the others, and the fil
   expect(await flush(sender)).toBe(1);
 });
 
-it('tells how far a file is', async () => {
+it('reports the upload progress of a file', async () => {
   await addFiles('e', [photo()], sender);
   const [{ key } = { key: '' }] = (await keptBy(sender)).files;
   let seen: number | undefined;
@@ -106,11 +106,11 @@ it('tells how far a file is', async () => {
   expect(progressOf(key)).toBeUndefined();
 });
 
-it('says so where the device has no room, and loses nothing that can be sent', async () => {
+it('reports a full device and loses nothing that can be sent', async () => {
   disk.full = true;
   server.request.mockRejectedValueOnce(networkError());
   await expect(sendOrKeep(body, [photo()], sender)).rejects.toThrow(NO_ROOM);
-  // With a connection the event goes at once, and its files wait in the page.
+  // Online, the event is sent immediately, and its files wait in the page.
   await sendOrKeep(body, [photo()], sender);
   const [waiting] = (await keptBy(sender)).files;
   expect(isInPage(waiting?.key ?? '')).toBe(true);
@@ -118,7 +118,7 @@ it('says so where the device has no room, and loses nothing that can be sent', a
   expect((await keptBy(sender)).files).toEqual([]);
 });
 
-it('keeps nothing of what the server refuses while the form is open', async () => {
+it('stores nothing that the server refuses while the form is open', async () => {
   server.request.mockRejectedValueOnce(refused);
   await expect(sendOrKeep(body, [photo()], sender)).rejects.toBe(refused);
   expect(await keptBy(sender)).toEqual({ events: [], files: [] });

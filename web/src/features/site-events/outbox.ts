@@ -14,17 +14,17 @@ interface Sender {
   person: string;
 }
 
-/** What waits on this device. */
+/** Items waiting on this device. */
 interface Outbox {
   events: Kept[];
   files: KeptFile[];
 }
 
-/** Files for which the device has no room: they wait in this page, as long as it is open. */
+/** Files that do not fit on the device: they wait in memory while this page is open. */
 const inPage = new Map<string, KeptFile>();
 export const isInPage = (key: string): boolean => inPage.has(key);
 
-/** How far each file is on its way, in percent, and who wants to know that anything has changed. */
+/** Upload progress of each file in percent, and listeners for any change. */
 const underWay = new Map<string, number>();
 const listeners = new Set<() => void>();
 export const progressOf = (key: string): number | undefined => underWay.get(key);
@@ -36,7 +36,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Whether nothing was heard from the server, or it asks to come back later: it may or may not have it. */
+/** Whether the server did not respond or asked to retry later: it may or may not have the item. */
 const isUnheard = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
@@ -47,9 +47,10 @@ export const NO_ROOM =
   'No room on this device, and it could not be sent. Free up space, send fewer files, or try again online.';
 
 /**
- * Sends what happened, having kept it with its files first, so that neither a dead connection nor a closed browser loses it. The files
- * follow by `flush`, once the event is filed.
- * @returns the event as filed; null where it is kept to be sent later
+ * Sends a site event after storing it with its files, so that neither a lost connection nor a closed browser
+ * loses it. `flush` sends the files once the event is filed.
+ * @returns the filed event; null if it is stored to be sent later
+ *
  */
 export async function sendOrKeep(
   body: CreateSiteEvent,
@@ -59,7 +60,7 @@ export async function sendOrKeep(
   const key = crypto.randomUUID();
   const kept: Kept = { key, ...sender, body: { ...body, client_key: key } };
   const waiting = files.map((file, place) => waitingFile(file, sender, { after: key, eventId: null, place }));
-  // A browser that keeps nothing (a private window, a full disk) can still send.
+  // A browser that cannot store anything (private window, full disk) can still send.
   const isKept = await keep([kept], waiting).then(
     () => true,
     () => false,
@@ -81,7 +82,7 @@ export async function sendOrKeep(
   }
 }
 
-/** Adds files to an event that is filed. They are kept first and sent by `flush`. */
+/** Adds files to a filed event. Stores them first; `flush` sends them. */
 export async function addFiles(eventId: string, files: readonly File[], sender: Sender): Promise<void> {
   const waiting = files.map((file, place) => waitingFile(file, sender, { after: null, eventId, place }));
   await keep([], waiting).catch(() => {
@@ -107,13 +108,13 @@ async function drop(key: string, files: readonly KeptFile[]): Promise<void> {
   for (const file of files) await forgetFile(file.key);
 }
 
-/** Gives up a file that waits. */
+/** Discards a waiting file. */
 export async function removeKept(key: string): Promise<void> {
   if (!inPage.delete(key)) await forgetFile(key);
   changed();
 }
 
-/** Has a file that the server refused sent again. */
+/** Clears a rejected file's error, so that it is sent again. */
 export async function retryKept(file: KeptFile): Promise<void> {
   await write({ ...file, problem: null });
   changed();
@@ -128,12 +129,13 @@ let sending: Promise<number> | null = null;
 let again = false;
 
 /**
- * Sends what was kept by this person for the organization on the screen, each event before its files; what the server refuses for good
- * stays, to be seen.
- * @returns how many were filed
+ * Sends this user's stored items for the organization on the screen, each event before its files. Items the
+ * server rejects permanently stay visible.
+ * @returns the number of items filed
+ *
  */
 export function flush(sender: Sender): Promise<number> {
-  // What was kept meanwhile is not to wait for the next time.
+  // Items stored during a run are sent in the same run.
   if (sending) again = true;
   sending ??= sendAll(sender).finally(() => {
     sending = null;
@@ -206,7 +208,7 @@ function upload({ key, file }: KeptFile, eventId: string) {
   });
 }
 
-/** What waits on this device. */
+/** Items waiting on this device. */
 export async function keptBy({ organization, person }: Sender): Promise<Outbox> {
   const isTheirs = (one: Sender) => one.organization === organization && one.person === person;
   const [events, files] = await Promise.all([allKept(), allKeptFiles()]).catch(

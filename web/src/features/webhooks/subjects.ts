@@ -57,7 +57,7 @@ export const subjects: { label: string; types: string[] }[] = [
   },
 ];
 
-/** A webhook's subjects, in one line. */
+/** A webhook's subjects, on one line. */
 export function subjectWords(types: readonly string[]): string {
   if (types.length === 0) return 'All events';
   const whole = subjects.filter(({ types: all }) => all.every((type) => types.includes(type)));

@@ -1,12 +1,13 @@
 import { readSession } from './session-storage.ts';
 import { supabaseAuth } from './supabase-auth.ts';
 
-/** A token this close to its end is renewed first, so that a request never leaves with a dying one. */
+/** A token this close to expiration is renewed first, so that no request is sent with an expiring one. */
 const MARGIN_SECONDS = 30;
 
 /**
- * The access token to send, renewed by Supabase Auth where it has run out; null when signed out. A renewal
- * that fails gives the old token: the API's 401 then ends the session in the one usual way.
+ * The access token to send, renewed by Supabase Auth if expired; null when signed out. If renewal fails,
+ * returns the old token: the API's 401 then ends the session as usual.
+ *
  */
 export async function freshAccessToken(): Promise<string | null> {
   const session = readSession();

@@ -1,6 +1,9 @@
 import { lazily } from '@/lib/lazily.ts';
 
-/** Where Supabase is and its public key come from the API, so that one build runs anywhere; '' means our own origin. */
+/**
+ * The API returns Supabase's address and public key, so that one build runs anywhere; '' means our own
+ * origin.
+ */
 export const publicConfig = lazily(async (): Promise<{ url: string; key: string }> => {
   const [{ configSchema }, response] = await Promise.all([
     import('@schemas/config.ts'),

@@ -14,13 +14,13 @@ const adapter = sessionStorageAdapter();
 beforeEach(() => localStorage.clear());
 
 describe('the stored session', () => {
-  it('is read back as it was written, with its token mirrored', () => {
+  it('is read back as written, with its token mirrored', () => {
     writeSession(session);
     expect(readSession()).toMatchObject(session);
     expect(localStorage.getItem(TOKEN_KEY)).toBe('access-1');
   });
 
-  it('follows Supabase Auth when that renews the token, and keeps no user', () => {
+  it("follows Supabase Auth's token renewal and stores no user", () => {
     writeSession(session);
     const renewed = {
       ...session,
@@ -33,7 +33,7 @@ describe('the stored session', () => {
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).not.toContain('a@b.c');
   });
 
-  it('goes away whole, whoever removes it', () => {
+  it('is removed entirely by either side', () => {
     writeSession(session);
     adapter.removeItem(AUTH_STORAGE_KEY);
     expect(localStorage.length).toBe(0);
@@ -42,22 +42,19 @@ describe('the stored session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it.each(['', 'nonsense', '{}', 'null', '{"access_token":1}', '[]'])(
-    'is none where %j is stored',
-    (stored) => {
-      localStorage.setItem(AUTH_STORAGE_KEY, stored);
-      localStorage.setItem(TOKEN_KEY, 'x');
-      expect(readSession()).toBeNull();
-    },
-  );
+  it.each(['', 'nonsense', '{}', 'null', '{"access_token":1}', '[]'])('is null if %j is stored', (stored) => {
+    localStorage.setItem(AUTH_STORAGE_KEY, stored);
+    localStorage.setItem(TOKEN_KEY, 'x');
+    expect(readSession()).toBeNull();
+  });
 
-  it('is none where the mirrored token was removed', () => {
+  it('is null if the mirrored token was removed', () => {
     writeSession(session);
     localStorage.removeItem(TOKEN_KEY);
     expect(readSession()).toBeNull();
   });
 
-  it('leaves other keys alone', () => {
+  it('leaves other keys unchanged', () => {
     adapter.setItem('other', 'value');
     expect(adapter.getItem('other')).toBe('value');
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();

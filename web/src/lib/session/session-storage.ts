@@ -1,8 +1,10 @@
-/** Supabase Auth keeps the whole session here; the access token is mirrored under TOKEN_KEY. */
+/** Supabase Auth stores the whole session here; the access token is mirrored under TOKEN_KEY. */
 export const AUTH_STORAGE_KEY = 'auth-storage';
 export const TOKEN_KEY = 'token';
 
-/** What is kept of a session; the user is not, the API is asked for it. `expires_at` is in epoch seconds. */
+/**
+ * The stored part of a session. The user is not stored; the API returns it. `expires_at` is in epoch seconds.
+ */
 export interface StoredSession {
   access_token: string;
   refresh_token: string;
@@ -12,8 +14,9 @@ export interface StoredSession {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The one way in and out of the stored session, handed to Supabase Auth as its storage. Every write of the
- * session mirrors its token and every removal removes both, so the two can't disagree.
+ * The only access to the stored session, passed to Supabase Auth as its storage. Each write mirrors the token
+ * and each removal removes both, so the two cannot disagree.
+ *
  */
 export function sessionStorageAdapter(store: Store = localStorage) {
   return {
@@ -36,7 +39,7 @@ export function sessionStorageAdapter(store: Store = localStorage) {
   };
 }
 
-/** The stored session, or null where there is none, it is damaged or its mirror is gone. */
+/** The stored session; null if missing, damaged, or without its mirrored token. */
 export function readSession(store: Store = localStorage): StoredSession | null {
   const session = parseSession(store.getItem(AUTH_STORAGE_KEY));
   return session && store.getItem(TOKEN_KEY) !== null ? session : null;

@@ -8,7 +8,7 @@ import { supabaseRealtime } from './supabase-realtime.ts';
 type Session =
   | { status: 'checking'; user: null }
   | { status: 'signed_in'; user: User }
-  /** `endedBy` tells the route guard whether to bring the person back to where they were. */
+  /** `endedBy` tells the route guard whether to return the user to the page they were on. */
   | { status: 'signed_out'; user: null; endedBy: 'nobody' | 'expired' | 'person' };
 
 const SIGNED_OUT = { status: 'signed_out', user: null, endedBy: 'nobody' } as const;
@@ -36,33 +36,37 @@ export function getSession(): Session {
   return current;
 }
 
-/** The signed-in user, for screens that stand behind the route guard. */
+/** The signed-in user, for screens behind the route guard. */
 export function useUser(): User {
   const session = useSession();
   if (session.status !== 'signed_in') throw new Error('useUser outside the route guard');
   return session.user;
 }
 
-/** The organization the signed-in user acts in, with their role there; undefined for someone without one. */
+/** The signed-in user's current organization, with their role in it; undefined if they have none. */
 export function useOrganization(): OrganizationMembership | undefined {
   const { organization_id, organizations } = useUser();
   return organizations.find((organization) => organization.id === organization_id);
 }
 
-/** Whether the signed-in person makes projects there; the server holds to it, the screen only doesn't offer what it would refuse. */
+/**
+ * Whether the signed-in user may create projects there. The server enforces it; the screen only hides refused
+ * actions.
+ */
 export function useMayMakeProjects(): boolean {
   const organization = useOrganization();
   return organization !== undefined && organization.role !== 'member' && organization.delete_at === null;
 }
 
-/** The id of that organization, for requests; null for someone without one. */
+/** The current organization's id, for requests; null if the user has none. */
 export function actingIn(): string | null {
   return current.user?.organization_id ?? null;
 }
 
 /**
- * Start-up: with a stored token the API is asked who it belongs to; on any failure user and token are
- * cleared, as the specification has it.
+ * On startup, a stored token is checked by loading its user from the API. On any failure, user and token are
+ * cleared, as the specification requires.
+ *
  */
 export async function checkSession(fetchUser: () => Promise<User>): Promise<void> {
   if (!readSession()) return set(SIGNED_OUT);
@@ -73,13 +77,13 @@ export async function checkSession(fetchUser: () => Promise<User>): Promise<void
   }
 }
 
-/** After sign-in or registration: keeps the session where Supabase Auth finds it once it is to be renewed. */
+/** After sign-in or registration: stores the session where Supabase Auth finds it for renewal. */
 export function beginSession(session: StoredSession, user: User): void {
   writeSession(session);
   set({ status: 'signed_in', user });
 }
 
-/** Drops whatever Supabase's clients hold, on this device only; does nothing where they were never loaded. */
+/** Clears the session in Supabase's clients, on this device only; does nothing if they were never loaded. */
 async function forgetSession(): Promise<void> {
   await Promise.all([
     supabaseRealtime.created()?.then((client) => client.disconnect()),
@@ -93,18 +97,18 @@ export function endSession(endedBy: 'expired' | 'person'): void {
   forgetSession().catch(() => undefined);
 }
 
-/** Asks anew who the person is and where they belong: that may have changed without them. */
+/** Refetches the user and their organizations, which may have changed elsewhere. */
 export async function refreshUser(): Promise<void> {
   const user = await fetchAgain?.().catch(() => undefined);
   if (user) followUser(user);
 }
 
-/** Goes on with what the API has just said of the signed-in person. */
+/** Replaces the signed-in user with the API's latest response. */
 export function followUser(user: User): void {
   if (current.status === 'signed_in' && user.id === current.user.id) set({ status: 'signed_in', user });
 }
 
-/** Signing out in another tab signs out here; signing in there reloads this tab's idea of the user. */
+/** Signing out in another tab signs out here; signing in there reloads this tab's user. */
 export function watchOtherTabs(fetchUser: () => Promise<User>): void {
   fetchAgain = fetchUser;
   window.addEventListener('storage', (event) => {

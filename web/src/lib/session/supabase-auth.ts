@@ -4,8 +4,9 @@ import { publicConfig } from './public-config.ts';
 import { AUTH_STORAGE_KEY, sessionStorageAdapter } from './session-storage.ts';
 
 /**
- * Supabase Auth, for what only it can do: renewing the session that is kept in the storage, second factors, single sign-on. A session that
- * holds for now needs none of it, so it is not loaded with the page.
+ * Supabase Auth, for what only it can do: renewing the stored session, second factors, and single sign-on.
+ * Not loaded with the page, since a valid session needs none of it.
+ *
  */
 export const supabaseAuth = lazily(async (): Promise<InstanceType<typeof AuthClient>> => {
   const [{ AuthClient }, { url, key }] = await Promise.all([import('./auth-client.ts'), publicConfig.get()]);
@@ -17,7 +18,7 @@ export const supabaseAuth = lazily(async (): Promise<InstanceType<typeof AuthCli
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
-    // What comes back from single sign-on is of use only to the browser that went.
+    // The single sign-on response can be used only by the browser that started it.
     flowType: 'pkce',
   });
 });

@@ -6,7 +6,7 @@ import { publicConfig } from './public-config.ts';
 const RECONNECT_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 
-/** The live connection of this page. */
+/** The page's realtime connection. */
 export const supabaseRealtime = lazily(async (): Promise<RealtimeClient> => {
   const [{ RealtimeClient }, { url, key }] = await Promise.all([
     import('./realtime-client.ts'),
@@ -14,7 +14,7 @@ export const supabaseRealtime = lazily(async (): Promise<RealtimeClient> => {
   ]);
   return new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: key },
-    // Asked with each heartbeat, so that the connection outlives the token it began with.
+    // Called on each heartbeat, so that the connection outlives its first token.
     accessToken: freshAccessToken,
     heartbeatIntervalMs: HEARTBEAT_MS,
     reconnectAfterMs: () => RECONNECT_MS,

@@ -10,7 +10,7 @@ import { type ActivityFilter, activityPages } from './list.ts';
 /** Larger files take too long to write within a request. */
 const mostRows = 20_000;
 
-/** Every column of an event, for people and for programs. */
+/** All columns of an event, with both readable and machine values. */
 const columns: readonly Column<ActivityEvent>[] = [
   { header: 'Time (UTC)', kind: 'text', value: ({ created_at }) => created_at },
   { header: 'Who', kind: 'text', value: ({ actor_name, actor_id }) => actor_name ?? actor_id ?? 'Plumbline' },
@@ -25,9 +25,10 @@ const columns: readonly Column<ActivityEvent>[] = [
 ];
 
 /**
- * The filtered events, newest first. For admins the last row holds the latest seal, so that the log can later
- * be checked against the file for rewriting.
+ * Exports the filtered events, newest first. For admins the last row holds the latest seal, so the log can
+ * later be checked against the file.
  * @throws ApiError invalid_input for more events than a file holds, and errors from listing them
+ *
  */
 export async function exportActivity({
   ctx,
@@ -51,7 +52,7 @@ export async function exportActivity({
   return { total, body: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
 }
 
-/** The table's last row; nothing for callers who may not read seals, or before the first seal. */
+/** The table's last row; empty for callers who may not read seals, or before the first seal. */
 async function newestSeal({ sql }: Ctx): Promise<ActivityEvent[]> {
   const [seal] = await sql<{ number: number; hash: string; sealed_at: string }[]>`
     select b.number, encode(b.hash, 'hex') as hash, b.sealed_at from public.activity_batches b

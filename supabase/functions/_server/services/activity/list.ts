@@ -9,9 +9,10 @@ import { selectEvents } from './select-events.ts';
 export type ActivityFilter = Omit<ListActivity, 'limit' | 'cursor' | 'count'>;
 
 /**
- * The activity log entries the caller may read, newest first; filtered by contract or check with everything
- * that belongs to it, by record, project, or person, or between two days. Deleted records keep their history.
+ * Lists the activity log entries the caller may read, newest first. Filters by contract or check with its
+ * related records, by record, project, or person, or by date range. Deleted records keep their history.
  * @throws not_found for a contract, project, or check the caller may not see
+ *
  */
 export async function listActivity({
   ctx: { sql },
@@ -42,7 +43,7 @@ export async function listActivity({
   return toPage(events, input, totalOf(counted));
 }
 
-/** All entries that match a filter, page by page; the first page gives the total. */
+/** Yields all entries that match a filter, page by page; the first page gives the total. */
 export async function* activityPages(
   ctx: Ctx,
   filter: ActivityFilter,
@@ -81,13 +82,13 @@ async function timeZone(sql: Ctx['sql'], { from, to }: ActivityFilter): Promise<
   return organization?.time_zone;
 }
 
-/** The smallest version 7 id possible at or after that instant. An instant before 1970 counts as 1970. */
+/** The smallest possible version 7 id at or after that instant. An instant before 1970 counts as 1970. */
 function lowestId(instant: string): string {
   const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** A check, its files and its links, as far as the caller may see them. */
+/** A check, its files, and its links, as far as the caller may see them. */
 const ofCheck = (sql: Ctx['sql'], id: string) => sql`
   select ${id}::uuid
   union all select e.id from public.compliance_evidence e where e.org_id = (select private.active_org_id()) and e.check_id = ${id}

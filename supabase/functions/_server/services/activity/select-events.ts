@@ -9,10 +9,12 @@ interface Row extends Omit<ActivityEvent, 'title' | 'names'> {
 }
 
 /**
- * Entries of the activity log with their titles, in the order and number that `rest` asks for. What they are about is looked up
- * under the caller's own policies; a name they may not see is left out of the title. Names come by subqueries, a key look-up each:
- * planning nine joins with their policies took longer than the rest of the request.
+ * Selects activity log entries with their titles, in the order and number that `rest` sets. Subjects are
+ * looked up under the caller's own policies; names the caller may not see are left out of the title. Names
+ * come from subqueries, one key lookup each. Planning nine joins with their policies took longer than the
+ * rest of the request.
  * @param rest what follows `from … where e.org_id = <the active organization>`
+ *
  */
 export async function selectEvents(
   sql: Transaction,
@@ -105,7 +107,7 @@ function messageOf({
   return typeof of === 'string' ? of : null;
 }
 
-/** The people whom the changes of these events name by their ids. */
+/** The people whose ids appear in the changes of these events. */
 async function namesIn(sql: Transaction, rows: readonly Row[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(idsIn))];
   if (ids.length === 0) return new Map();
@@ -116,7 +118,7 @@ async function namesIn(sql: Transaction, rows: readonly Row[]): Promise<Map<stri
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ids in the columns that name somebody. */
+/** Ids in the columns that refer to people. */
 function idsIn({ before, after }: Pick<Row, 'before' | 'after'>): string[] {
   return [before, after].flatMap((columns) =>
     Object.entries(columns ?? {}).flatMap(([column, value]) =>

@@ -5,7 +5,7 @@ type Event = Parameters<typeof activityTitle>[0];
 const title = (action: string, event: Partial<Event> = {}) =>
   activityTitle({ action, subject: null, contract_name: null, before: null, after: null, ...event });
 
-it('reads as a sentence, also for an action it does not know', () => {
+it('is a sentence, even for an unknown action', () => {
   expect(title('project.created', { subject: 'Tower' })).toBe('Created project Tower');
   expect(title('membership.deleted')).toBe('Left the organization');
   expect(title('membership.updated')).toBe('Changed the organization role');
@@ -16,7 +16,7 @@ it('reads as a sentence, also for an action it does not know', () => {
   );
 });
 
-it('says which contract it belongs to', () => {
+it('names the contract', () => {
   const about = { subject: 'Notice of claim', contract_name: 'Steel' };
   expect(title('contract_document.created', { ...about, subject: 'steel.pdf' })).toBe(
     'Uploaded steel.pdf (Steel)',
@@ -53,11 +53,11 @@ it.each([
   ['contract_approval.created', { decision: 'approved' }, 'Approved contract Steel'],
   ['contract_approval.created', { decision: 'rejected', note: 'No.' }, 'Rejected contract Steel'],
   ['contract_finding.updated', { review_status: 'rejected' }, 'Rejected a finding: Steel'],
-])('%s with %j', (action, after, expected) =>
+])('titles %s with %j', (action, after, expected) =>
   expect(title(action, { after, contract_name: 'Steel' })).toBe(expected),
 );
 
-it('says how a score moved', () => {
+it('shows how a score changed', () => {
   const moved = { contract_name: 'Steel', before: { risk_score: 72 }, after: { risk_score: 64 } };
   expect(title('contract_analysis.updated', moved)).toBe('Risk score of Steel changed from 72 to 64');
 });

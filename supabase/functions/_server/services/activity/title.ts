@@ -1,4 +1,4 @@
-/** What happened, before the name of whom or what it is about; where what it became matters, that follows the action. */
+/** The action text that precedes the subject's name. If the resulting value matters, it follows the action. */
 const sentences: Record<string, string> = {
   'language_model_consent.created': 'Allowed a language model to read contracts at',
   'language_model_consent.updated': 'Allowed a language model to read contracts at',
@@ -186,7 +186,9 @@ interface EventTitle {
   after: Record<string, unknown> | null;
 }
 
-/** A one-line title of an activity log entry; if the contract is not the subject, it follows in brackets. */
+/**
+ * Returns a one-line title of an activity log entry. A contract that is not the subject follows in brackets.
+ */
 export function activityTitle(event: EventTitle): string {
   const { action, subject, contract_name: contract, before, after } = event;
   if (action === 'contract_analysis.updated' && before?.risk_score && after?.risk_score) {
@@ -209,7 +211,7 @@ export function activityTitle(event: EventTitle): string {
   return name ? `${sentence} ${name}` : sentence.replace(/(?::| of| with| from| for)$/, '');
 }
 
-/** What happened to a piece of evidence, or a link, which have no status of their own. */
+/** Actions on evidence and links, which have no status of their own. */
 function evidenceStep(action: string, after: EventTitle['after']): string | undefined {
   if (action === 'compliance_evidence.updated') {
     if (after?.withdrawn_reason) return 'withdrawn';

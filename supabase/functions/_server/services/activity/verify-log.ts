@@ -2,7 +2,7 @@ import { type Batch, type LogEvent, noHash } from '../../../_shared/audit/canoni
 import { type Problem, verifyBatch } from '../../../_shared/audit/verify-batch.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The last batch of a chain, to keep outside the database: a rewritten log cannot reproduce this hash. */
+/** The last batch of a chain, to store outside the database: a rewritten log cannot reproduce this hash. */
 export interface Head {
   number: number;
   hash: string;
@@ -25,10 +25,11 @@ const atOnce = 5;
 /**
  * Recomputes the hashes of an organization's log and compares them with its seals. Trusts only the rows
  * themselves.
- * @param sql one that bypasses row-level security
+ * @param sql a connection that bypasses row-level security
  * @param from the first batch to compare, 1 or the `next_batch` of an earlier call
- * @param head a head kept elsewhere, which the chain must contain
+ * @param head a head stored elsewhere, which the chain must contain
  * @param budgetMs stops between two batches after this long
+ *
  */
 export async function verifyLog(
   sql: Transaction,
@@ -65,7 +66,7 @@ export async function verifyLog(
   }
   if (!done.problem && done.next_batch === null && head && head.number > previous.number)
     done.problem = { kind: 'head_differs', batch: head.number, event_id: null };
-  // The events of a missing batch are in no batch; the first of them tells where the trouble begins.
+  // The events of a missing batch are in no batch; the first of them shows where the problem starts.
   if (inserted && done.problem?.kind === 'batch_missing') done.problem.event_id = inserted;
   else if (inserted && !(done.problem?.event_id && done.problem.event_id < inserted))
     done.problem = { kind: 'inserted', batch: null, event_id: inserted };

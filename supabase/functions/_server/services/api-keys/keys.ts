@@ -14,8 +14,9 @@ const selectKeys = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ApiK
   where k.org_id = (select private.active_org_id()) ${rest}`;
 
 /**
- * The organization's keys, active ones first.
- * @throws ApiError forbidden to all but owners and admins
+ * Lists the organization's keys, active ones first.
+ * @throws ApiError forbidden to everyone except owners and admins
+ *
  */
 export async function listApiKeys({ ctx: { sql } }: { ctx: Ctx }): Promise<ApiKey[]> {
   if (!(await administeredOrg(sql))) throw forbidden();
@@ -44,9 +45,10 @@ export async function createApiKey({
 }
 
 /**
- * Revokes a key from the next request on. Runs as the system because no role may change keys.
- * @throws ApiError forbidden to all but owners and admins, not_found if the organization has no such active
- * key
+ * Revokes a key starting with the next request. Runs as the system because no role may change keys.
+ * @throws ApiError forbidden to everyone except owners and admins, not_found if the organization has no such
+ * active key
+ *
  */
 export async function revokeApiKey({
   ctx: { sql },

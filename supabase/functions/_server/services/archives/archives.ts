@@ -12,15 +12,16 @@ const selectArchives = (sql: Transaction, rest: ReturnType<Transaction>) => sql<
   where a.org_id = (select private.active_org_id()) ${rest}`;
 
 /**
- * The organization's archives, newest first.
- * @throws ApiError forbidden to all but owners
+ * Lists the organization's archives, newest first.
+ * @throws ApiError forbidden to everyone except owners
+ *
  */
 export async function listArchives({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive[]> {
   if (!(await ownedOrg(sql))) throw forbidden();
   return await selectArchives(sql, sql`order by a.id desc limit 50`);
 }
 
-/** Requests an archive; Postgres allows owners, one at a time, and enqueues the job. */
+/** Requests an archive and enqueues the job. Postgres allows only owners, and one archive at a time. */
 export async function createArchive({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive> {
   const [created] = await sql<{ id: string }[]>`
     insert into public.archives (org_id) values (private.active_org_id()) returning id`;

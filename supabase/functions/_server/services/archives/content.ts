@@ -6,13 +6,14 @@ import { signingSecret } from '../../secret-key.ts';
 import { ownedOrg } from '../organizations/owned-org.ts';
 import { type Download, readDownload, signDownload } from './download-token.ts';
 
-/** How long a link works; an interrupted download resumes with the same link. */
+/** How long a link works; an interrupted download can resume with the same link. */
 const signedSeconds = 6 * 60 * 60;
 
 /**
  * Signs a download link for the ZIP.
- * @throws ApiError forbidden to all but owners; not_found if there is no such archive; conflict if it is not
- * ready or has expired
+ * @throws ApiError forbidden to everyone except owners; not_found if there is no such archive; conflict if it
+ * is not ready or has expired
+ *
  */
 export async function getArchiveContent({
   ctx: { sql, userId },
@@ -44,7 +45,7 @@ interface Piece {
   size_bytes: number;
 }
 
-/** A downloadable ZIP, in its stored pieces. */
+/** A downloadable ZIP, in its stored parts. */
 export interface ArchiveFile extends Download {
   fileName: string;
   size: number;
@@ -53,9 +54,10 @@ export interface ArchiveFile extends Download {
 }
 
 /**
- * The person for whom the link was signed must still be an owner.
+ * Finds the ZIP of a signed link. The person for whom it was signed must still be an owner.
  * @param sql a system transaction, because the link needs no sign-in
  * @throws ApiError not_found if the link is invalid or expired, or its archive is gone
+ *
  */
 export async function findArchiveFile(sql: Transaction, token: string): Promise<ArchiveFile> {
   const download = readDownload(token, signingSecret(), new Date());

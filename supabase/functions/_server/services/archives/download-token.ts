@@ -1,6 +1,7 @@
 /**
- * The content of an archive link: who downloads which archive, and until when. Signed, so no other token is
- * needed.
+ * The content of an archive link: the person, the archive, and the expiration. It is signed, so no other
+ * token is needed.
+ *
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export function signDownload(download: Download, secret: string): string {
   return `${body}.${signature(body, secret).toString('base64url')}`;
 }
 
-/** The content of a token; null if it is invalid or expired. */
+/** Returns the content of a token; null if it is invalid or expired. */
 export function readDownload(token: string, secret: string, now: Date): Download | null {
   const [body, input, ...more] = token.split('.');
   if (!body || !input || more.length > 0) return null;

@@ -8,9 +8,10 @@ import { provePassword } from './prove-password.ts';
 import { refusedAccount } from './refused-account.ts';
 
 /**
- * Requests a new email address. Auth emails a link to both addresses; the account changes when both were
+ * Requests a new email address. Auth emails a link to both addresses; the account changes once both have been
  * opened.
  * @throws ApiError invalid_input at the invalid field; rate_limited
+ *
  */
 export async function changeEmail({
   caller,
@@ -25,7 +26,7 @@ export async function changeEmail({
 }): Promise<void> {
   if (input.email === email.toLowerCase())
     throw invalidInput([{ path: 'email', message: 'This is already your address' }]);
-  // A refusal reveals that an address is taken, so attempts are counted.
+  // An error reveals that an address is taken, so attempts are counted.
   const { retryAfter } = await takeAttempt([`change-email:${caller.userId}`]);
   if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
   const fresh = await provePassword(email, input.current_password, client);
@@ -35,7 +36,7 @@ export async function changeEmail({
   if (!outcome.ok) throw refusedAccount(outcome.refusal);
 }
 
-/** The new address, pending confirmation of both; null if none was requested. */
+/** The new address, pending confirmation from both addresses; null if none was requested. */
 export async function pendingEmail(token: string, client: Client): Promise<string | null> {
   const outcome = await getAccount(token, client);
   if (!outcome.ok) throw unavailable();

@@ -7,10 +7,12 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Client } from '../../http/context.ts';
 
 /**
- * Signs in by password. Attempts count before they are made and are given back when they succeed; what is refused, and what has to wait,
- * is in docs/adr/0057.
- * @param devices hashes of the device tokens that the client showed
- * @throws ApiError unauthenticated, alike and after a like time for an unknown address and a wrong password; rate_limited
+ * Signs in with a password. An attempt is counted before it runs and uncounted if it succeeds. docs/adr/0057
+ * lists which attempts are refused or delayed.
+ * @param devices hashes of the device tokens that the client sent
+ * @throws ApiError unauthenticated, with the same message and similar timing for an unknown address and a
+ * wrong password; rate_limited
+ *
  */
 export async function login({
   client,

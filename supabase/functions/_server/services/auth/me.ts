@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 
 type Row = Omit<User, 'organizations'> & { organizations: OrganizationMembership[] };
 
-/** The signed-in person with every organization they belong to, the oldest membership first. */
+/** Returns the signed-in person with all their organizations, oldest membership first. */
 export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> {
   const [user] = await sql<Row[]>`
     select p.id, p.email, p.name, p.date_format, p.number_format, private.active_org_id() as organization_id,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/context.ts';
 import { rememberDevice } from './devices.ts';
 import { me } from './me.ts';
 
-/** The session as the client stores it: the tokens and the person, read with that person's rights. */
+/** Returns the session as the client stores it: the tokens and the person, read with that person's rights. */
 export async function sessionOf(c: AppContext, tokens: Tokens): Promise<Session> {
   c.set('caller', await verifyToken(tokens.access_token));
   const user = await withUser(c, (ctx) => me({ ctx }));
@@ -18,7 +18,7 @@ export async function sessionOf(c: AppContext, tokens: Tokens): Promise<Session>
   };
 }
 
-/** The session of someone who just signed in; remembers their device. */
+/** Returns the session of a person who just signed in, and remembers their device. */
 export async function openSession(c: AppContext, tokens: Tokens): Promise<Session> {
   const session = await sessionOf(c, tokens);
   await rememberDevice(c);

@@ -6,10 +6,12 @@ import type { Client } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 
 /**
- * Lets a signed-in person prove that it is they: signs in anew. Wrong ones count for
- * the account apart from those at signing in, so that a stranger who guesses there keeps nobody from this.
- * @returns a session of its own, young enough for whatever Auth asks a recent sign-in for; to be ended when it is done with
+ * Confirms a signed-in person's identity by signing in again with their password. Wrong passwords are counted
+ * separately from sign-in attempts, so a stranger who guesses at sign-in cannot block this.
+ * @returns a separate session, recent enough for Auth actions that require a recent sign-in; the caller must
+ * end it after use
  * @throws ApiError invalid_input at `current_password`, rate_limited
+ *
  */
 export async function provePassword(email: string, password: string, client: Client): Promise<Tokens> {
   const attempt = await takeAttempt([`prove-password:account:${sha256(email.toLowerCase())}`]);

@@ -2,7 +2,8 @@ import { type Refusal, rateLimitedByAuth } from '../../auth/gotrue.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
 
 /**
- * Converts Auth's refusal of an account change to errors for a form with the fields `password` and `email`.
+ * Converts Auth's errors for an account change to errors for a form with the fields `password` and `email`.
+ *
  */
 export function refusedAccount(refusal: Refusal): ApiError {
   const limited = rateLimitedByAuth(refusal);

@@ -15,16 +15,18 @@ const taken = () =>
 type Registrant = Omit<Register, 'organization_name'> & Partial<Pick<Register, 'organization_name'>>;
 
 /**
- * Makes the account; a trigger makes profile, organization and owner membership in the same transaction, so there is all of it or
- * nothing. Failures count against the client's address, since a refusal tells which addresses have accounts.
- * @throws ApiError conflict where the address is taken, invalid_input where Auth finds the password too weak
+ * Creates the account. A trigger creates the profile, organization, and owner membership in the same
+ * transaction, so all or none exist. Failures count against the client's address, since an error reveals
+ * which addresses have accounts.
+ * @throws ApiError conflict if the address is taken, invalid_input if Auth finds the password too weak
+ *
  */
 export async function register({ client, input }: { client: Client; input: Registrant }): Promise<SignUp> {
   const attempt = await takeAttempt([`register:client:${client.address}`]);
   if (attempt.retryAfter > 0) {
     throw tooMany('Too many attempts to register. Please try again later.', attempt.retryAfter);
   }
-  // Accounts that were made count as well, so that nobody makes them by the hundred.
+  // Successful registrations also count, to prevent mass account creation.
   const limit = settings().registrationsPerHour;
   const wait = limit > 0 ? await takeRegistration(client.address, limit) : 0;
   if (wait > 0) {
@@ -53,7 +55,7 @@ export async function register({ client, input }: { client: Client; input: Regis
   }
 }
 
-/** The response to registering until the email address is confirmed. */
+/** The response to a registration until the email address is confirmed. */
 export const unconfirmed = ({
   id,
   email,

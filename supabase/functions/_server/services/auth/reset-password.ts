@@ -19,8 +19,9 @@ import { refusedAccount } from './refused-account.ts';
 const spent = () => new ApiError('conflict', 'This link was already used or has expired. Request a new one.');
 
 /**
- * Redeems a mailed token; wrong ones count against the client's address.
- * @throws ApiError conflict alike for one that is unknown, used or too old; rate_limited
+ * Redeems a token from an email. Wrong tokens count against the client's address.
+ * @throws ApiError conflict, the same for an unknown, used, or expired token; rate_limited
+ *
  */
 export async function redeem(type: 'recovery' | 'email_change' | 'signup', token: string, client: Client) {
   const attempt = await takeAttempt([`mailed-token:client:${client.address}`]);
@@ -34,14 +35,18 @@ export async function redeem(type: 'recovery' | 'email_change' | 'signup', token
   return outcome.value;
 }
 
-/** What stands for a link that is spent: the session it gave, good together with a code only, since a session may be a stolen one. */
+/**
+ * Prefix of a token that continues a used link with the session it created. It works only together with a
+ * code, since the session may be stolen.
+ */
 const continuation = 'session:';
 
 /**
- * Sets a new password by a mailed link and ends every other session of the account.
+ * Sets a new password through an emailed link and ends all other sessions of the account.
  * @returns a new session
- * @throws ApiError with the reason `second_factor`, which carries the token for the next try: forbidden where the account has a second
- * factor and no code came, invalid_input at `code` where a wrong one did
+ * @throws ApiError with the reason `second_factor`, which carries the token for the next attempt: forbidden
+ * if the account has a second factor and no code was sent, invalid_input at `code` if it was wrong
+ *
  */
 export async function resetPassword(
   c: AppContext,
@@ -54,7 +59,8 @@ export async function resetPassword(
   if (isContinued && (!factorId || !code)) throw spent();
   if (factorId) tokens = await withCode(c, { tokens, factorId, code });
   const outcome = await updateAccount({ password }, tokens.access_token, client);
-  // The link is spent by now, and whoever types the password they had knows it from here on.
+  // The link is already used, and a user who enters their current password now knows it, so this is not an
+  // error.
   if (!outcome.ok && outcome.refusal.code !== 'same_password') throw refusedAccount(outcome.refusal);
   await signOut(tokens.access_token, client, 'others');
   return tokens;

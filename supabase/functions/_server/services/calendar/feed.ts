@@ -4,7 +4,7 @@ import { settings } from '../../env.ts';
 import { notFound } from '../../http/api-error.ts';
 import { newToken, sha256 } from '../../http/hash.ts';
 
-/** Whether the caller's calendar has an address, and since when. */
+/** Returns whether the caller's calendar has an address, and since when. */
 export async function getCalendarFeed({
   ctx: { sql },
 }: {

@@ -1,7 +1,7 @@
 import type { CalendarItem, CalendarKind } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The most entries that are useful on one screen. */
+/** The most entries that fit usefully on one screen. */
 export const mostItems = 2000;
 
 interface CalendarRange {
@@ -14,8 +14,10 @@ interface CalendarRange {
 type Row = Omit<CalendarItem, 'move'> & { written: string | null; version: number };
 
 /**
- * What falls on the days of a range, the earliest first, as far as the caller may see it; one more than `mostItems` where there are more. Which of it the
- * caller may put on another day follows the policies of the tables, by which the write is judged again.
+ * Selects the items in a date range that the caller may see, earliest first; one more than `mostItems` if
+ * there are more. Whether the caller may move an item follows the tables' policies, which check the write
+ * again.
+ *
  */
 export async function selectItems(
   sql: Transaction,

@@ -1,4 +1,4 @@
-/** Dates as an iCalendar file (RFC 5545), for calendar programs. */
+/** Converts dates to an iCalendar file (RFC 5545) for calendar programs. */
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as vtimezoneOf } from 'timezones-ical-library';
 import type { CalendarItem } from '../../../_shared/schemas/index.ts';
@@ -12,11 +12,14 @@ interface CalendarFile {
   now: Date;
 }
 
-/** A reminder alerts at its own time; for a date, the calendar alerts at nine on the day before. */
+/** A reminder alerts at its own time; for a date, the calendar alerts at 9 a.m. on the day before. */
 const alarmBefore = '-PT15H';
 const reminderMinutes = 15;
 
-/** A calendar of one event an item: days as dates without a time, reminders at their time in the organization's zone. */
+/**
+ * Writes a calendar with one event per item: days as dates without a time, reminders at their time in the
+ * organization's zone.
+ */
 export function toIcs({ name, timeZone, items, siteUrl, now }: CalendarFile): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('version', '2.0');
@@ -66,7 +69,7 @@ function alarmOf(title: string): InstanceType<typeof ICAL.Component> {
   return alarm;
 }
 
-/** The local time of an instant in a zone or, without one, in UTC. */
+/** Returns the local time of an instant in a zone or, without one, in UTC. */
 function timeOf(at: Date, timeZone: string | null): InstanceType<typeof ICAL.Time> {
   if (!timeZone) return ICAL.Time.fromJSDate(at, true);
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -91,7 +94,7 @@ function timeOf(at: Date, timeZone: string | null): InstanceType<typeof ICAL.Tim
   });
 }
 
-/** A zone's rules in iCalendar form; null for UTC and for zones the library does not have. */
+/** Returns a zone's rules in iCalendar form; null for UTC and for zones the library does not have. */
 function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
   const [block] = timeZone === 'UTC' ? [] : [vtimezoneOf(timeZone)].flat();
   return block ? new ICAL.Component(ICAL.parse(block)) : null;

@@ -27,8 +27,9 @@ export async function listChainBundles({
 }
 
 /**
- * Requests a bundle; if one of the same paper trail is already being made, returns that one.
+ * Requests a bundle. If one of the same paper trail is already in progress, returns that one.
  * @throws not_found for a paper trail the caller may not see, forbidden to anyone but project staff
+ *
  */
 export async function createChainBundle({
   ctx: { sql },
@@ -59,7 +60,10 @@ export async function createChainBundle({
   return bundle;
 }
 
-/** A bundle's storage path, if the caller may see it. @throws not_found, also if it is not made yet */
+/**
+ * Returns a bundle's storage path, if the caller may see it. @throws not_found, also if the bundle is not
+ * ready
+ */
 export async function findBundleFile({ sql }: Ctx, id: string) {
   const [row] = await sql<{ storage_path: string | null; file_name: string; mime_type: string }[]>`
     select b.storage_path, b.file_name, 'application/pdf' as mime_type

@@ -2,17 +2,20 @@ import type { Chain, ChainParams } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 export type ChainLinks = Omit<Chain, 'marked' | 'audit'> & {
-  /** Whatever of the chain the log has entries about: its links, and the versions, steps, services and proofs of its notices. */
+  /**
+   * Ids of everything in the paper trail that has log entries: its links, and the versions, steps, services,
+   * and proofs of its notices.
+   */
   entity_ids: string[];
 };
 
 /**
- * The links of a chain in one statement, as the caller may see them.
- *
- * A finding belongs to the obligations whose passage of the same document overlaps its own. From what is marked it goes up to what it hangs
- * on and down to what hangs on it, and never back: an event that started five clocks does not bring four along that have
- * nothing to do with the one notice that is marked.
+ * Selects the links of a paper trail in one statement, as the caller may see them.
+ * A finding belongs to the obligations whose span of the same document overlaps its own. From the marked
+ * record the search goes up to its sources and down to its results, and never turns back. An event that
+ * started five deadlines does not pull in the other four when one notice is marked.
  * @returns undefined for a link the caller may not see, or whose project or contract is deleted
+ *
  */
 export async function selectChain(
   sql: Transaction,

@@ -11,8 +11,9 @@ export async function loadLibrary(): Promise<readonly LibraryFacts[]> {
 }
 
 /**
- * Copies library entries the organization does not have yet; existing ones, even changed or retired, stay
- * unchanged.
+ * Copies library entries the organization does not have yet. Existing entries, even changed or retired ones,
+ * stay unchanged.
+ *
  */
 export async function copyEntries(sql: Transaction, entries: readonly LibraryFacts[]): Promise<void> {
   await sql`
@@ -33,7 +34,10 @@ export async function copyEntries(sql: Transaction, entries: readonly LibraryFac
     on conflict (org_id, library_key) do nothing`;
 }
 
-/** @throws ApiError invalid_input for a key not in the library, forbidden for anyone who runs no project */
+/**
+ * @throws ApiError invalid_input for a key not in the library, forbidden for anyone who does not manage a
+ * project
+ */
 export async function adoptRequirements({
   ctx: { sql },
   input: { keys },
@@ -47,7 +51,7 @@ export async function adoptRequirements({
     if (!entry) throw invalidInput([{ path: `keys.${index}`, message: 'The library has no such entry' }]);
     return entry;
   });
-  // Checked before the insert: for an existing key it inserts nothing, so no policy would refuse the caller.
+  // Checked before the insert: an existing key inserts nothing, so no policy would reject the caller.
   const [may] = await sql<{ adopt: boolean }[]>`
     select private.is_org_admin() or cardinality(private.project_ids_as('{project_manager}')) > 0 as adopt`;
   if (!may?.adopt) throw forbidden();

@@ -10,7 +10,8 @@ import { findEvidence } from './select-evidence.ts';
 
 /**
  * Corrects or confirms a file's details; omitted fields stay unchanged. The check is evaluated again.
- * @throws ApiError invalid_input if it is to count without the expiration date its requirement needs
+ * @throws ApiError invalid_input if it is confirmed without the expiration date its requirement needs
+ *
  */
 export async function updateEvidence({
   ctx,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findRequirement } from './select-requirements.ts';
 
-/** Adds an organization's own requirement; Postgres allows owners and admins. */
+/** Adds an organization's own requirement; Postgres allows only owners and admins. */
 export async function createRequirement({
   ctx: { sql },
   input,

@@ -9,7 +9,7 @@ import { refuseStranger } from './refuse-stranger.ts';
 import { requireProjectManager } from './run-project.ts';
 import { findCheck } from './select-checks.ts';
 
-/** Creates a check by hand, for a requirement or for a check type only. */
+/** Creates a check manually, for a requirement or for a check type only. */
 export async function createCheck({
   ctx: { sql },
   input,
@@ -37,7 +37,7 @@ export async function createCheck({
 
 type Basis = Pick<ComplianceCheck, 'check_type' | 'title' | 'severity'>;
 
-/** The check's title and weight: as given, otherwise the requirement's. */
+/** The check's title and severity: from the input, otherwise the requirement's. */
 async function basisOf(sql: Ctx['sql'], input: CreateComplianceCheck): Promise<Basis> {
   const { requirement_id } = input;
   let found: Basis | undefined;

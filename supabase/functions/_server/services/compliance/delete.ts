@@ -9,8 +9,9 @@ import { requireProjectManager } from './run-project.ts';
 import { findCheck } from './select-checks.ts';
 
 /**
- * Removes a check from all lists and scores. Evidence and history stay, no run creates it again, and it can
- * be restored for 30 days.
+ * Removes a check from all lists and scores. Evidence and history are kept, no run creates it again, and it
+ * can be restored for 30 days.
+ *
  */
 export async function deleteCheck({
   ctx: { sql },

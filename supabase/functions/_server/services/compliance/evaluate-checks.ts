@@ -11,10 +11,11 @@ import { ofTypes } from './make-checks.ts';
 type Row = CheckFacts & Evaluation & { id: string; evidence: EvidenceFacts[] };
 
 /**
- * Brings the status of checks in line with what is known of them today; those that have it already are not touched. Two statements,
- * however many there are. Runs as the system.
- * @param of all of a project's, those of some types, or one
- * @returns how many there were and how many changed
+ * Updates the status of checks to the facts known today; checks with the right status are not touched. Uses
+ * two statements for any number of checks. Runs as the system.
+ * @param of all checks of a project, those of some types, or one
+ * @returns how many checks there were and how many changed
+ *
  */
 export async function evaluateChecks(
   sql: Transaction,

@@ -5,7 +5,7 @@ import { signEvidence, signedSeconds } from '../../storage/evidence-files.ts';
 
 type Row = { storage_path: string; file_name: string; mime_type: string };
 
-/** The storage path of an evidence file, if the caller may see it. */
+/** Returns the storage path of an evidence file, if the caller may see it. */
 export async function findEvidenceFile({
   ctx: { sql },
   input: { id },

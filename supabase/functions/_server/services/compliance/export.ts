@@ -30,7 +30,7 @@ interface Row {
   evidence: string;
 }
 
-/** The columns of an export of checks: the spec's, then which requirement it is, whose, and what shows it. */
+/** The columns of an export of checks: those of the spec, then requirement, citation, owner, and evidence. */
 const columns: readonly Column<Row>[] = [
   { header: 'Check Type', kind: 'text', value: ({ first }) => first },
   { header: 'Status', kind: 'text', value: ({ second }) => second },
@@ -44,15 +44,17 @@ const columns: readonly Column<Row>[] = [
   { header: 'Evidence', kind: 'text', value: ({ evidence }) => evidence },
 ];
 
-/** A check with where its requirement is written, and its standing evidence in a line. */
+/** A check with its requirement's citation and its current evidence in one line. */
 type Exported = ComplianceCheck & { citation: string | null; evidence: string | null };
 
 /** Larger files take too long to write within a request. */
 const mostRows = 20_000;
 
 /**
- * The checks that a filter leaves, newest first, and below them what they come to, of what, when and for whom.
- * @throws ApiError invalid_input for more checks than a file takes, not_found for a project the caller may not see
+ * Exports the checks that match a filter, newest first. Totals, scope, date, and author follow below.
+ * @throws ApiError invalid_input for more checks than a file holds, not_found for a project the caller may
+ * not see
+ *
  */
 export async function exportChecks({
   ctx: { sql, userId },

@@ -16,7 +16,7 @@ export interface NewEvidence extends ReadEvidence {
   confirmed: boolean;
 }
 
-/** Files a stored object as evidence of a check; Postgres numbers it and checks the upload permission. */
+/** Files a stored object as evidence of a check. Postgres numbers it and checks the upload permission. */
 export async function fileEvidence(sql: Transaction, input: NewEvidence): Promise<void> {
   const { fields } = input;
   const { valid_from, expires_on } = input.proposed;
@@ -34,8 +34,9 @@ export async function fileEvidence(sql: Transaction, input: NewEvidence): Promis
 }
 
 /**
- * Refuses a file the check already has, unless that one was withdrawn.
+ * Rejects a file the check already has, unless that one was withdrawn.
  * @throws ApiError conflict, if the caller may see the first one
+ *
  */
 export async function refuseKnownEvidence(
   sql: Transaction,

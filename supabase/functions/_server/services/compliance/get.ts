@@ -14,7 +14,7 @@ import { findCheck } from './select-checks.ts';
 import { selectEvidence, selectLinks } from './select-evidence.ts';
 import { findRequirement } from './select-requirements.ts';
 
-/** A check with its requirement, its evidence, and what the reader may do. */
+/** A check with its requirement, its evidence, and the caller's permissions. */
 export async function getCheck({
   ctx: { sql },
   input: { id },
@@ -37,7 +37,10 @@ export async function getCheck({
   return { ...check, requirement: requirement ?? null, evidence, links, insurance };
 }
 
-/** The project's contracts whose insurance clauses name figures, beside the newest standing certificate that does. */
+/**
+ * The project's contracts whose insurance clauses state amounts, each with the latest valid certificate that
+ * states amounts.
+ */
 async function insuranceGaps(
   sql: Transaction,
   check: ComplianceCheck,

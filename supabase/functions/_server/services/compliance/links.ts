@@ -9,8 +9,9 @@ import { findLink } from './select-evidence.ts';
 import { mailEvidenceRequest } from './write-evidence-mail.ts';
 
 /**
- * Creates a one-use link through which someone without an account sends evidence for one check, and emails it
- * if an address is given. Only its hash is stored.
+ * Creates a one-use link through which someone without an account uploads evidence for one check, and emails
+ * it if an address is given. Only its hash is stored.
+ *
  */
 export async function createEvidenceLink({
   ctx: { sql, userId },

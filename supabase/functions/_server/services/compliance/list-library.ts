@@ -2,7 +2,7 @@ import type { LibraryEntry, ListLibrary } from '../../../_shared/schemas/index.t
 import type { Ctx } from '../../db/with-user.ts';
 import { loadLibrary } from './adopt-requirements.ts';
 
-/** The built-in library by check type and title, marking what the organization has adopted. */
+/** Lists the built-in library by check type and title, marking the entries the organization has adopted. */
 export async function listLibrary({
   ctx: { sql },
   input: { check_type, q },

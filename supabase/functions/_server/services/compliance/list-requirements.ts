@@ -6,7 +6,7 @@ import { selectRequirements } from './select-requirements.ts';
 /** More than any organization needs; the library has a hundred. */
 const most = 2000;
 
-/** The organization's requirements, by check type and title. */
+/** Lists the organization's requirements, by check type and title. */
 export async function listRequirements({
   ctx: { sql },
   input: { check_type, q, retired },

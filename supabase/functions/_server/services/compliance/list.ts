@@ -20,8 +20,9 @@ export type CheckFilter = Omit<ListComplianceChecks, 'limit' | 'cursor' | 'count
 export const weekDays = 7;
 
 /**
- * The checks the caller may see that match a filter.
+ * Condition for the checks the caller may see that match a filter.
  * @param today in the organization, used by the figures
+ *
  */
 export const matching = (sql: Transaction, filter: CheckFilter, today: string) => {
   const { figure, project_id, status, severity, check_type, due_before, owner_id, q } = filter;
@@ -62,8 +63,9 @@ function inFigure(sql: Transaction, figure: ComplianceFigure, today: string) {
 }
 
 /**
- * The checks the caller may see, newest first; within a due-date group, soonest first.
+ * Lists the checks the caller may see, newest first; within a due-date group, earliest due date first.
  * @throws ApiError not_found for a project the caller may not see
+ *
  */
 export async function listChecks({
   ctx: { sql },
@@ -78,7 +80,7 @@ export async function listChecks({
   const all = matching(sql, input, request?.today ?? new Date().toISOString().slice(0, 10));
   const wanted = acting ? sql`${all} and ${inGroup(sql, due, acting.today)}` : all;
   const day = sql`coalesce(k.next_due, 'infinity'::date)`;
-  // An id gives a check's age but not its due date, so the date of the cursor's check is looked up.
+  // An id gives a check's age but not its due date, so the cursor's check is looked up.
   const after = acting
     ? sql`and (${day}, k.id) > (
         select coalesce(l.next_due, 'infinity'::date), l.id from public.compliance_checks l

@@ -16,7 +16,10 @@ type DueRequirement = Pick<
     created_at: string;
     /** The latest day of the existing checks; null if there are none. */
     last_period: string | null;
-    /** Whether there is a check of period `first`: of what does not recur, or made before the day that the series counts from was given. */
+    /**
+     * Whether a check of period `first` exists: the requirement does not recur, or its base date was unknown
+     * then.
+     */
     has_first: boolean;
   };
 
@@ -24,18 +27,18 @@ interface NewCheck {
   requirement_id: string;
   period: string;
   due_date: string | null;
-  /** Whether it takes the place of the check of period `first`. */
+  /** Whether it replaces the check of period `first`. */
   replaces_first: boolean;
 }
 
-/** Nothing where all types are meant. */
+/** Returns an empty condition for all types. */
 export const ofTypes = (
   sql: Transaction,
   column: ReturnType<Transaction>,
   types: ComplianceCheckType[] | undefined,
 ) => (types ? sql`and ${column}::text = any (string_to_array(${types.join(',')}, ','))` : sql``);
 
-/** What is asked of a project in the planning or under way, with all that the dates are counted from. */
+/** Selects the requirements of a planning or active project, with the base dates of their due dates. */
 async function dueRequirements(
   sql: Transaction,
   of: { orgId: string; projectId: string; checkTypes?: ComplianceCheckType[] | undefined },
@@ -57,9 +60,10 @@ async function dueRequirements(
 }
 
 /**
- * Makes the checks that a project's requirements call for by today and are not there yet, and moves due dates that nobody set along
- * with the days they count from. A series goes on after the last one made, up to the next that falls due. Runs as the system.
- * @returns how many were made
+ * Creates a project's missing checks up to today. Moves due dates that were not set manually with their base
+ * dates. A series continues after the last check created, up to the next due date. Runs as the system.
+ * @returns how many were created
+ *
  */
 export async function makeChecks(
   sql: Transaction,

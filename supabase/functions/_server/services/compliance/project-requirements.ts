@@ -12,7 +12,7 @@ import { findActing } from './acting.ts';
 import { checkProject, requireProjectManager } from './run-project.ts';
 import { findAddedRequirements, findRequirement } from './select-requirements.ts';
 
-/** A project's requirements, by check type and title. */
+/** Lists a project's requirements, by check type and title. */
 export async function listProjectRequirements({
   ctx: { sql },
   input: { id },
@@ -70,7 +70,7 @@ export async function updateProjectRequirement({
   return await findAdded({ sql }, id);
 }
 
-/** Removes a requirement from a project: no more checks are created, and existing ones stay. */
+/** Removes a requirement from a project: no more checks are created, and existing ones are kept. */
 export async function removeProjectRequirement({
   ctx: { sql },
   input: { id },

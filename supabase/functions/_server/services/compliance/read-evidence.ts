@@ -23,7 +23,7 @@ export interface SentFile {
   fields: EvidenceFields;
 }
 
-/** The file of a multipart request and the fields beside it. */
+/** Reads the file and the other fields of a multipart request. */
 export function readSentFile(c: AppContext): SentFile {
   const form = readForm(c);
   const file = readFile(form, rules);
@@ -44,12 +44,13 @@ export interface ReadEvidence {
   proposed: ReturnType<typeof readDates>;
 }
 
-/** More than a certificate, a report or a plan has; what follows is kept in the file alone. */
+/** More text than a certificate, report, or plan has; the rest is kept only in the file. */
 const mostText = 500_000;
 
 /**
- * What is in a file, with the dates its text proposes.
- * @throws ApiError unsupported_media_type where the content is not what the name says
+ * Reads a file's text and the dates it suggests.
+ * @throws ApiError unsupported_media_type if the content does not match the file name
+ *
  */
 export async function readEvidence(file: UploadedFile): Promise<ReadEvidence> {
   const spreadsheet = asSpreadsheet(file);

@@ -2,9 +2,10 @@ import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';
 
 /**
- * Refuses a check owner who could not see the check: it must be someone on the project, or an owner or admin
- * of the organization.
+ * Rejects a check owner who cannot see the check. It must be someone on the project, or an owner or admin of
+ * the organization.
  * @throws ApiError invalid_input for anyone else
+ *
  */
 export async function refuseStranger(
   sql: Transaction,

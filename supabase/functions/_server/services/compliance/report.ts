@@ -11,7 +11,7 @@ import { summarizeCompliance } from './summarize.ts';
 /** About sixty pages; the export has the rest. */
 const mostPrinted = 1500;
 
-/** All that the compliance report of a project, or of all the caller may see, prints. */
+/** Loads everything the compliance report prints, for one project or for all the caller may see. */
 export async function gatherReport({
   ctx,
   input: { project_id },

@@ -1,17 +1,17 @@
 import type { ComplianceCheck } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** Checks that are still there, of projects that are; the caller adds conditions after `where`. */
+/** Checks that are not deleted, of projects that are not deleted; the caller adds conditions after `where`. */
 export const fromChecks = (sql: Transaction) => sql`
   from public.compliance_checks k
   join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null`;
 
-/** What the caller may do with a check that they see; Postgres enforces the same. */
+/** The caller's permissions on a visible check; Postgres enforces the same. */
 const abilities = (sql: Transaction) => sql`
   json_build_object('edit', who.runs or (who.works and k.waived_reason is null), 'waive', who.runs, 'remove', who.runs,
     'upload', who.runs or who.works or who.contracts, 'confirm', who.runs or who.works, 'link', who.runs or who.works)`;
 
-/** The columns of a check as it goes over the wire; the caller adds conditions after `where`. */
+/** The columns of a check as the API returns it; the caller adds conditions after `where`. */
 export const selectChecks = (sql: Transaction) => sql`
   select k.id, k.project_id, p.name as project_name, k.requirement_id, k.check_type, k.title, k.status, k.status_reason, k.severity,
     k.due_date, k.expires_on, k.next_due, k.completed_date, k.notes, k.owner_id, owner.name as owner_name, k.waived_reason,

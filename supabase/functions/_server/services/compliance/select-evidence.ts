@@ -1,7 +1,10 @@
 import type { ComplianceEvidence, EvidenceLink } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The columns of evidence as it goes over the wire, of checks that are still there; the caller adds conditions after `where`. */
+/**
+ * The columns of evidence as the API returns it, for checks that are not deleted; the caller adds conditions
+ * after `where`.
+ */
 export const selectEvidence = (sql: Transaction) => sql`
   select e.id, e.check_id, e.revision, e.file_name, e.mime_type, e.size_bytes, e.sha256, e.text_status,
     e.text_problem, e.text_problem_code, e.kind, e.valid_from, e.expires_on,

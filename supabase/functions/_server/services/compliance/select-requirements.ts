@@ -26,7 +26,10 @@ export async function findRequirement(
 
 type AddedRequirement = Omit<ProjectRequirement, 'requirement'> & { requirement_id: string };
 
-/** Requirements as they stand on projects, by check type and title; the caller adds a condition on `q` after `and`. */
+/**
+ * Requirements as they apply to projects, by check type and title; the caller adds a condition on `q` after
+ * `and`.
+ */
 export async function findAddedRequirements(
   sql: Transaction,
   matching: ReturnType<Transaction>,

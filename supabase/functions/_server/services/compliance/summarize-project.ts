@@ -9,11 +9,14 @@ import { selectChecks } from './select-checks.ts';
 
 type Counts = ComplianceProjectSummary['status_breakdown'] & { total: number };
 
-/** How far ahead a deadline is upcoming, and how long both lists get. */
+/** How many days ahead a deadline is upcoming, and the most rows in each list. */
 const horizonDays = 30;
 const listLength = 50;
 
-/** A project's compliance as it stands: what was counted, what is wrong at high or critical severity, and what is due in 30 days. */
+/**
+ * Summarizes a project's compliance: the counts, high or critical checks that are not compliant, and
+ * deadlines in the next 30 days.
+ */
 export async function summarizeProject({
   ctx: { sql },
   input: { id },

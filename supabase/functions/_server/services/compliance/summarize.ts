@@ -55,7 +55,7 @@ export async function summarizeCompliance({
   };
 }
 
-/** A project's score; null where nothing is checked. */
+/** Returns a project's score; null if it has no checks. */
 export async function getComplianceScore({
   ctx,
   input: { id },

@@ -8,7 +8,7 @@ import { sweepCompliance } from './sweep.ts';
 afterAll(closeDatabase);
 
 describe('sweepCompliance', () => {
-  it('does what time asks for, once, and as nobody', async () => {
+  it('applies due status changes once, without an actor', async () => {
     await inProcessRequests();
     const [owner, other] = [await newOwner(), await newOwner()];
     const [project, theirs] = [

@@ -17,11 +17,12 @@ interface Swept {
 }
 
 /**
- * Does for every project what only the passing of time asks for: makes what falls due, and evaluates all there is. For a job to call once
- * an hour, since midnight comes to every time zone at its own. Each project has a transaction of its own, so that one that fails
- * holds no other up, and what was done before a halt stays done; doing it twice changes nothing.
+ * Creates the checks that have come due and evaluates all checks, for every project. A job calls it hourly,
+ * since midnight differs by time zone. Each project has its own transaction, so one failure does not block
+ * the others and finished work survives a stop. Repeating it changes nothing.
  * @param input.requestId names the sweep in the activity log
- * @param input.orgId keeps it to one organization
+ * @param input.orgId limits it to one organization
+ *
  */
 export async function sweepCompliance({
   requestId,

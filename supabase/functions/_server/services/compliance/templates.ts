@@ -34,7 +34,7 @@ async function findTemplate(key: string): Promise<TemplateFacts | undefined> {
   return (await loadTemplates()).find((template) => template.key === key);
 }
 
-/** The template's requirements as the library has them, with why they apply. */
+/** The template's requirements from the library, each with the reason it applies. */
 async function entriesOf({ requirements }: TemplateFacts): Promise<(LibraryFacts & { reason: string })[]> {
   const library = await loadLibrary();
   return Object.entries(requirements).flatMap(([key, reason]) => {
@@ -57,8 +57,9 @@ const adoptedOn = (sql: Transaction, projectId: string | undefined) => sql<Adopt
   where r.org_id = (select private.active_org_id()) and r.library_key is not null`;
 
 /**
- * What applying a template would do, on a project where one is named.
+ * Previews applying a template, to a project if one is given.
  * @throws ApiError not_found for an unknown template or project
+ *
  */
 export async function previewTemplate({
   ctx: { sql },
@@ -89,8 +90,9 @@ export async function previewTemplate({
 }
 
 /**
- * Puts a template's requirements on a project, taking over from the library what the organization does not have, and runs the check.
- * What is there already, or was taken out of use, is left alone.
+ * Adds a template's requirements to a project, copies missing ones from the library, and runs the check.
+ * Existing or retired requirements are left unchanged.
+ *
  */
 export async function applyTemplate({
   ctx: { sql },

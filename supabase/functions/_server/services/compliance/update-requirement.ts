@@ -5,8 +5,10 @@ import type { Ctx } from '../../db/with-user.ts';
 import { findRequirement } from './select-requirements.ts';
 
 /**
- * Changes a requirement, takes it out of use or back into it; fields that are absent stay. Checks made before keep their words.
+ * Changes, retires, or reactivates a requirement; omitted fields stay unchanged. Existing checks keep their
+ * wording.
  * @param input.versions the versions of the row that may be changed; null for any
+ *
  */
 export async function updateRequirement({
   ctx: { sql },
@@ -17,7 +19,7 @@ export async function updateRequirement({
 }): Promise<ComplianceRequirement> {
   const { retired, evidence, ...plain } = changes;
   const provided = definedFields(plain);
-  // A recurrence sent without a count has none: the count of the recurrence before it is cleared.
+  // A recurrence sent without a count has none, so the count of the previous recurrence is cleared.
   if (provided.recurrence && provided.recurrence_count == null) provided.recurrence_count = null;
   const columns = {
     ...provided,
@@ -35,6 +37,6 @@ export async function updateRequirement({
   return afterUpdate(updated, await findRequirement(sql, id), { noun: 'Requirement', versions });
 }
 
-/** A text array as Postgres reads one; the driver, which fetches no types, cannot write it. */
+/** A text array in Postgres syntax; the driver fetches no types, so it cannot write one. */
 const arrayLiteral = (texts: readonly string[]) =>
   `{${texts.map((text) => `"${text.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;

@@ -10,10 +10,11 @@ import { refuseStranger } from './refuse-stranger.ts';
 import { findCheck } from './select-checks.ts';
 
 /**
- * Changes a check, and evaluates it; fields that are absent stay.
+ * Changes and evaluates a check; omitted fields stay unchanged.
  * @param input.versions the versions of the row that may be changed; null for any
- * @throws ApiError precondition_failed where the row has moved on, forbidden where it is visible but not the caller's to change, conflict
- * where a person says compliant of what evidence has to show
+ * @throws ApiError precondition_failed if the row has changed, forbidden if it is visible but the caller may
+ * not change it, conflict if it is marked compliant without the required evidence
+ *
  */
 export async function updateCheck({
   ctx: { sql },
@@ -43,7 +44,10 @@ export async function updateCheck({
   return now;
 }
 
-/** The columns for what a person says. A status is kept as a declaration or as a waiver, from which the evaluation makes the status. */
+/**
+ * The columns for the input. A status is stored as a declaration or a waiver, from which the evaluation
+ * derives the status.
+ */
 function columnsOf(changes: UpdateComplianceCheck, today: string) {
   const { status, waived_reason, waived_until, due_date, ...plain } = changes;
   const input = definedFields(plain);
@@ -71,7 +75,10 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
   };
 }
 
-/** Whoever calls a check compliant, or completed on a day, is refused where the evaluation does not find it compliant; the write is undone. */
+/**
+ * Rejects a compliant status or completion date if the evaluation does not find the check compliant; the
+ * write is rolled back.
+ */
 function refuseUnproven(now: ComplianceCheck, { status, completed_date }: UpdateComplianceCheck): void {
   if (now.status === 'compliant') return;
   if (status === 'compliant') {

@@ -17,8 +17,10 @@ import { findEvidence } from './select-evidence.ts';
 type Answered = Awaited<ReturnType<typeof fileOnce<ComplianceEvidence>>>;
 
 /**
- * Takes a file in as evidence of a check and evaluates it. Text and object first, then one transaction with the row and the status: no
- * connection is held while a file is read or stored, and a row never points to a file that is not there.
+ * Uploads a file as evidence of a check and evaluates the check. Text and object come first, then one
+ * transaction with the row and the status. No connection is held while a file is read or stored, and a row
+ * never points to a missing file.
+ *
  */
 export async function uploadEvidence(
   c: AppContext,
@@ -32,7 +34,8 @@ export async function uploadEvidence(
   const target = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
   const read = await readEvidence(file);
   await storeEvidence(target.path, { bytes: file.bytes, mimeType: read.mimeType });
-  // An upload by someone who may confirm counts as confirmed, except where the requirement wants a last day and none was given.
+  // An upload by someone who may confirm counts as confirmed, unless the requirement needs an expiration date
+  // and none was given.
   const confirmed = target.confirms && (!target.expires || fields.expires_on != null);
   const evidence: NewEvidence = {
     ...target,
@@ -55,13 +58,13 @@ interface UploadTarget {
   orgId: string;
   projectId: string;
   path: string;
-  /** The caller's upload counts at once. */
+  /** Whether the caller's upload counts without confirmation. */
   confirms: boolean;
-  /** The requirement's evidence has a last day. */
+  /** Whether the requirement's evidence expires. */
   expires: boolean;
 }
 
-/** Refuses before the file is read and stored what would be refused when it is filed. */
+/** Rejects an upload before the file is read and stored if filing would reject it. */
 async function prepare(
   { sql }: Ctx,
   { id, fileName, sha256: hash }: { id: string; fileName: string; sha256: string },

@@ -25,12 +25,15 @@ interface Opened extends OpenEvidenceLink {
 }
 
 /**
- * The same answer for an unknown, used, revoked, or expired link, so that it does not reveal which links
+ * The same error for an unknown, used, revoked, or expired link, so that it does not reveal which links
  * exist.
+ *
  */
 const worthless = () => new ApiError('not_found', 'This link is invalid or has expired');
 
-/** What a link holder may see, and the link's target, while it can be used. Runs as the system. */
+/**
+ * Loads the fields a link holder may see and the link's target, while the link is valid. Runs as the system.
+ */
 async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   const [opened] = await sql<Opened[]>`
     select l.id as link_id, l.org_id, l.project_id, l.check_id, o.time_zone, o.name as organization_name, p.name as project_name,
@@ -46,7 +49,7 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   return opened;
 }
 
-/** What is requested of the link holder, without the link's target. */
+/** The request shown to the link holder, without the link's target. */
 export async function openLink(c: AppContext, token: string): Promise<OpenEvidenceLink> {
   return await guarded(c, 'evidence_link', async () => {
     const hash = sha256(token);
@@ -56,8 +59,9 @@ export async function openLink(c: AppContext, token: string): Promise<OpenEviden
 }
 
 /**
- * Accepts one file through a link: of several concurrent uploads, one is filed. It counts once project staff
+ * Accepts one file through a link; of several concurrent uploads, one is filed. It counts once project staff
  * confirm it.
+ *
  */
 export async function sendThroughLink(
   c: AppContext,

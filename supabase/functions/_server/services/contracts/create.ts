@@ -16,7 +16,10 @@ export async function createContract({
   return await insertContract(sql, input);
 }
 
-/** @param known the id of the contract where it is known beforehand, and the contract of the same project that it changes */
+/**
+ * @param known the contract's id if it is known beforehand, and the contract of the same project that it
+ * changes
+ */
 export async function insertContract(
   sql: Ctx['sql'],
   input: CreateContract,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
 import { findContract } from './select-contracts.ts';
 
-/** A contract, whatever it changes, and whatever changes it. */
+/** Returns a contract, the contracts it changes, and the contracts that change it. */
 export async function getContractFamily({
   ctx: { sql },
   input: { id },
@@ -17,7 +17,7 @@ export async function getContractFamily({
   return await findFamily(sql, id);
 }
 
-/** Says that a contract changes another of its project, and what that does to its value and its end. */
+/** Records that a contract changes another of its project, with the effect on value and end date. */
 export async function amendContract({
   ctx: { sql },
   input: { id, versions, changes },
@@ -40,7 +40,7 @@ export async function amendContract({
   return await findFamily(sql, id);
 }
 
-/** Takes back that a contract changes another. */
+/** Removes the link from a contract to the contract it changes. */
 export async function detachContract({
   ctx: { sql },
   input: { id, versions },
@@ -78,8 +78,9 @@ interface Row {
 }
 
 /**
- * The family of a contract that is visible. Where the reader sees but some of it, what comes of the whole is left out: totals, and what a
- * new total adds.
+ * Returns the family of a visible contract. If the caller sees only part of it, figures of the whole are left
+ * out: totals, and what a new total adds.
+ *
  */
 async function findFamily(sql: Transaction, id: string): Promise<ContractFamily> {
   const [row] = await sql<Row[]>`

@@ -7,7 +7,7 @@ import type {
 import type { Transaction } from '../../db/pool.ts';
 import { openMatters } from './lifecycle/open-matters.ts';
 
-/** What the caller may do with a contract, and what its organization and its obligations say about it. */
+/** The caller's permissions on a contract, with its organization's settings and obligation counts. */
 interface ContractState {
   can: ContractAbilities;
   requires_approval: boolean;
@@ -23,7 +23,10 @@ type Row = Omit<ContractState, 'can' | 'approval_rule'> &
   ContractAbilities &
   Omit<ContractState['approval_rule'], 'open'> & { open: Partial<OpenMatters> };
 
-/** What the caller may do by their role, worked out as the policies do; the policies alone decide. Undefined for a contract that is not visible. */
+/**
+ * Loads the caller's permissions by role, derived like the policies, which have the final say. Undefined for
+ * a contract that is not visible.
+ */
 export async function findContractState(sql: Transaction, id: string): Promise<ContractState | undefined> {
   const [row] = await sql<Row[]>`
     select rule.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone, counted.deadline_count, counted.proposal_count,

@@ -12,7 +12,10 @@ import { selectApprovals } from './lifecycle/select-approvals.ts';
 import { findProposed, withoutDismissed } from './proposals/find-proposals.ts';
 import { findContract } from './select-contracts.ts';
 
-/** One contract with its documents, its current analysis, its lawyer's last decision, and what the caller may do with it. */
+/**
+ * Returns one contract with its documents, current analysis, the latest lawyer decision, and the caller's
+ * permissions.
+ */
 export async function getContract({
   ctx: { sql, userId },
   input: { id },
@@ -62,7 +65,7 @@ export async function getContract({
   };
 }
 
-/** What a contract changes, and what changes it, as far as the reader sees them. */
+/** The contract it changes and the contracts that change it, as far as the caller sees them. */
 async function findAmendments(
   sql: Transaction,
   id: string,

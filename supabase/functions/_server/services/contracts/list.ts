@@ -16,8 +16,10 @@ import { fromContracts, selectContracts } from './select-contracts.ts';
 import { cursorBeside, type Part, readPosition, statusRank, stretches } from './sort-contracts.ts';
 
 /**
- * The contracts the caller may see, newest first unless sorted otherwise, of one project or of all.
- * @throws ApiError not_found for a project the caller may not see; invalid_input for a cursor of another order
+ * Lists the contracts the caller may see, newest first unless sorted otherwise, of one project or of all.
+ * @throws ApiError not_found for a project the caller may not see; invalid_input for a cursor of another sort
+ * order
+ *
  */
 export async function listContracts({
   ctx: { sql },
@@ -60,7 +62,7 @@ function between(
   };
 }
 
-/** Goes through stretch after stretch until there are enough rows. */
+/** Reads one segment after another until there are enough rows. */
 async function fetchRows(
   sql: Transaction,
   options: { matching: Fragment; stretches: Part[][]; down: boolean; limit: number },
@@ -82,26 +84,29 @@ async function fetchRows(
   return rows;
 }
 
-/** The rows of several parts in the order of their ids; those of a single part as Postgres sorted them. */
+/** Merges the rows of several parts by id; rows of a single part keep the order from Postgres. */
 function merge(parts: Contract[][], down: boolean): Contract[] {
   if (parts.length === 1) return parts.flat();
   return parts.flat().sort((a, b) => (a.id < b.id === down ? 1 : -1));
 }
 
 /**
- * Has Postgres walk along the index of the order for the rest of the transaction. It does not know how many contracts the
- * organization has, and where it guesses at few it reads them all to sort them. With that settled one plan serves every page, and
- * need not be made for each. Executed at once: it is to come first.
+ * Makes Postgres scan the sort order's index for the rest of the transaction. Postgres does not know how many
+ * contracts the organization has; if it estimates few, it reads and sorts them all. This way one plan serves
+ * every page and is not rebuilt each time. Executed immediately, because it must run first.
+ *
  */
 const walkInOrder = (sql: Transaction) =>
   sql`
     select set_config('enable_sort', 'off', true),
       set_config('plan_cache_mode', 'force_generic_plan', true)`.execute();
 
-/** A project with no more contracts than this is read whole and sorted; one with more is walked along the index. */
+/**
+ * A project with at most this many contracts is read whole and sorted; a larger one is read along the index.
+ */
 const few = 2_000;
 
-/** Whether so few contracts are in the project. */
+/** Whether the project has at most `few` contracts. */
 async function hasFew(sql: Transaction, projectId: string): Promise<boolean> {
   const [found] = await sql<{ total: number }[]>`
     select count(*) as total
@@ -109,18 +114,24 @@ async function hasFew(sql: Transaction, projectId: string): Promise<boolean> {
   return Number(found?.total) <= few;
 }
 
-/** What has a trigram for the index to find; anything shorter is in so many contracts that a walk does well. */
+/**
+ * Text that contains a trigram the index can find. Shorter text is in so many contracts that an index scan
+ * works well.
+ */
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
 const pattern = (sql: Transaction, q: string) => sql`lower(${likePattern(q)})`;
 
-/** Whether the newest contracts are asked for, with nothing but a text to narrow them. */
+/** Whether the list is sorted by newest, with text as its only filter. */
 const isNewest = ({ limit: _, count: __, q: ___, sort = '-created_at', ...narrowing }: ListContracts) =>
   sort === '-created_at' && Object.values(narrowing).every((value) => value === undefined);
 
 /**
- * Ids, comma-separated, among which the few contracts with this text are; null where it is better not to look them up.
- * @param enough so many among the newest need no looking up either; null where they do not help
+ * Returns comma-separated ids that include the few contracts with this text; null if a lookup does not pay
+ * off.
+ * @param enough if this many matches are among the newest contracts, no lookup is needed; null if that does
+ * not apply
+ *
  */
 async function idsWithText(sql: Transaction, q: string, enough: number | null): Promise<string | null> {
   if (!hasTrigram.test(q)) return null;
@@ -164,7 +175,7 @@ function conditions(sql: Transaction, input: ListContracts, ids: string | null):
     ${ids === null && q ? sql`and c.search_text like ${pattern(sql, q)}` : sql``}`;
 }
 
-/** A band of risk, as the dashboard counts them. Who may not see a contract's risk has it among those not assessed. */
+/** A risk band, counted as on the dashboard. Contracts whose risk the caller may not see are not assessed. */
 function inBand(sql: Transaction, band: RiskBand): Fragment {
   if (band === 'not_assessed') return sql`s.risk_score is null and s.unscored_reason is null`;
   if (band === 'not_scored') return sql`s.unscored_reason is not null`;
@@ -176,7 +187,7 @@ function inBand(sql: Transaction, band: RiskBand): Fragment {
   return sql`s.risk_score between ${from} and ${to}`;
 }
 
-/** Both days included, as the organization's clock has them. */
+/** Includes both days, in the organization's time zone. */
 function within(sql: Transaction, instant: Fragment, from: string | undefined, to: string | undefined) {
   const day = sql`(${instant} at time zone (select private.time_zone()))::date`;
   return sql`

@@ -3,7 +3,10 @@ import { invalidInput } from '../../http/api-error.ts';
 
 const sides = ['party_a_id', 'party_b_id'] as const;
 
-/** @throws invalid_input where a contract would point to what is not in the directory, or no longer, as far as the caller sees it */
+/**
+ * @throws invalid_input if a contract would reference a party that is not in the directory, or no longer, as
+ * far as the caller sees it
+ */
 export async function refuseUnknownParties(
   sql: Transaction,
   input: { party_a_id?: string | null; party_b_id?: string | null },

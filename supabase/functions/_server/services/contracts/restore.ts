@@ -5,9 +5,10 @@ import { findContractState } from './find-contract-state.ts';
 import { findContract } from './select-contracts.ts';
 
 /**
- * Takes back the deletion of a contract within 30 days; its documents, analyses and decisions were never touched. A contract that
- * is not deleted stays as it is.
- * @throws not_found after 30 days, or while its project is deleted; forbidden to those who may not edit it
+ * Restores a deleted contract within 30 days; its documents, analyses, and decisions were not changed. A
+ * contract that is not deleted stays unchanged.
+ * @throws not_found after 30 days, or while its project is deleted; forbidden to callers who may not edit it
+ *
  */
 export async function restoreContract({
   ctx: { sql },

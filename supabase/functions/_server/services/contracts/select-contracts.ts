@@ -2,9 +2,11 @@ import type { Contract } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /**
- * The columns of a contract as it goes over the wire, of contracts whose project is still there; the caller adds conditions
- * after `where`. Policies hide the score from those who may see the contract but not its risk, so it is null for them. The
- * newest document is looked up in the select list, which Postgres evaluates for the rows that a limit leaves.
+ * The columns of a contract as the API returns it, for contracts whose project is not deleted; the caller
+ * adds conditions after `where`. Policies hide the score from callers who may see the contract but not its
+ * risk, so it is null for them. The latest document is looked up in the select list, which Postgres evaluates
+ * only for the rows within the limit.
+ *
  */
 export const selectContracts = (sql: Transaction) => sql`
   select c.id, c.project_id, p.name as project_name, c.name, c.contract_type, c.status, c.party_a_name, c.party_a_type,
@@ -19,7 +21,7 @@ export const selectContracts = (sql: Transaction) => sql`
     c.created_by, c.created_at, c.updated_at, c.version
   ${fromContracts(sql)}`;
 
-/** Contracts with their project and score, for counting as well as for reading. */
+/** Contracts with their project and score, for both counting and reading. */
 export const fromContracts = (sql: Transaction) => sql`
   from public.contracts c
   join public.projects p on p.id = c.project_id and p.deleted_at is null

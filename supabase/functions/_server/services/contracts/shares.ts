@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { runsProject } from '../projects/runs-project.ts';
 import { findContract } from './select-contracts.ts';
 
-/** @throws ApiError not_found, or forbidden to whoever does not run the contract's project */
+/** @throws ApiError not_found, or forbidden to callers who do not manage the contract's project */
 async function findSharable(sql: Transaction, id: string): Promise<Contract> {
   const contract = await findContract(sql, id);
   if (!contract) throw notFound('Contract');
@@ -14,7 +14,7 @@ async function findSharable(sql: Transaction, id: string): Promise<Contract> {
   return contract;
 }
 
-/** The contractors on a contract's project, with whether they see it; by name, or one of them. */
+/** Selects the contractors on a contract's project and whether they see it; all by name, or one of them. */
 const selectShares = (sql: Transaction, { id, project_id }: Contract, userId: string | null) =>
   sql<ContractShare[]>`
     select m.user_id, p.name, p.email, exists (
@@ -26,7 +26,7 @@ const selectShares = (sql: Transaction, { id, project_id }: Contract, userId: st
     order by p.name, m.user_id
     limit 500`;
 
-/** Who among the project's contractors sees a contract. */
+/** Lists which of the project's contractors see a contract. */
 export async function listContractShares({
   ctx: { sql },
   input: { id },
@@ -37,7 +37,9 @@ export async function listContractShares({
   return await selectShares(sql, await findSharable(sql, id), null);
 }
 
-/** Lets a contractor on the project see a contract, or no more; it counts from their next request on. */
+/**
+ * Shares a contract with a contractor on the project, or stops sharing it, starting with their next request.
+ */
 export async function updateContractShare({
   ctx: { sql },
   input: {

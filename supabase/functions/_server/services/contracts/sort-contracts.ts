@@ -14,7 +14,7 @@ type Field = (typeof contractSortFields)[number];
 type Value = string | number;
 type ListPosition = Cursor<Value | null>;
 
-/** What a field sorts by: a column in the form its index has, and its value in a row and in a cursor. */
+/** The sort key of a field: a column in the form its index uses, and its value in a row and in a cursor. */
 interface Key {
   column: (sql: Transaction) => Fragment;
   bind: (sql: Transaction, value: Value) => Fragment;
@@ -22,7 +22,7 @@ interface Key {
   of: (contract: Contract) => Value | null;
 }
 
-/** The steps of a contract's life in their order; Postgres numbers them alike in `status_rank`. */
+/** Contract statuses in lifecycle order; Postgres numbers them the same way in `status_rank`. */
 const life: ContractStatus[] = ['draft', 'under_review', 'active', 'expired', 'terminated'];
 export const statusRank = (status: ContractStatus) => life.indexOf(status) + 1;
 
@@ -68,8 +68,9 @@ const keyOf = (sort: ContractSort): Key | undefined => {
 };
 
 /**
- * Where a cursor of the list points. A plain id, as other lists have it, is one of the order by creation.
- * @throws ApiError invalid_input for what is no cursor of this order
+ * Decodes a cursor of the list. A plain id, as other lists use it, is a cursor of the order by creation.
+ * @throws ApiError invalid_input for a cursor that does not fit this order
+ *
  */
 export function readPosition(cursor: string, sort: ContractSort): ListPosition {
   const key = keyOf(sort);
@@ -78,20 +79,21 @@ export function readPosition(cursor: string, sort: ContractSort): ListPosition {
   return decodeCursor<Value | null>(cursor, sort, key?.value ?? atNoValue);
 }
 
-/** The cursor of what lies beyond a contract. */
+/** Returns the cursor for the contracts after or before a contract. */
 export const cursorBeside = (contract: Contract, sort: ContractSort, direction: ListPosition['direction']) =>
   encodeCursor({ sort, direction, value: keyOf(sort)?.of(contract) ?? null, id: contract.id });
 
-/** A condition and an order that one index answers together. */
+/** A condition and an order that one index can serve together. */
 export interface Part {
   where: Fragment;
   orderBy: Fragment;
 }
 
 /**
- * The list in this order as stretches that follow each other, each of them one walk along an index: contracts that have a value, then
- * those without. Beginning at a place, or at the start; backwards, from there to the start. A stretch of several
- * parts holds the rows of all of them, by id.
+ * The list in this order as consecutive segments, each one index scan: contracts with a value, then those
+ * without. Starts at the cursor or at the beginning; backward, it runs from the cursor to the beginning. A
+ * segment of several parts holds the rows of all of them, by id.
+ *
  */
 export function stretches(sql: Transaction, sort: ContractSort, from: ListPosition | undefined) {
   const back = from?.direction === 'prev';
@@ -115,7 +117,7 @@ export function stretches(sql: Transaction, sort: ContractSort, from: ListPositi
   const valued: Part[] = [{ where: sql`${column} is not null ${beyondValue}`, orderBy }];
   const atNull = from?.value === null ? beyondId(id) : sql``;
   const valueless: Part[] = [{ where: sql`${column} is null and ${id} is not null ${atNull}`, orderBy }];
-  // Scores that the caller may not see are none to them: those of contracts shared with a contractor.
+  // Hidden scores, those of contracts shared with a contractor, count as missing.
   if (byRisk) {
     const hidden = sql`s.contract_id is null and c.id = any ((select private.shared_contract_ids())::uuid[])`;
     valueless.push(from?.value === null ? byId(hidden) : { where: hidden, orderBy: sql`c.id ${way}` });

@@ -2,7 +2,7 @@ import { type ContractSummary, riskBands } from '../../../_shared/schemas/index.
 import type { Ctx } from '../../db/with-user.ts';
 import { fromContracts } from './select-contracts.ts';
 
-/** Counts every contract the caller may see. Risk is counted where they may see it too. */
+/** Counts every contract the caller may see. Risk is counted only where they may see it. */
 export async function summarizeContracts({ ctx: { sql } }: { ctx: Ctx }): Promise<ContractSummary> {
   const [summary] = await sql<ContractSummary[]>`
     select count(*) as total,

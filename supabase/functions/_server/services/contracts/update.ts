@@ -6,9 +6,11 @@ import { refuseUnknownParties } from './refuse-unknown-parties.ts';
 import { findContract } from './select-contracts.ts';
 
 /**
- * Changes the fields given and leaves the rest; the status is none of them.
+ * Changes the given fields; the status is not one of them. Omitted fields stay unchanged.
  * @param input.versions the versions of the row that may be changed; null for any
- * @throws ApiError precondition_failed where the row has moved on, forbidden where it is visible but not the caller's to change
+ * @throws ApiError precondition_failed if the row has changed, forbidden if it is visible but the caller may
+ * not change it
+ *
  */
 export async function updateContract({
   ctx: { sql },

@@ -15,10 +15,10 @@ const types: Record<string, ActivityType> = {
   compliance_evidence_link: 'compliance',
 };
 
-/** How far back acts are looked for: one that made more entries than that stands alone. */
+/** How many log entries are grouped into actions. An action with more entries fills the list alone. */
 const mostEntries = 500;
 
-/** What people did lately, as far as the caller may read the log: what one act made many entries of is one line. */
+/** Lists recent activity, as far as the caller may read the log; many entries of one action become one line. */
 export async function recentActivity(sql: Transaction, limit: number): Promise<RecentActivity[]> {
   const heads = await sql<Entry[]>`
     select e.id, e.action, e.actor_id, e.project_id, e.created_at
@@ -53,7 +53,7 @@ export async function recentActivity(sql: Transaction, limit: number): Promise<R
   });
 }
 
-/** The contracts that entries are about and that are still there, with what the caller may do with them. */
+/** The contracts of these entries that are not deleted, with the caller's permissions. */
 function contractsOf(sql: Transaction, eventIds: string) {
   return sql<{ id: string; can_edit: boolean; document_version: number | null }[]>`
     select c.id,

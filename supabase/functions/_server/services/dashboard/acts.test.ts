@@ -7,7 +7,7 @@ const entry = (action: string, created_at: string, fields: Partial<Entry> = {}):
   return { id: String(id), action, created_at, actor_id: 'ann', project_id: 'tower', ...fields };
 };
 
-it('makes one act of what one transaction wrote, told by its newest entry', () => {
+it('groups the entries of one transaction under the newest entry', () => {
   const put = [1, 2, 3].map(() => entry('project_requirement.created', '10:00'));
   const acts = groupActs([entry('contract.created', '10:05'), ...put, entry('contract.created', '09:00')]);
   expect(acts.map(({ action, count }) => [action, count])).toEqual([
@@ -18,7 +18,7 @@ it('makes one act of what one transaction wrote, told by its newest entry', () =
   expect(acts[1]?.id).toBe(put[0]?.id);
 });
 
-it('does not tell what follows from an act beside it', () => {
+it('omits entries that follow from another entry of the same transaction', () => {
   const acts = groupActs([
     entry('compliance_check.created', '10:00'),
     entry('project_requirement.created', '10:00'),
@@ -30,12 +30,12 @@ it('does not tell what follows from an act beside it', () => {
   ]);
 });
 
-it('keeps apart what another person did, or on another project', () => {
+it('does not group entries of different people or projects', () => {
   const others = [{}, { actor_id: 'bob' }, { project_id: 'bridge' }];
   expect(groupActs(others.map((fields) => entry('contract.created', '10:00', fields)))).toHaveLength(3);
 });
 
-it('is said in one line', () => {
+it('has a title of one line', () => {
   const act = { ...entry('project_requirement.created', '10:00'), count: 68 };
   expect(actTitle(act, 'Harbor Street')).toBe('Added 68 requirements to Harbor Street');
   expect(actTitle(act, null)).toBe('Added 68 requirements');

@@ -1,4 +1,4 @@
-/** Entries of the activity log, put together to what people did. */
+/** Groups activity log entries by user action. */
 
 export interface Entry {
   id: string;
@@ -8,20 +8,20 @@ export interface Entry {
   created_at: string;
 }
 
-/** The newest entry of an act stands for it. */
+/** An action, shown through its newest entry. */
 interface Act extends Entry {
-  /** How many entries there are of it. */
+  /** How many entries the action has. */
   count: number;
 }
 
-/** What follows from another action in the same transaction, and is not told beside it. */
+/** Entries caused by another action in the same transaction, which are not shown next to it. */
 const follows: Record<string, string> = {
   'compliance_check.created': 'project_requirement.created',
   'compliance_check.updated': 'project_requirement.created',
   'compliance_check.deleted': 'project_requirement.deleted',
 };
 
-/** Entries of one transaction that tell of the same are one act; the newest act first, as the entries come. */
+/** Groups entries of one transaction with the same action; newest first, in the order of the entries. */
 export function groupActs(entries: readonly Entry[]): Act[] {
   const acts = new Map<string, Act>();
   for (const entry of entries) {
@@ -36,7 +36,7 @@ export function groupActs(entries: readonly Entry[]): Act[] {
   });
 }
 
-/** All that a transaction writes has the instant at which it began. */
+/** All rows a transaction writes have its start time. */
 const keyOf = ({ created_at, actor_id, project_id }: Entry, action: string) =>
   [created_at, actor_id, project_id, action].join(' ');
 
@@ -54,7 +54,10 @@ const sentences: Record<string, [before: string, after: string]> = {
   'invitation.created': ['Invited', 'people to'],
 };
 
-/** 'Put 68 requirements on Harbor Street'; null for a single entry, which has a title of its own, and for what has no plural. */
+/**
+ * 'Added 68 requirements to Harbor Street'; null for a single entry, which has its own title, and for actions
+ * without a plural.
+ */
 export function actTitle({ action, count }: Act, projectName: string | null): string | null {
   const sentence = sentences[action];
   if (count === 1 || !sentence) return null;

@@ -3,14 +3,16 @@ import type { Transaction } from '../../db/pool.ts';
 
 type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'> & { days: number };
 
-/** How far ahead a deadline is upcoming. */
+/** How many days ahead a deadline is upcoming. */
 const horizonDays = 90;
-/** How long an obligation that was not completed stays on the list. */
+/** How many days an overdue obligation stays on the list. */
 const overdueDays = 30;
 
 /**
- * What ends within 90 days of contracts still running or in the making, and what a person has confirmed, or a project's compliance asks, to
- * fall due in that time or in the 30 days before without being completed; the most urgent first.
+ * Lists end dates of draft, submitted, and active contracts in the next 90 days. Also lists confirmed
+ * obligations, deadlines, and compliance dates from 30 days ago to 90 days ahead that are not completed. Most
+ * urgent first.
+ *
  */
 export async function upcomingDeadlines(sql: Transaction, limit: number): Promise<UpcomingDeadline[]> {
   const today = sql`(select private.today())`;
@@ -67,7 +69,7 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
   return rows.map(({ days, ...row }) => ({ ...row, due_in: dueIn(days), priority: priority(days) }));
 }
 
-/** In words: 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'. */
+/** The due date in words: 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'. */
 export function dueIn(days: number): string {
   if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
   if (days === 0) return 'Today';

@@ -14,7 +14,7 @@ import {
 } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** As `private.figures` has them; docs/figures.md says what each means. */
+/** The format of `private.figures`; docs/figures.md defines each figure. */
 export interface Figures {
   metrics: DashboardMetrics;
   trends: DashboardTrends;
@@ -23,13 +23,13 @@ export interface Figures {
   project_status: Record<ProjectStatus, number>;
 }
 
-/** The figures of the active organization, over what the caller may see. */
+/** Loads the figures of the active organization, over what the caller may see. */
 export async function findFigures(sql: Transaction, period: DashboardPeriod): Promise<Figures> {
   const [row] = await sql<{ figures: Figures }[]>`select private.figures(${period}) as figures`;
   return (row as { figures: Figures }).figures;
 }
 
-/** Empty where there was none of it, rather than a flat line. */
+/** Empty if there is no data, rather than a flat line. */
 export function trendPoints({ trend_data }: Figures): TrendPoint[] {
   const isFlat = trend_data.every(
     ({ contracts, risks, compliance }) => contracts === 0 && risks === 0 && compliance === null,
@@ -45,7 +45,7 @@ const bandColors: Record<RiskBand, string> = {
   not_assessed: chartColors.grey,
 };
 
-/** Contracts by risk band; the bands without contracts are left out, as a pie shows them. */
+/** Contracts by risk band for a pie chart; empty bands are left out. */
 export const riskSlices = ({ risk_distribution }: Figures): RiskSlice[] =>
   riskBandNames.flatMap((band) => {
     const value = risk_distribution[band];
@@ -59,7 +59,7 @@ const statusColors: Record<ProjectStatus, string> = {
   archived: chartColors.amber,
 };
 
-/** Projects by status, in the order of the statuses; those without projects are left out. */
+/** Projects by status, in status order; statuses without projects are left out. */
 export const statusCounts = ({ project_status }: Figures): ProjectStatusCount[] =>
   projectStatuses.flatMap((status) => {
     const count = project_status[status];

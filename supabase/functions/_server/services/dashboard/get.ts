@@ -15,7 +15,7 @@ import { findNeeds } from './needs.ts';
 /** How many entries the dashboard's two lists show. */
 const listLength = 10;
 
-/** The whole dashboard of the active organization, over what the caller may see. */
+/** Returns the whole dashboard of the active organization, over what the caller may see. */
 export async function getDashboard({
   ctx: { sql },
   input: { period },

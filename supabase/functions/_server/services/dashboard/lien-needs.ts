@@ -4,16 +4,18 @@ import type { Transaction } from '../../db/pool.ts';
 import { listLienFacts } from '../lien/facts.ts';
 import { circumstances, scheduleOf } from '../lien/schedule.ts';
 
-/** In how many projects dates are counted, those where something was said last. */
+/** Most projects whose dates are calculated, those with the most recently changed deadline inputs. */
 const mostProjects = 100;
-/** How far ahead a date that nobody has confirmed is more than something for later. */
+/** An unconfirmed date within this many days has medium urgency instead of low. */
 const soonDays = 14;
-/** How long after its day a date is still asked about. */
+/** How many days after its act-by date an unconfirmed date is still shown. */
 const lookBackDays = 30;
 
 /**
- * Dates of law that nobody has decided on, a line a project, for those who run it. They are counted anew each time, as the board does: what
- * is kept would be wrong as soon as a rule, a fact or a day off changes. None is ever of high urgency, which is for what a person confirmed.
+ * Finds undecided lien dates, one line per project, for those who manage it. They are recalculated each time,
+ * as on the board; a stored date would be wrong once a rule, an input, or a holiday changes. None has high
+ * urgency, which is for confirmed dates.
+ *
  */
 export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
   const projects = await listLienFacts(sql, mostProjects);
@@ -51,7 +53,7 @@ export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
   return (await Promise.all(needs)).flat();
 }
 
-/** What a person has confirmed once is decided, also where it is over. */
+/** A rule confirmed once counts as decided, even if its deadline is closed. */
 async function decidedRules(sql: Transaction, projects: LienFacts[]): Promise<Set<string>> {
   const ids = projects.map(({ project_id }) => project_id).join(',');
   const rows = await sql<{ rule: string }[]>`

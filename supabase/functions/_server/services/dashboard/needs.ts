@@ -2,22 +2,23 @@ import type { Need } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { findLienNeeds } from './lien-needs.ts';
 
-/** How far ahead a check that is due is something to do. */
+/** How many days ahead a due check is listed. */
 const checkDays = 7;
-/** How far ahead a deadline is pressing. */
+/** How many days ahead a deadline is urgent. */
 const deadlineDays = 3;
-/** How far ahead a date that nobody has confirmed is pressing. */
+/** How many days ahead an unconfirmed date is urgent. */
 const obligationDays = 14;
-/** Through how many dates that nobody has confirmed the contracts are looked for. */
+/** Most unconfirmed dates that are searched for contracts. */
 const mostDates = 60;
-/** Through how many payments those without a lien waiver are looked for. */
+/** Most payments that are searched for missing lien waivers. */
 const mostPayments = 200;
-/** How long a mail that failed, or an invitation that ran out, is worth a look. */
+/** How many days a failed email or an expired invitation is listed. */
 const lookBackDays = 30;
 
 /**
- * What waits for the caller, and what they may do by their role: the most urgent first, then what has waited longest. Of each kind no more
- * than `limit` are looked for, so that a firm with a thousand contracts pays for a screen and not for all of them.
+ * Finds open tasks for the caller's role: most urgent first, then longest waiting. Reads at most `limit` of
+ * each kind, so a firm with a thousand contracts pays only for one screen.
+ *
  */
 export async function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
   const [kept, counted] = await Promise.all([findKept(sql, limit), findLienNeeds(sql)]);
@@ -34,7 +35,8 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
   const may = (project: ReturnType<Transaction>, roles: string) => sql`
     ((select private.is_org_admin()) or ${project} = any ((select private.project_ids_as(${`{${roles}}`}))::uuid[]))`;
   const running = sql`c.status in ('draft', 'under_review', 'active')`;
-  // Both walk along an index until there are enough. An index on scores has those without one at its other end.
+  // Both scan an index until there are enough rows. The score index has rows without a score at its other
+  // end.
   const findings = (scored: ReturnType<Transaction>) => sql`
       (select 'findings' as kind, c.id, c.name as title, p.name as project, c.id as contract_id, null::uuid as check_id, open.count,
         case when open.worst <= 'high' then 'high' else 'medium' end as urgency, a.created_at as since, null::date as due_date
@@ -50,7 +52,7 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
         and ${may(sql`a.project_id`, 'project_manager,lawyer')}
       order by a.risk_score desc, a.contract_id
       limit ${limit})`;
-  // Which contracts are still running is asked of those found: with that in it the planner reads all there are.
+  // The contract status is checked on the rows found: checking it here makes the planner read all contracts.
   const obligations = (due: ReturnType<Transaction>, way: ReturnType<Transaction>) => sql`
         (select o.contract_id
         from public.obligations o

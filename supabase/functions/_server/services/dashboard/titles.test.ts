@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dueIn, priority } from './deadlines.ts';
 
-it('says when a deadline is and how near', () => {
+it('shows the date of a deadline and the days left', () => {
   expect([-2, -1, 0, 1, 2].map(dueIn)).toEqual([
     '2 days overdue',
     '1 day overdue',

@@ -5,7 +5,7 @@ import type {
   Obligation,
 } from '../../../_shared/schemas/index.ts';
 
-/** What is kept of a proposal of law when it is confirmed. */
+/** The stored basis of a lien date when it is confirmed. */
 export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): DeadlineBasis {
   const deciding = proposal.parts.filter(({ decides }) => decides);
   return {
@@ -31,7 +31,7 @@ export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): Dea
 
 const units = { days: 'calendar days', business_days: 'business days', months: 'months', years: 'years' };
 
-/** What is kept of a date of a contract. */
+/** The stored basis of a contract date. */
 export function basisOfContract(obligation: Obligation): DeadlineBasis {
   const { offset_count: count, offset_unit, base_date, anchor_event, due_date, quote, shown } = obligation;
   const from = `${base_date}${anchor_event ? ` (${anchor_event})` : ''}`;

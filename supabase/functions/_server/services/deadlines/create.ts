@@ -24,9 +24,10 @@ interface Draft {
 }
 
 /**
- * Makes a proposed date, or one's own, a deadline.
- * @throws not_found for what the caller may not see, forbidden where they confirm none, conflict where the date is another by now, is none to
- *   go by, or is a deadline already
+ * Creates a deadline from a proposed date or from the caller's own date.
+ * @throws not_found for records the caller may not see, forbidden if they may not confirm dates, conflict if
+ * the date has changed, cannot be relied on, or is already a deadline
+ *
  */
 export async function createDeadline({
   ctx: { sql },
@@ -127,7 +128,7 @@ async function byHand(
   };
 }
 
-/** The last working day of the organization up to a day. */
+/** Returns the organization's last working day on or before a day. */
 export async function safeDay(sql: Transaction, day: string): Promise<string> {
   const { holidays } = await circumstances(sql);
   const safe = workingDayUpTo(day, holidays);

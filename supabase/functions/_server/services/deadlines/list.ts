@@ -14,9 +14,10 @@ import {
 } from './select-deadlines.ts';
 
 /**
- * The deadlines the caller may see, the earliest safe day first.
- * @returns the rows: earliest first is no order of ids, so there is no next page, and `limit` is all there is
+ * Lists the deadlines the caller may see, earliest act-by date first.
+ * @returns the rows: this order does not follow ids, so there is no next page, and `limit` caps the result
  * @throws not_found for a project the caller may not see
+ *
  */
 export async function listDeadlines({
   ctx: { sql },

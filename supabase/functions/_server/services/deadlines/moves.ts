@@ -20,7 +20,7 @@ interface Move extends DeadlineMove {
   basis: DeadlineBasis | null;
 }
 
-/** The open deadlines of a project that would be on another day if they were confirmed now. */
+/** Lists the open deadlines of a project whose date would differ if they were confirmed now. */
 export async function listDeadlineMoves({
   ctx: { sql },
   input: { id },
@@ -32,8 +32,9 @@ export async function listDeadlineMoves({
 }
 
 /**
- * Moves deadlines to the days they would be on.
- * @throws conflict, with nothing moved, where one would be on another day than the one that was seen
+ * Moves deadlines to their recalculated dates.
+ * @throws conflict, with nothing moved, if a date differs from the one the caller saw
+ *
  */
 export async function acceptDeadlineMoves({
   ctx: { sql },
@@ -108,7 +109,7 @@ function moved(
 const spanOf = (proposal: LienProposal | undefined): Move['after'] =>
   proposal?.due_on && proposal.act_by ? { due_on: proposal.due_on, act_by: proposal.act_by } : null;
 
-/** Another revision of a rule, or a rule more or less, is the rules' doing; else the days have changed. */
+/** A different revision or set of rules means the rules changed; otherwise the dates did. */
 function whyOf({ basis }: Deadline, proposal: LienProposal | undefined): DeadlineMove['why'] {
   if (!proposal) return 'days';
   const was = basis.rules.map(({ rule, revision }) => `${rule}@${revision}`).sort();

@@ -1,13 +1,13 @@
 import type { Deadline } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** Deadlines of projects that are still there, and of contracts that are; the caller adds conditions after `where`. */
+/** Deadlines of projects and contracts that are not deleted; the caller adds conditions after `where`. */
 export const fromDeadlines = (sql: Transaction) => sql`
   from public.deadlines d
   join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
   left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id`;
 
-/** The columns of a deadline as it goes over the wire; the caller adds conditions after `where`. */
+/** The columns of a deadline as the API returns it; the caller adds conditions after `where`. */
 export const selectDeadlines = (sql: Transaction) => sql`
   select d.id, d.project_id, p.name as project_name, d.contract_id, c.name as contract_name, d.obligation_id, d.source, d.rule_key, d.title,
     d.due_on, d.act_by, d.basis, d.consequence, d.note, d.responsible_id, responsible.name as responsible_name, d.status, d.closed_note,
@@ -21,7 +21,7 @@ export const selectDeadlines = (sql: Transaction) => sql`
     select (select private.is_org_admin()) or d.project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as it
   ) manages`;
 
-/** What is deleted with its contract is not there. */
+/** Deadlines of a deleted contract are hidden. */
 export const stillThere = (sql: Transaction) => sql`
   d.org_id = (select private.active_org_id()) and c.deleted_at is null`;
 
@@ -35,7 +35,7 @@ type Row = Omit<Deadline, 'basis' | 'may_close'> & {
   may_close: boolean | null;
 };
 
-/** A deadline set by hand has nothing to say of how it was counted. */
+/** A deadline set manually has no calculation to show. */
 export const asDeadline = ({ basis, may_close, ...row }: Row): Deadline => ({
   ...row,
   basis: {

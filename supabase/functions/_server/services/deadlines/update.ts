@@ -7,9 +7,10 @@ import { safeDay } from './create.ts';
 import { findDeadline } from './select-deadlines.ts';
 
 /**
- * Says that a deadline is done, missed, cancelled or open again, or changes it; fields that are absent stay.
- * @throws precondition_failed where the row has moved on, forbidden where it is visible but not the caller's, conflict where the date is not a
- *   person's own
+ * Marks a deadline as done, missed, canceled, or open again, or changes it; omitted fields stay unchanged.
+ * @throws precondition_failed if the row has changed, forbidden if it is visible but the caller may not
+ * change it, conflict if the date was not set by a person
+ *
  */
 export async function updateDeadline({
   ctx: { sql },

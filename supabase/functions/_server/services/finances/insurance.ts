@@ -2,7 +2,7 @@ import { type Coverage, readCoverages } from '../../../_shared/compliance/read-c
 import type { ContractInsurance } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The most contracts that are compared, and certificates that are read, of each project. */
+/** Most contracts compared, and most certificates read, per project. */
 export const mostInsured = 100;
 
 interface Shown extends Coverage {
@@ -12,18 +12,19 @@ interface Shown extends Coverage {
 }
 
 interface Request {
-  /** All that the caller may see where it is null. */
+  /** Null for all projects the caller may see. */
   projects: readonly string[] | null;
-  /** The day on which certificates have to be in force; today where there is none. */
+  /** The day on which certificates must be in force; today if omitted. */
   day?: string;
 }
 
-/** Of which project a contract is, too. */
+/** Insurance of a contract with its project's name. */
 type InsuranceOfProject = ContractInsurance & { project_name: string };
 
 /**
- * What the insurance clauses of contracts ask for beside the certificates of their projects: those that a person confirmed and that are in
- * force that day. Where several show a coverage, the highest limit counts.
+ * Compares contracts' insurance clauses with their projects' certificates that are confirmed and in force
+ * that day. If several certificates show a coverage, the highest limit counts.
+ *
  */
 export async function findInsurance(
   sql: Transaction,

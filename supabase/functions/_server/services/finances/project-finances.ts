@@ -12,7 +12,7 @@ import { findContract } from '../contracts/select-contracts.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findInsurance } from './insurance.ts';
 
-/** What a project's contracts come to, as `private.project_finances` has it, and the insurance they ask for. */
+/** The totals of a project's contracts from `private.project_finances`, and the insurance they require. */
 export async function getProjectFinances({
   ctx: { sql },
   input: { id },
@@ -39,7 +39,7 @@ export async function getProjectFinances({
   return { ...sums, insurance: insurance.map(({ project_name: _, ...one }) => one) };
 }
 
-/** The money of a project's contracts one by one, the newest first; a change is part of the contract that it changes. */
+/** Lists the money of a project's contracts one by one, newest first; a change is part of its base contract. */
 export async function listContractFinances({
   ctx: { sql },
   input: { id, cursor, limit, count },
@@ -61,7 +61,7 @@ export async function listContractFinances({
   return toPage(rows, { limit }, counted ? Number(counted.total) : null);
 }
 
-/** The money of a contract with what it changes and what changes it. */
+/** Returns the money of a contract with its changes and its base contract. */
 export async function getContractMoney({
   ctx: { sql },
   input: { id },
@@ -79,7 +79,10 @@ export async function getContractMoney({
   return { as_of: row.as_of, finances: finances ?? null };
 }
 
-/** The ids are given as they are and not as a query, so that Postgres looks them up instead of comparing each contract with them. */
+/**
+ * The ids are passed as values, not as a subquery, so that Postgres looks them up instead of comparing each
+ * contract with them.
+ */
 const ofHeads = async (sql: Transaction, projectId: string, heads: readonly { id: string }[]) =>
   await sql<ContractFinances[]>`
     select f.contract_id as id, f.project_id, f.name, f.contract_type, f.status, f.original_value, f.approved_count, f.approved_changes,
@@ -91,8 +94,10 @@ const ofHeads = async (sql: Transaction, projectId: string, heads: readonly { id
     order by f.contract_id desc`;
 
 /**
- * What a project owes and is owed is for those who run and staff it: the client's side and contractors see it only as far as the contracts say it.
- * @throws ApiError not_found where the project is not visible, forbidden where its money is not the caller's to see
+ * Project money is for those who manage and staff the project; clients and contractors see only the
+ * contracts' own figures.
+ * @throws ApiError not_found if the project is not visible, forbidden if the caller may not see its money
+ *
  */
 export async function refuseOthers(sql: Transaction, projectId: string): Promise<void> {
   if (!(await findProject(sql, projectId))) throw notFound('Project');
@@ -100,7 +105,7 @@ export async function refuseOthers(sql: Transaction, projectId: string): Promise
   if (projects && !projects.includes(projectId)) throw forbidden();
 }
 
-/** The projects whose money is the caller's to see; null for all of the organization. */
+/** The projects whose money the caller may see; null for all of the organization. */
 export async function projectsWithMoney(sql: Transaction): Promise<string[] | null> {
   const [row] = await sql<{ projects: string[] | null }[]>`
     select case when not private.is_org_admin() then to_json(private.project_ids_as('{project_manager,team_member,lawyer}')) end as projects`;

@@ -2,7 +2,7 @@ import type { FirstSteps } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 
-/** How far a new organization is, as far as the caller sees it. */
+/** Returns a new organization's setup progress, as far as the caller sees it. */
 export async function getFirstSteps({ ctx: { sql } }: { ctx: Ctx }): Promise<FirstSteps> {
   const [row] = await sql<(FirstSteps['steps'] & Pick<FirstSteps, 'sample' | 'may'>)[]>`
     select private.is_org_admin() as may,

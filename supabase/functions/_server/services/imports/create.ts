@@ -11,18 +11,18 @@ import { findImport } from './select-imports.ts';
 
 interface Created {
   records: readonly { id: string }[];
-  /** Parts on projects of parties that were there before. */
+  /** Project roles of parties that existed before. */
   parts?: readonly { id: string }[];
 }
 
 interface Checked {
-  /** Rows without a problem. */
+  /** Number of rows without a problem. */
   ready: number;
   problems: ImportProblem[];
   unread: string[];
-  /** How many parts on projects the rows give to parties that are there. */
+  /** How many project roles the rows give to existing parties. */
   parts?: number;
-  /** Makes what the rows say, and answers with the ids. */
+  /** Creates the records and returns their ids. */
   make: () => Promise<Created>;
 }
 
@@ -33,8 +33,10 @@ const checks: Record<CreateImport['kind'], (sql: Transaction, input: CreateImpor
 };
 
 /**
- * Makes projects, contracts or parties of the rows of a table, all of them or, where one has a problem, none; in a dry run only the problems are
- * told. Postgres lets owners and admins make projects, and whoever runs a project its contracts.
+ * Creates projects, contracts, or parties from table rows: all of them, or none if one has a problem. A dry
+ * run only returns the problems. Postgres allows owners and admins to create projects, and project managers
+ * to create their contracts.
+ *
  */
 export async function createImport({
   ctx: { sql },
@@ -141,7 +143,7 @@ const insertParts = (sql: Transaction, parts: readonly object[]) => sql<{ id: st
   from jsonb_to_recordset(${sql.json(parts.map((part) => ({ ...part })))}) as r (project_id uuid, party_id uuid, role public.party_role)
   returning id`;
 
-/** The rows whose key nothing has yet, there or further up in the table; the others are told. `taken` holds keys, and why. */
+/** Returns rows with an unused key; duplicates become problems. `taken` maps existing keys to the message. */
 function withoutTwins<Row extends Pick<ReadRow<CreateImport['kind']>, 'row'>>(
   rows: readonly Row[],
   problems: ImportProblem[],

@@ -8,11 +8,11 @@ interface MatchedContract extends ReadRow<'contracts'> {
 
 interface MatchedContracts {
   matched: MatchedContract[];
-  /** Contracts that are there, as project and name in small letters, and what to say where another would be made. */
+  /** Existing contracts by project and lowercase name, with the message for a duplicate. */
   taken: Map<string, string>;
 }
 
-/** Finds the project of each row by its name, of those that the caller may make contracts in. */
+/** Finds each row's project by name, among those where the caller may create contracts. */
 export async function matchContracts(
   sql: Transaction,
   rows: readonly ReadRow<'contracts'>[],
@@ -38,24 +38,27 @@ export async function matchContracts(
 
 interface Directory {
   matched: MatchedParty[];
-  /** Parties that are there, by what tells them from others. */
+  /** Ids of existing parties by key. */
   known: Map<string, string[]>;
-  /** What those play already, as `partKey` has it. */
+  /** Roles the existing parties already have, as `partKey` values. */
   played: ReadonlySet<string>;
 }
 
-/** A party or its key, a project and a role in one. */
+/** Combines a party's id or key, a project, and a role into one key. */
 export const partKey = (party: string, projectId: string, role: string): string =>
   `${party} ${projectId} ${role}`;
 
 export interface MatchedParty extends ReadRow<'parties'> {
-  /** Null where it is on no project. */
+  /** Null if the party is not on a project. */
   project_id: string | null;
-  /** What tells it from other parties. */
+  /** Key that distinguishes parties. */
   key: string;
 }
 
-/** Finds the project of each row that names one, of those whose parties the caller may name, and the parties that are there already. */
+/**
+ * Finds the project of each row that names one, among those whose parties the caller may add, and the
+ * existing parties.
+ */
 export async function matchParties(
   sql: Transaction,
   rows: readonly ReadRow<'parties'>[],
@@ -97,7 +100,7 @@ const projectsCalled = (sql: Transaction, names: string[], roles: string) => sql
   from public.projects p
   where p.org_id = (select private.active_org_id()) and p.deleted_at is null and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
 
-/** Finds a row's project by its name, or tells why not. */
+/** Finds a row's project by its name, or reports why not. */
 function finder(projects: readonly NamedProject[], problems: ImportProblem[], mayNot: string) {
   const byName = Map.groupBy(projects, ({ name }) => name);
   return (row: number, called: string): string | undefined => {

@@ -10,15 +10,16 @@ type Fields = Omit<MatchedParty['record'], 'project' | 'role'>;
 
 interface ToMake {
   created: Fields[];
-  /** Parts of those that are made; `at` is the place among them. */
+  /** Project roles of new parties; `at` is the index in `created`. */
   parts: (Part & { at: number })[];
-  /** Parts of those that are there. */
+  /** Project roles of existing parties. */
   added: (Part & { party_id: string })[];
 }
 
 /**
- * What rows make. Rows that say the same party again may give it another part or another policy, and no more; those that name a party of the
- * directory may give it a part that it does not play yet. The others are told.
+ * Returns the records to create. Repeated rows of a party may add only another role or policy. Rows of an
+ * existing party may add a project role it does not have. All other rows become problems.
+ *
  */
 export function toMake(
   { matched, known, played }: Awaited<ReturnType<typeof matchParties>>,
@@ -60,7 +61,7 @@ export function toMake(
   return { created: [...created.values()].map(({ fields }) => fields), parts: [...parts.values()], added };
 }
 
-/** @returns how many it did not have */
+/** @returns how many policies were added */
 function addPolicies(to: Fields, { policies }: Fields): number {
   const there = new Set(to.policies.map((policy) => JSON.stringify(policy)));
   const fresh = policies.filter((policy) => !there.has(JSON.stringify(policy)));

@@ -19,11 +19,11 @@ import { moneySchema, optionalDate, optionalText } from '../../../_shared/schema
 
 type ImportedProject = z.output<typeof createProjectSchema>;
 type ImportedContract = Omit<z.output<typeof createContractSchema>, 'project_id'> & {
-  /** As the table calls it. */
+  /** The project's name in the table. */
   project: string;
 };
 type ImportedParty = Omit<CreateParty, 'project'> & {
-  /** As the table calls it; absent where it is on none. */
+  /** The project's name in the table; absent if the party is on no project. */
   project?: string;
   role?: PartyRole;
 };
@@ -33,7 +33,7 @@ interface Records {
   parties: ImportedParty;
 }
 
-/** A record with the row it stands in, as a spreadsheet counts. */
+/** A record with its row number, counted as in a spreadsheet. */
 export interface ReadRow<Kind extends ImportKind> {
   row: number;
   record: Records[Kind];
@@ -42,11 +42,11 @@ export interface ReadRow<Kind extends ImportKind> {
 interface ReadTable<Kind extends ImportKind> {
   rows: ReadRow<Kind>[];
   problems: ImportProblem[];
-  /** Heads of columns that mean nothing here. */
+  /** Headers of columns that the import does not use. */
   unread: string[];
 }
 
-/** A contract is checked before its project is known. */
+/** Placeholder id: a contract is validated before its project is known. */
 const someProject = '00000000-0000-4000-8000-000000000000';
 
 const partyRow = createPartySchema
@@ -89,7 +89,7 @@ const parsers = {
   parties: (values: object) => partyRow.safeParse(values),
 };
 
-/** Reads the rows of a table by the heads of its columns. Rows without a word are passed over. */
+/** Reads the rows of a table by its column headers. Skips empty rows. */
 export function readRows<Kind extends ImportKind>(
   kind: Kind,
   columns: readonly string[],
@@ -128,7 +128,7 @@ function matchColumns(kind: ImportKind, columns: readonly string[]) {
   const columnOf = new Map<string, number>();
   const unread: string[] = [];
   const problems: ImportProblem[] = [];
-  // What a column is called here goes before what else it may be called.
+  // A column's own name takes precedence over its aliases.
   const fieldOf = (head: string) =>
     known.find(({ label }) => plain(label) === plain(head)) ??
     known.find(({ also }) => also.includes(plain(head)));
@@ -162,7 +162,9 @@ const choices: Record<string, readonly string[]> = {
   role: partyRoles,
 };
 
-/** A cell as the field takes it; left as it is where it cannot be read, so that the schema says what is wrong. */
+/**
+ * Converts a cell for its field; an unreadable cell stays unchanged, so that the schema reports the problem.
+ */
 function cellValue(field: string, cell: string): unknown {
   const text = cell.trim();
   if (text === '') return undefined;
@@ -176,7 +178,7 @@ const choiceCalled = (field: string, text: string) =>
     ? policyCoverages.find((one) => plain(policyCoverageNames[one]) === plain(text))
     : undefined;
 
-/** Month first, as it is written in the United States. */
+/** Month first, the U.S. format. */
 function dayOf(text: string): string {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

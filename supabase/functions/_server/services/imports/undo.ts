@@ -5,9 +5,10 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { findImport } from './select-imports.ts';
 
 /**
- * Takes back what an import made: marks it deleted, so that it can be restored for 30 days. What somebody has changed or used since,
- * or the caller may not delete, stays and is named.
- * @throws ApiError conflict where it was undone before
+ * Undoes an import: marks its records deleted, so that they can be restored for 30 days. Records changed or
+ * used since, or that the caller may not delete, are kept and named.
+ * @throws ApiError conflict if it was already undone
+ *
  */
 export async function undoImport({
   ctx: { sql },

@@ -30,9 +30,10 @@ interface Waiting {
 }
 
 /**
- * Files what was dropped: a new contract takes over the file where it lies, a version of a contract gets a copy of it. Either is one
- * transaction with the document, its text and the wish for its analysis, and happens once.
- * @throws ApiError conflict where it is filed already, or the contract has these bytes
+ * Files a dropped file. A new contract takes over the stored file; a version of a contract gets a copy. One
+ * transaction writes the document, its text, and the analysis request, and runs only once.
+ * @throws ApiError conflict if it is already filed, or the contract has this file
+ *
  */
 export async function fileIntakeFile(
   c: AppContext,
@@ -74,7 +75,7 @@ async function asContract(
   const file = await findWaiting(sql, id);
   const amended = filing.as === 'amendment' ? await findContract(sql, filing.amends_id) : undefined;
   if (filing.as === 'amendment' && !amended) throw notFound('Contract');
-  // An amendment belongs to the project of its contract, whatever was chosen for the others.
+  // An amendment belongs to its contract's project, regardless of the project chosen for the others.
   const fields = amended ? { ...filing.contract, project_id: amended.project_id } : filing.contract;
   const contract = await insertContract(sql, fields, { id, ...(amended && { amendsId: amended.id }) });
   const target: UploadTarget = {
@@ -145,7 +146,7 @@ async function fileAt(
   return filed;
 }
 
-/** The caller's file, held until the end of the transaction: of two who file it at once, one does. */
+/** Locks the caller's file until the transaction ends, so that only one of two concurrent requests files it. */
 async function findWaiting(sql: Transaction, id: string): Promise<Waiting> {
   const [file] = await sql<(Waiting & { is_filed: boolean })[]>`
     select f.id, f.org_id, f.file_name, f.mime_type, f.size_bytes::float8 as size_bytes, f.sha256, f.storage_path,

@@ -9,14 +9,17 @@ interface Candidate extends Comparable {
   project_id: string;
 }
 
-/** More contracts than this with a party's name are too many to compare. */
+/** If more contracts than this share a party's name, they are not compared. */
 const mostCandidates = 300;
-/** Of those whose parties agree, so many are compared word by word. */
+/** How many contracts with matching parties are compared word by word. */
 const mostRead = 5;
-/** A contract's first pages tell it from others. */
+/** Pages to compare: a contract's first pages distinguish it from others. */
 const mostPages = 60;
 
-/** The contract of the organization that a file seems to belong to, of those the caller may see; invented ones have no files of one's own. */
+/**
+ * Finds the contract a file seems to belong to, among those the caller may see. Sample contracts are left
+ * out.
+ */
 export async function findContractMatch(
   sql: Transaction,
   file: Comparable & { sha256: string },
@@ -56,7 +59,7 @@ async function findKnown(sql: Transaction, sha256: string): Promise<IntakeMatch 
   return { kind: 'known', contract_id: id, contract_name: name, project_id, version, why: ['bytes'] };
 }
 
-/** Contracts between the same parties; where the file names none, those that share a word of its name. */
+/** Contracts between the same parties; if the file names none, contracts that share a word of its name. */
 async function findCandidates(sql: Transaction, file: Comparable): Promise<Candidate[]> {
   const named = [file.party_b_name, file.party_a_name].map(comparableName).filter(Boolean);
   const words = (named.length > 0 ? named : [file.name.toLowerCase()]).map(

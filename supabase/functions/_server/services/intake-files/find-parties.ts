@@ -1,7 +1,7 @@
 import type { IntakeFile, NamedParty } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** So many of one name are told apart; more are none to choose from. */
+/** Most parties with one name to choose from; if there are more, none is offered. */
 const MOST = 5;
 
 interface Named {
@@ -10,7 +10,10 @@ interface Named {
   known: NamedParty['known'] | null;
 }
 
-/** Files with the parties that they name and who those seem to be in the directory. What is filed has its contract to say so. */
+/**
+ * Adds the parties each file names and their likely directory entries. A filed file has none, since its
+ * contract has them.
+ */
 export async function withParties(
   sql: Transaction,
   files: readonly Omit<IntakeFile, 'parties'>[],

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
 
-/** The caller's files on their way in, and what the caller may do with them. */
+/** Lists the caller's inbox files with their permissions. */
 export async function listIntakeFiles({ ctx: { sql } }: { ctx: Ctx }): Promise<IntakeTray> {
   const [may] = await sql<(IntakeTray['can'] & { default_perspective: Perspective | null })[]>`
     select private.may_take_files_in() as take_in, private.is_org_admin() as make_projects, private.is_org_admin() as set_default,
@@ -14,7 +14,10 @@ export async function listIntakeFiles({ ctx: { sql } }: { ctx: Ctx }): Promise<I
   return { files: await selectIntakeFiles(sql), default_perspective, can };
 }
 
-/** Takes a file off the list. What it was filed as stays; one that was not is gone, and the sweep removes it from Storage. */
+/**
+ * Removes a file from the list. A contract filed from it is kept; an unfiled one is deleted, and the sweep
+ * removes it from Storage.
+ */
 export async function removeIntakeFile({
   ctx: { sql },
   input: { id },

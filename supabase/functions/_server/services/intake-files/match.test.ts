@@ -32,7 +32,7 @@ it.each<[string, Partial<Comparable>, string | null]>([
   ['no parties and another name', { name: 'Roofing', party_a_name: '', party_b_name: '' }, null],
 ])('%s', (_, file, expected) => expect(kind(file)).toBe(expected));
 
-it('takes the name of a contract that has no text yet', () => {
+it('matches a contract without text by its name', () => {
   const file = { ...contract, name: 'Harbor_Street-electrical subcontract' };
   expect(agreement(file, { ...contract, sketch: [] })?.kind).toBe('version');
 });

@@ -1,9 +1,9 @@
-/** Which contract a file seems to belong to. */
+/** Matches a file to the contract it seems to belong to. */
 import { comparableName } from '../../../_shared/analysis/facts/legal-names.ts';
 import { likeness } from '../../../_shared/analysis/facts/sketch.ts';
 import type { ContractType, IntakeMatch } from '../../../_shared/schemas/index.ts';
 
-/** A file, or a contract with its newest text. */
+/** A file, or a contract with its latest text. */
 export interface Comparable {
   name: string;
   contract_type: ContractType;
@@ -21,8 +21,10 @@ export const isChange = ({ contract_type }: Pick<Comparable, 'contract_type'>): 
   CHANGES.includes(contract_type);
 
 /**
- * Whether a file is another version of a contract, or changes it. Two contracts on one form share nearly all their words, so words alone
- * say nothing: the parties have to agree, or where a file names none, its name and nearly all of its words.
+ * Whether a file is another version of a contract or a change to it. Two contracts on one form share nearly
+ * all their words, so the parties must match too. If a file names none, its name and nearly all of its words
+ * must match.
+ *
  */
 export function agreement(file: Comparable, contract: Comparable): Agreement | null {
   const parties = sameParties(file, contract);
@@ -50,7 +52,7 @@ export function agreement(file: Comparable, contract: Comparable): Agreement | n
   return null;
 }
 
-/** The contract that agrees best; null where none does. */
+/** The best matching contract; null if none matches. */
 export function bestMatch<Contract extends Comparable>(
   file: Comparable,
   contracts: readonly Contract[],
@@ -76,7 +78,7 @@ export function sameParties(one: Comparable, other: Comparable): boolean {
 const sameName = (one: string, other: string) =>
   one === other || ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 
-/** Of the words that distinguish names of files, the share that two of them have in common. */
+/** The share of distinguishing words that two file names have in common. */
 export function sameWords(one: string, other: string): number {
   const [a, b] = [telling(one), telling(other)];
   if (a.size === 0 || b.size === 0) return 0;

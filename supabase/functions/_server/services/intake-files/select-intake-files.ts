@@ -12,7 +12,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { withParties } from './find-parties.ts';
 import { bestMatch, type Comparable, isChange } from './match.ts';
 
-/** What a row keeps of what its file says. */
+/** The facts from the file that a row stores. */
 const proposalSchema = z.object({
   draft: contractDraftSchema,
   sources: intakeFileSchema.shape.sources,
@@ -46,7 +46,7 @@ interface Row {
 
 type WithoutParties = Omit<IntakeFile, 'parties'>;
 
-/** The caller's files, in the order in which they came; `id` keeps one of them. */
+/** Selects the caller's files in upload order; `id` limits it to one of them. */
 export async function selectIntakeFiles(sql: Transaction, id: string | null = null): Promise<IntakeFile[]> {
   const rows = await sql<Row[]>`
     select f.id, f.file_name, f.size_bytes::float8 as size_bytes, f.pages, f.text_status, f.text_problem, f.proposal,
@@ -77,12 +77,12 @@ export async function selectIntakeFiles(sql: Transaction, id: string | null = nu
   return await withParties(sql, id === null ? all : all.filter((file) => file.id === id));
 }
 
-/** A file may also belong to another one that came before it: what that one becomes has its id. */
+/** A file may also match an earlier file; the contract created from that file has its id. */
 function amongThemselves(rows: readonly Row[]): WithoutParties[] {
   const bases: (Comparable & { id: string })[] = [];
   const files = rows.map((row) => ({ row, proposal: proposalSchema.parse(row.proposal) }));
   const compared = files.map(({ row, proposal }) => ({ ...proposal.draft, sketch: row.sketch, id: row.id }));
-  // What changes a contract may have come before it.
+  // The base contract of a change may have been uploaded later.
   for (const one of compared) {
     const file = files.find(({ row }) => row.id === one.id);
     if (file?.row.filed || file?.proposal.match || isChange(one)) continue;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
 import { textProblemSchema } from '../../../_shared/schemas/index.ts';
 
-/** What was read of a file, as JSON has it. */
+/** The facts read from a file, as JSON. */
 const storedSchema = z.union([
   z.object({
     mime_type: z.string(),

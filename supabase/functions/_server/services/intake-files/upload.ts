@@ -26,7 +26,7 @@ interface UploadTarget {
   path: string;
 }
 
-/** Takes a file in: it is read at once, and what it says is kept beside it until a person has checked it. */
+/** Uploads an inbox file: reads it immediately and stores the result until a person has reviewed it. */
 export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promise<Answered> {
   const hash = sha256(file.bytes);
   const content = JSON.stringify([file.name, hash]);
@@ -68,7 +68,7 @@ async function prepare({ sql }: Ctx, fileName: string, hash: string): Promise<Up
   return { id: ids.id, orgId: ids.org_id, path };
 }
 
-/** @throws ApiError conflict for bytes that wait already */
+/** @throws ApiError conflict for a file that is already in the inbox */
 async function refuseKnown(sql: Ctx['sql'], hash: string): Promise<void> {
   const [waiting] = await sql<{ file_name: string }[]>`
     select f.file_name from public.intake_files f

@@ -13,7 +13,7 @@ interface Call {
   input: { id: string };
 }
 
-/** @throws ApiError not_found, forbidden, conflict where it is over */
+/** @throws not_found, forbidden, conflict if the invitation's status does not allow the change */
 async function findChangeable(
   sql: Transaction,
   id: string,
@@ -28,7 +28,7 @@ async function findChangeable(
   return invitation;
 }
 
-/** Makes an invitation worthless that nobody has accepted. */
+/** Revokes an invitation that was not accepted. */
 export async function revokeInvitation({ ctx: { sql }, input: { id } }: Call): Promise<Invitation> {
   await findChangeable(sql, id, ['pending', 'expired']);
   await sql`
@@ -37,7 +37,7 @@ export async function revokeInvitation({ ctx: { sql }, input: { id } }: Call): P
   return await again(sql, id);
 }
 
-/** Sends an invitation with another link, in the caller's name; the link before is worthless. */
+/** Sends an invitation with a new link, in the caller's name; the old link stops working. */
 export async function resendInvitation({ ctx: { sql, userId }, input: { id } }: Call): Promise<Invitation> {
   const invitation = await findChangeable(sql, id, ['pending', 'expired']);
   const { retryAfter } = await asSystem(sql, () => takeAttempt([`invitation:${id}`], sql));

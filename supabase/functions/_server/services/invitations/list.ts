@@ -4,7 +4,10 @@ import type { Ctx } from '../../db/with-user.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
 import { inState, selectInvitations } from './select-invitations.ts';
 
-/** Invitations of the organization, or to one project; admins see all, project managers those to their projects. */
+/**
+ * Lists invitations of the organization, or to one project. Admins see all, project managers those to their
+ * projects.
+ */
 export async function listInvitations({
   ctx: { sql },
   input: { state, project_id, cursor, limit, count },

@@ -2,20 +2,22 @@ import type { Fragment } from 'postgres';
 import type { Invitation, InvitationState } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** What became of an invitation `i`. One whose inviter's account is gone is nobody's word any more. */
+/** The state of an invitation `i`. It is revoked if the inviter's account was deleted. */
 const stateOf = (sql: Transaction) => sql`
   case when i.accepted_at is not null then 'active'
     when i.revoked_at is not null or i.invited_by is null then 'revoked'
     when i.expires_at <= now() then 'expired'
     else 'pending' end`;
 
-/** Whether the caller may send invitations like `i`, as the policies have it. */
+/** Whether the caller may send invitations like `i`; mirrors the policies. */
 const mayInvite = (sql: Transaction) => sql`
   ((private.is_org_admin() and (i.org_role <> 'owner' or private.org_role() = 'owner'))
     or (i.org_role = 'member' and i.project_ids <> '{}' and i.project_role <> 'lawyer'
       and i.project_ids <@ private.project_ids_as('{project_manager}')))`;
 
-/** Invitations `i` of the active organization that the caller may see, by what follows the conditions. */
+/**
+ * Selects invitations `i` of the active organization that the caller may see. `rest` follows the conditions.
+ */
 export function selectInvitations(sql: Transaction, rest: Fragment): Promise<Invitation[]> {
   return sql<Invitation[]>`
     select i.id, i.email, i.org_role, i.project_role, i.message, i.sent_at, i.expires_at, i.accepted_at, i.created_at, i.version,

@@ -15,7 +15,7 @@ import { newToken, sha256 } from '../../http/hash.ts';
 import { lawyersAreNamedByAdmins } from '../projects/find-member.ts';
 import { type Sender, writeInvitationMail } from './write-invitation-mail.ts';
 
-/** How many invitations leave an organization in an hour: nobody's mailbox is to be filled through us. */
+/** Most invitations an organization may send per hour, to prevent spam through us. */
 const mostInAnHour = 200;
 
 interface Inviter extends Sender {
@@ -24,10 +24,11 @@ interface Inviter extends Sender {
 }
 
 /**
- * Invites each of the addresses, and says of each what became of it. What is asked is checked first as the caller, who then writes
- * the invitations; only who is a member already is looked up past what they may see.
- * @throws ApiError forbidden where the caller may not give these roles, not_found for a project they do not see, invalid_input where
- *   none of the addresses is one, rate_limited
+ * Invites each address and returns an outcome for each. The request is checked with the caller's rights, and
+ * the caller writes the invitations. Only the membership lookup goes beyond what the caller may see.
+ * @throws ApiError forbidden if the caller may not give these roles, not_found for a project they cannot see,
+ * invalid_input if no address is valid, rate_limited
+ *
  */
 export async function sendInvitations({
   ctx: { sql, userId },
@@ -86,7 +87,7 @@ async function findInviter(sql: Transaction, userId: string): Promise<Inviter> {
   return inviter;
 }
 
-/** As text, since a list of ids goes to Postgres as one parameter. */
+/** As text, since a list of ids is passed to Postgres as one parameter. */
 const list = (sql: Transaction, values: readonly string[]) => sql`string_to_array(${values.join(',')}, ',')`;
 
 async function projectsOf(sql: Transaction, ids: readonly string[]): Promise<{ name: string }[]> {
@@ -97,7 +98,7 @@ async function projectsOf(sql: Transaction, ids: readonly string[]): Promise<{ n
   return found;
 }
 
-/** Says the same as the policy of the table, before anything is looked up past it. */
+/** Mirrors the table's policy, before any lookup that bypasses it. */
 async function refuseUnlessAllowed(
   sql: Transaction,
   { role }: Inviter,
@@ -113,7 +114,10 @@ async function refuseUnlessAllowed(
   if (project_role === 'lawyer') throw lawyersAreNamedByAdmins();
 }
 
-/** Why some of the addresses are not invited. Within `asSystem`; people of an organization who invite at the same time take turns. */
+/**
+ * Returns why some addresses are not invited. Runs within `asSystem`; concurrent invitations from one
+ * organization take turns.
+ */
 async function whyNot(
   sql: Transaction,
   { org_id, email: own }: Inviter,
@@ -158,7 +162,7 @@ async function whyNot(
   );
 }
 
-/** Writes the invitations as the caller, each with a token of its own. */
+/** Inserts the invitations as the caller, each with its own token. */
 async function insert(
   sql: Transaction,
   orgId: string,

@@ -16,7 +16,10 @@ import { sha256 } from '../../http/hash.ts';
 import { register } from '../auth/register.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 
-/** The same answer for an unknown, a used, a revoked and an expired invitation, so that it tells nothing about which there are. */
+/**
+ * The same error for an unknown, used, revoked, or expired invitation, so that it does not reveal which ones
+ * exist.
+ */
 const worthless = () => new ApiError('not_found', 'This invitation is invalid or has expired');
 
 /** @param sql as the system */
@@ -33,7 +36,7 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<OpenInvita
   return open;
 }
 
-/** What a link leads to. An address may try ten wrong tokens in 15 minutes. */
+/** Loads the invitation of a link. An address may try ten wrong tokens in 15 minutes. */
 export async function openInvitation(c: AppContext, token: string): Promise<OpenInvitation> {
   return await guarded(c, 'invitation-link', async () => {
     const hash = sha256(token);
@@ -42,13 +45,13 @@ export async function openInvitation(c: AppContext, token: string): Promise<Open
   });
 }
 
-/** Of many who accept at once one does. @param sql as the system */
+/** Accepts an invitation, once despite concurrent attempts. @param sql as the system */
 async function accept(
   sql: Transaction,
   { hash, userId, open }: { hash: string; userId: string; open: OpenInvitation },
   { bar_number, bar_jurisdiction }: AcceptInvitation,
 ): Promise<AcceptedInvitation> {
-  // Of others nothing is asked, and nothing kept.
+  // Bar details are requested and stored only for lawyers.
   const isLawyer = open.project_role === 'lawyer';
   const [row] = await sql<{ organization_id: string | null }[]>`
     select private.accept_invitation(${hash}, ${userId}, ${isLawyer ? (bar_number ?? null) : null},
@@ -64,7 +67,8 @@ function refuseWithoutLicence(open: OpenInvitation, stated: AcceptInvitation): v
 
 /**
  * Makes the caller a member as invited.
- * @throws ApiError forbidden with `other_account` where the invitation is for another address than the caller's
+ * @throws ApiError forbidden with `other_account` if the invitation is for an address other than the caller's
+ *
  */
 export async function acceptInvitation({
   ctx: { sql, userId },
@@ -90,9 +94,11 @@ export async function acceptInvitation({
 }
 
 /**
- * Makes an account for the address of the invitation, and the person a member. That the link was mailed to the address stands for its
- * confirmation. Should accepting fail, the account is there and the link still good.
- * @throws ApiError conflict where the address has an account
+ * Creates an account for the invited address and makes the person a member. The link was emailed to the
+ * address, so the address counts as confirmed. If accepting fails, the account exists and the link still
+ * works.
+ * @throws ApiError conflict if the address already has an account
+ *
  */
 export async function registerInvited(
   c: AppContext,
@@ -105,7 +111,7 @@ export async function registerInvited(
   const account = await register({ client: clientOf(c), input: { email, password, name } });
   const hash = sha256(token);
   await inSystemTransaction(c.get('requestId'), async (sql) => {
-    // So that the log names the person.
+    // So that the log has the person's name.
     await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: account.userId, role: 'authenticated' })}, true)`;
     await accept(sql, { hash, userId: account.userId, open }, stated);
   });

@@ -7,7 +7,7 @@ import { settings } from '../../env.ts';
 import { unsubscribeUrls } from '../mail-messages/unsubscribe-urls.ts';
 import { type MailToWrite, writeMail } from '../mail-messages/write-mail.ts';
 
-/** In whose name, and of which organization. */
+/** The sender's name and organization. */
 export interface Sender {
   org_id: string;
   organization: string;
@@ -18,7 +18,7 @@ export interface Sender {
 
 interface Addressed {
   email: string;
-  /** The only place, beside the mail, where the token is known. */
+  /** The token is known only here and in the email. */
   token: string;
   expires_at: string;
 }
@@ -30,7 +30,7 @@ interface InvitationMail {
   message: string | null;
 }
 
-/** Writes the mail of invitations and asks for its delivery. @param sql within `asSystem` */
+/** Writes invitation emails and requests their delivery. @param sql within `asSystem` */
 export async function writeInvitationMail(
   sql: Transaction,
   sender: Sender,

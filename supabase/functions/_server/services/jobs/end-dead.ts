@@ -11,8 +11,10 @@ interface Ending {
 }
 
 /**
- * Begins a job that has failed for good anew.
- * @throws ApiError forbidden to all but the owner and admins, not_found where the organization has no such dead job
+ * Retries a job that has failed permanently.
+ * @throws ApiError forbidden to everyone except the owner and admins, not_found if the organization has no
+ * such dead job
+ *
  */
 export async function retryJob({ ctx: { sql }, input: { id } }: Ending): Promise<EndedJob> {
   await end(sql, (orgId) => sql<{ ended: boolean }[]>`select private.retry_job(${orgId}, ${id}) as ended`);
@@ -20,15 +22,19 @@ export async function retryJob({ ctx: { sql }, input: { id } }: Ending): Promise
 }
 
 /**
- * Gives up a job that has failed for good.
+ * Discards a job that has failed permanently.
  * @throws ApiError as `retryJob`
+ *
  */
 export async function discardJob({ ctx: { sql }, input: { id } }: Ending): Promise<EndedJob> {
   await end(sql, (orgId) => sql<{ ended: boolean }[]>`select private.discard_job(${orgId}, ${id}) as ended`);
   return { id, ended: 'discarded' };
 }
 
-/** As the system, since nobody writes the queue; only the active organization's, and the event names the person. */
+/**
+ * Runs as the system, since no role may write the queue. Limited to the active organization's jobs; the log
+ * entry names the person.
+ */
 async function end(
   sql: Transaction,
   ending: (orgId: string) => PromiseLike<{ ended: boolean }[]>,

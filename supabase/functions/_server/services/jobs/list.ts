@@ -6,8 +6,10 @@ import { type PageOf, toPage } from '../../http/page.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 
 /**
- * The organization's own background work, newest first. Work that concerns every organization belongs to none and is not shown.
- * @throws ApiError forbidden to all but the owner and admins
+ * Lists the organization's own background jobs, newest first. Jobs that concern every organization belong to
+ * none and are not shown.
+ * @throws ApiError forbidden to everyone except the owner and admins
+ *
  */
 export async function listJobs({
   ctx: { sql },

@@ -2,8 +2,10 @@ import type { Transaction } from '../../db/pool.ts';
 import { type LanguageModelSettings, languageModelSettings } from '../../language-model/settings.ts';
 
 /**
- * The language model that may read a project's contracts for the caller: the operator has set it up, the organization agrees to its
- * very host, and the caller may analyze. Null where any of it is wanting; then nothing leaves the machine.
+ * Returns the language model that may read a project's contracts for the caller. The operator must have set
+ * it up, the organization must have consented to its exact host, and the caller must be allowed to analyze.
+ * Otherwise null, and no text leaves the server.
+ *
  */
 export async function findConsentedModel(
   sql: Transaction,

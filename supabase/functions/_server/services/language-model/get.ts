@@ -12,7 +12,7 @@ interface Row {
   may_change: boolean;
 }
 
-/** What the operator has set up, and what the organization has agreed to. The key is not part of it. */
+/** Returns the operator's setup and the organization's consent, without the key. */
 export async function getLanguageModel({ ctx: { sql } }: { ctx: Ctx }): Promise<LanguageModel> {
   const [row] = await sql<Row[]>`
     select c.host as allowed_host, c.decided_by, p.name as decided_by_name, c.decided_at,

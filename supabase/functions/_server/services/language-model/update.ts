@@ -7,10 +7,11 @@ import { languageModelSettings } from '../../language-model/settings.ts';
 import { getLanguageModel } from './get.ts';
 
 /**
- * Agrees to the host, or withdraws the consent; saying what holds already changes nothing.
- * @param input.versions the versions that may be changed, '0' where nobody has decided yet; null for any
- * @throws ApiError forbidden for who is no owner or admin, precondition_failed where it has moved on, conflict where there is no
- * such host to agree to
+ * Gives or withdraws consent to the host; repeating the current choice changes nothing.
+ * @param input.versions the versions that may be changed, '0' if no choice was made yet; null for any
+ * @throws ApiError forbidden to everyone except owners and admins, precondition_failed if it has changed,
+ * conflict if that host is not set up
+ *
  */
 export async function updateLanguageModel({
   ctx,

@@ -6,7 +6,7 @@ import { stillThere } from '../payments/select-payments.ts';
 
 type Row = { storage_path: string; file_name: string; mime_type: string };
 
-/** Where the file of a waiver is kept, once the caller may see it. */
+/** Returns the storage path of a waiver's file, if the caller may see it. */
 export async function findWaiverFile({
   ctx: { sql },
   input,
@@ -23,7 +23,7 @@ export async function findWaiverFile({
   return row;
 }
 
-/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
 export async function getWaiverContent({
   storage_path,
   file_name,

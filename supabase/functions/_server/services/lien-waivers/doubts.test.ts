@@ -16,7 +16,7 @@ it.each([
   expect(doubtsInText(text, request)).toEqual(doubts);
 });
 
-it('takes an unconditional one that mentions the conditional one', () => {
+it('accepts an unconditional waiver that mentions the conditional form', () => {
   const kind = 'unconditional_final';
   expect(
     doubtsInText('Unconditional. Use the conditional form before payment.', { ...request, kind }),

@@ -1,8 +1,9 @@
 import type { LienWaiverKind, WaiverDoubt } from '../../../_shared/schemas/index.ts';
 
 /**
- * What the text of a waiver's file says against it: other amounts and not the one it is said to cover, or the other kind. A text that
- * could not be read says nothing, which is a doubt of its own.
+ * Compares the text of a waiver's file with the waiver. Reports amounts that do not include the waiver's own,
+ * and the other kind. A text that could not be read is also reported.
+ *
  */
 export function doubtsInText(
   text: string,

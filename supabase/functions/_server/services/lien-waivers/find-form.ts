@@ -5,7 +5,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findProject } from '../projects/select-projects.ts';
 
-/** What is known about forms of lien waivers where a project is. */
+/** Returns the lien waiver form of the project's jurisdiction. */
 export async function getWaiverForm({
   ctx: { sql },
   input: { id },
@@ -17,13 +17,13 @@ export async function getWaiverForm({
   return await findForm(sql, id);
 }
 
-/** By the state given for the project's liens, else that of its address. */
+/** Uses the state in the project's deadline inputs, else that of its address. */
 export async function findForm(sql: Transaction, projectId: string): Promise<WaiverForm> {
   const [row] = await sql<{ given: string | null; address: string | null }[]>`
     select f.state as given, p.state as address
     from public.projects p left join public.lien_facts f on f.org_id = p.org_id and f.project_id = p.id
     where p.id = ${projectId}`;
-  // The law of all states is read by whoever asks for it, not at every cold start.
+  // The law of all states is loaded on request, not at every cold start.
   const { waiverForm } = await import('../../../_shared/law/waiver-form.ts');
   return waiverForm(row?.given ?? stateCode(row?.address));
 }

@@ -28,7 +28,7 @@ export async function findWaiver(sql: Transaction, id: string): Promise<LienWaiv
   return row?.waiver;
 }
 
-/** Asks for a waiver: makes its one-use link, of which only the hash is kept, and mails it where an address is given. */
+/** Requests a waiver: creates its one-use link, storing only the hash, and emails it if an address is given. */
 export async function requestWaiver({
   ctx,
   input: { id, kind, recipient, email, party_id, amount, through_date, days },
@@ -52,7 +52,7 @@ export async function requestWaiver({
   return await request(ctx, created?.id ?? '', payment, token);
 }
 
-/** Makes a new link for a waiver that is still asked for; the one before is worthless from then on. */
+/** Creates a new link for a requested waiver; the old link stops working. */
 export async function repeatWaiver({
   ctx,
   input: { id, days },
@@ -90,8 +90,9 @@ async function request(
 }
 
 /**
- * Accepts or rejects what came in, or takes back what was asked for.
- * @throws ApiError conflict where the waiver is not where that leads from
+ * Accepts or rejects a received waiver, or withdraws the request.
+ * @throws ApiError conflict if the waiver's status does not allow it
+ *
  */
 export async function decideWaiver({
   ctx: { sql },

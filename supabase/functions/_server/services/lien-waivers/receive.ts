@@ -37,7 +37,7 @@ interface Sent {
   fields: WaiverFields;
 }
 
-/** The file of a multipart request and what is said of it beside. */
+/** Reads the file and the other fields of a multipart request. */
 export function readSentWaiver(c: AppContext): Sent {
   const form = readForm(c);
   const file = readFile(form, rules);
@@ -63,7 +63,7 @@ interface Received extends Request {
   doubts: ReturnType<typeof doubtsInText>;
 }
 
-/** Reads and stores the file, of which nobody knows before `keep` has written its row. */
+/** Reads and stores the file, which is not referenced until `keep` writes its row. */
 async function store({ id, orgId, kind }: Request, { file, fields }: Sent): Promise<Received> {
   const { mime_type, pages } = await extractText(file);
   const path = waiverPath({ orgId, waiverId: id, fileId: crypto.randomUUID() }, file.name);
@@ -72,7 +72,7 @@ async function store({ id, orgId, kind }: Request, { file, fields }: Sent): Prom
   return { id, orgId, kind, path, mimeType: mime_type, sha256: sha256(file.bytes), doubts };
 }
 
-/** Of many who send at once one is kept. @param sql as the system */
+/** Saves one of several concurrent uploads. @param sql as the system */
 async function keep(
   sql: Transaction,
   { id, orgId, path, mimeType, sha256: hash, doubts }: Received,
@@ -91,7 +91,7 @@ async function keep(
 
 type Answered = Awaited<ReturnType<typeof fileOnce<LienWaiver>>>;
 
-/** Files a waiver that came by another way than its link. */
+/** Files a waiver that was not received through its link. */
 export async function fileWaiver(c: AppContext, { id, ...sent }: Sent & { id: string }): Promise<Answered> {
   const content = JSON.stringify([sent.file.name, sha256(sent.file.bytes), sent.fields]);
   const earlier = await earlierAnswer(c, content);
@@ -120,7 +120,7 @@ export async function fileWaiver(c: AppContext, { id, ...sent }: Sent & { id: st
 
 const noLongerRequested = () => new ApiError('conflict', 'This lien waiver is no longer requested');
 
-/** Where the connection broke at the commit the row may be there after all, and keeps its file. */
+/** If the connection broke at the commit, the row may exist. The file then stays. */
 async function discardUnkept({ orgId, id, path }: Received): Promise<void> {
   const isKept = await inSystemTransaction('discard', async (sql) => {
     const found = await sql`
@@ -136,12 +136,18 @@ interface Opened extends Omit<OpenWaiverLink, 'form'> {
   project_id: string;
 }
 
-/** The same answer for an unknown, a used, a withdrawn and an expired link, so that it tells nothing about which links exist. */
+/**
+ * The same error for an unknown, used, withdrawn, or expired link, so that it does not reveal which links
+ * exist.
+ */
 const worthless = () => new ApiError('not_found', 'This link is invalid or has expired');
 
 const isOpen = (sql: Transaction): Fragment => sql`w.expires_at > now()`;
 
-/** What a link's holder may see, and where it leads, while it can be used. @param sql as the system */
+/**
+ * Loads the fields a link holder may see and the link's target, while the link is valid. @param sql as the
+ * system
+ */
 async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   const [opened] = await sql<Opened[]>`
     select w.id, w.org_id, w.project_id, o.name as organization_name, j.name as project_name, c.name as contract_name, w.kind, p.number,
@@ -156,7 +162,7 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   return opened;
 }
 
-/** What is asked of whoever holds the link. */
+/** The request shown to the link holder. */
 export async function openWaiverLink(c: AppContext, token: string): Promise<OpenWaiverLink> {
   return await guarded(c, 'waiver_link', async () => {
     const hash = sha256(token);
@@ -167,7 +173,7 @@ export async function openWaiverLink(c: AppContext, token: string): Promise<Open
   });
 }
 
-/** Takes a waiver in through its link, once. */
+/** Accepts one waiver through its link. */
 export async function sendWaiver(
   c: AppContext,
   { token, ...sent }: Sent & { token: string },
@@ -179,7 +185,7 @@ export async function sendWaiver(
     const received = await store({ id, orgId, kind }, sent);
     try {
       await inSystemTransaction(requestId, async (sql) => {
-        // Its payment may have been removed, or its link renewed, while the file was read.
+        // The payment may have been removed, or the link renewed, while the file was read.
         await findOpen(sql, hash);
         if (!(await keep(sql, received, sent, isOpen(sql)))) throw worthless();
       });

@@ -7,11 +7,11 @@ interface Request {
   waiver: LienWaiver & { email: string };
   payment: Payment;
   token: string;
-  /** Who asks. */
+  /** The requester. */
   userId: string;
 }
 
-/** Writes the mail that asks for a waiver, unless the address wants none. @param sql within `asSystem` */
+/** Writes the email that requests a waiver, unless the address unsubscribed. @param sql within `asSystem` */
 export const mailWaiverRequest = (
   sql: Transaction,
   { waiver, payment, token, userId }: Request,

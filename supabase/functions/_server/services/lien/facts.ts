@@ -30,8 +30,9 @@ function asFacts({ project_state, may_read: _, ...facts }: Row): LienFacts {
 }
 
 /**
- * What the dates of a project's liens depend on, as far as somebody has said it.
- * @throws not_found for a project the caller may not see, forbidden where it is not for them
+ * Loads a project's deadline inputs, as far as they were entered.
+ * @throws not_found for a project the caller may not see, forbidden if they may not see its inputs
+ *
  */
 export async function findLienFacts(sql: Transaction, projectId: string): Promise<LienFacts> {
   const [row] = await sql<Row[]>`
@@ -43,7 +44,10 @@ export async function findLienFacts(sql: Transaction, projectId: string): Promis
   return asFacts(row);
 }
 
-/** The facts of projects where the caller confirms dates, as far as somebody has said what the firm's part is; the last said first. */
+/**
+ * Lists the deadline inputs of projects where the caller confirms dates and the firm's role and project type
+ * are entered; latest change first.
+ */
 export async function listLienFacts(sql: Transaction, most: number): Promise<(LienFacts & StatedFacts)[]> {
   const rows = await sql<(Row & StatedFacts)[]>`
     ${selectFacts(sql)}, p.name as project_name, f.updated_at
@@ -64,8 +68,9 @@ export const getLienFacts = ({ ctx: { sql }, input: { id } }: { ctx: Ctx; input:
   findLienFacts(sql, id);
 
 /**
- * Says what the dates depend on; fields that are absent stay.
- * @param input.versions the versions that may be changed, '0' where nobody has said anything yet; null for any
+ * Changes the deadline inputs; omitted fields stay unchanged.
+ * @param input.versions the versions that may be changed, '0' if nothing was entered yet; null for any
+ *
  */
 export async function updateLienFacts({
   ctx: { sql },
@@ -106,12 +111,12 @@ export async function updateLienFacts({
   return await findLienFacts(sql, id);
 }
 
-/** What a person may say, in the table's own order. */
+/** The columns a person may set, in the table's order. */
 const factColumns = (sql: Transaction) => sql`
   state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion,
   notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, asked`;
 
-/** The facts as they would be; an empty field of a form clears one. */
+/** Returns the inputs with the changes applied; an empty form field clears its input. */
 export function withChanges(facts: LienFacts, changes: UpdateLienFacts): LienFacts {
   const input = definedFields(changes);
   const merged = { ...facts, ...input } as LienFacts;

@@ -15,7 +15,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { organizationZone } from '../organization/time-zone.ts';
 import { findLienFacts, withChanges } from './facts.ts';
 
-/** What falls due by the law of a project's place, counted anew. */
+/** Calculates the deadlines under the law of the project's jurisdiction. */
 export async function getLienSchedule({
   ctx: { sql },
   input: { id },
@@ -27,7 +27,7 @@ export async function getLienSchedule({
   return scheduleOf(facts, await circumstances(sql), await openRules(sql, id));
 }
 
-/** What would fall due with other facts, and what moves for it. Nothing is written. */
+/** Previews the deadlines for other inputs and the dates that change. Nothing is written. */
 export async function tryLienFacts({
   ctx: { sql },
   input: { id, ...changes },
@@ -52,7 +52,7 @@ export async function tryLienFacts({
 const spanOf = (proposal: LienProposal | undefined) =>
   proposal?.due_on && proposal.act_by ? { due_on: proposal.due_on, act_by: proposal.act_by } : null;
 
-/** Today and the days off, as the organization has them. */
+/** Today and the holidays of the organization. */
 export async function circumstances(sql: Transaction): Promise<LienCircumstances> {
   const timeZone = await organizationZone(sql);
   const holidays = await sql<{ day: string }[]>`
@@ -60,7 +60,7 @@ export async function circumstances(sql: Transaction): Promise<LienCircumstances
   return { today: todayIn(timeZone, new Date()), holidays: new Set(holidays.map(({ day }) => day)) };
 }
 
-/** Which rules of a project are open deadlines already. */
+/** Ids of a project's open deadlines, by rule. */
 async function openRules(sql: Transaction, projectId: string): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; rule_key: string }[]>`
     select d.id, d.rule_key from public.deadlines d
@@ -73,7 +73,7 @@ export async function scheduleOf(
   around: LienCircumstances,
   open: ReadonlyMap<string, string>,
 ): Promise<LienSchedule> {
-  // Two hundred kilobytes of rules: no other request pays for them.
+  // Loaded here because the rules take 200 KB, which other requests do not need.
   const [{ lienRules }, { computeLienSchedule }] = await Promise.all([
     import('../../../_shared/law/lien/rules.ts'),
     import('../../../_shared/law/lien/compute.ts'),
@@ -118,7 +118,7 @@ function proposalOf(
   };
 }
 
-/** What is to be done; a step that has no name of its own by what the rule says of it. */
+/** The title of the step; a step without its own name is titled by its rule's conditions. */
 function titleOf({ step, key, parts }: Pick<LienDeadline, 'step' | 'key' | 'parts'>): string {
   const stated = parts[0]?.rule.conditions.split(/[.;]/, 1)[0]?.trim();
   const title = step === 'other' && stated ? stated : lienStepNames[step];

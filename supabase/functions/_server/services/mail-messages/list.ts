@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
 
-/** Messages `m` that the caller may see, by what follows the conditions. */
+/** Selects emails `m` that the caller may see. `rest` follows the conditions. */
 async function selectMailMessages(sql: Transaction, rest: ReturnType<Transaction>): Promise<MailMessage[]> {
   return await sql<MailMessage[]>`
     select m.id, m.to_address, p.name as to_name, m.category, m.subject, m.state, m.attempts, m.last_error, m.held_reason, m.held_until, m.bounce_kind, m.bounce_reason, m.provider, m.created_at, m.ended_at
@@ -13,7 +13,7 @@ async function selectMailMessages(sql: Transaction, rest: ReturnType<Transaction
     where m.org_id = (select private.active_org_id()) ${rest}`;
 }
 
-/** Mail to the caller and by them, and for the owner and admins all of the organization; newest first. */
+/** Lists email to and from the caller, or for the owner and admins all of the organization's; newest first. */
 export async function listMailMessages({
   ctx: { sql },
   input: { state, cursor, limit, count },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/pool.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What an operator changes of the limits on outgoing email; what is not set leaves Postgres its own numbers. */
+/** The operator's changes to the outgoing email limits; unset ones keep the Postgres defaults. */
 function mailLimits(from: Environment): Record<string, string> {
   const number = (name: string) => (/^\d{1,9}$/.test(from[name] ?? '') ? from[name] : undefined);
   const limits = {
@@ -14,7 +14,7 @@ function mailLimits(from: Environment): Record<string, string> {
   return Object.fromEntries(Object.entries(limits).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** Has this transaction go by the operator's limits. @param sql a transaction of the system's, or within `asSystem` */
+/** Applies the operator's limits to this transaction. @param sql a system transaction, or within `asSystem` */
 export async function applyMailLimits(sql: Transaction): Promise<void> {
   const limits = mailLimits(process.env);
   if (Object.keys(limits).length === 0) return;

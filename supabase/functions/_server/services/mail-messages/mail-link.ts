@@ -7,17 +7,17 @@ import { unsubscribeUrls } from './unsubscribe-urls.ts';
 import { writeMail } from './write-mail.ts';
 
 interface MailedLink {
-  /** To whom; somebody without an account. */
+  /** The recipient, who has no account. */
   address: string;
   project_id: string;
-  /** Who asks. */
+  /** The requester. */
   userId: string;
-  /** Where the link leads, the key included. */
+  /** The link's URL, including the token. */
   path: string;
   render: (from: { sender: string; project: string; url: string }, to: Addressed) => RenderedMail;
 }
 
-/** Mails a one-use link by which something is to be sent in, unless the address wants no such mail. @param sql within `asSystem` */
+/** Emails a one-use upload link, unless the address unsubscribed. @param sql within `asSystem` */
 export async function mailLink(
   sql: Transaction,
   { address, project_id, userId, path, render }: MailedLink,

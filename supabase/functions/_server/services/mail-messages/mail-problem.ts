@@ -1,8 +1,10 @@
 import type { Transaction } from '../../db/pool.ts';
 
 /**
- * What is known against an address, as JSON; null for the most. The addresses are gathered once a statement, however many rows ask.
- * @param address an expression of the statement
+ * The known problem of an address as JSON; usually null. The addresses are collected once per statement,
+ * regardless of the number of rows.
+ * @param address an SQL expression of the statement
+ *
  */
 export const mailProblem = (sql: Transaction, address: ReturnType<Transaction>) => sql`
   (select json_build_object('kind', b.kind, 'reason', b.reason, 'since', b.since)

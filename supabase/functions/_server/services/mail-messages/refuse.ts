@@ -4,14 +4,17 @@ import type { Transaction } from '../../db/pool.ts';
 import { notFound } from '../../http/api-error.ts';
 import { signingSecret } from '../../secret-key.ts';
 
-/** @throws ApiError not_found where the link is not one of ours, or leads to what is gone */
+/** @throws ApiError not_found if the link is not one of ours, or its organization or member no longer exists */
 async function read(token: string): Promise<Refusal> {
   const refusal = await readRefusal(token, signingSecret());
   if (!refusal) throw notFound('Link');
   return refusal;
 }
 
-/** What a link would end. The token is the right to ask: whoever holds the mail may end it. @param sql a transaction of the system's */
+/**
+ * Returns what a link unsubscribes from. The token is the authorization: anyone who holds the email may
+ * unsubscribe. @param sql a system transaction
+ */
 export async function findRefusal(sql: Transaction, token: string): Promise<MailRefusal> {
   const { o, u, a, c } = await read(token);
   const [found] = await sql<{ organization: string; refused: boolean }[]>`
@@ -25,7 +28,7 @@ export async function findRefusal(sql: Transaction, token: string): Promise<Mail
   return { ...found, category: c, member: u !== null };
 }
 
-/** Ends it; doing so twice is as good as once. @param sql a transaction of the system's */
+/** Unsubscribes; repeating it changes nothing. @param sql a system transaction */
 export async function refuseMail(sql: Transaction, token: string): Promise<MailRefusal> {
   const { o, u, a, c } = await read(token);
   await sql`select private.refuse_mail(${o}, ${u}, ${a}, ${c})`;

@@ -7,8 +7,10 @@ import { findMailMessage } from './list.ts';
 import { applyMailLimits } from './mail-limits.ts';
 
 /**
- * Sends a message again that had failed. As the system, since nobody writes mail; only the active organization's.
- * @throws ApiError forbidden to all but the owner and admins, conflict where it has not failed
+ * Retries a failed email. Runs as the system, since no role may write emails; limited to the active
+ * organization's.
+ * @throws ApiError forbidden to everyone except the owner and admins, conflict if it has not failed
+ *
  */
 export async function retryMailMessage({
   ctx: { sql },

@@ -2,8 +2,10 @@ import { type Refusal, signRefusal } from '../../../_shared/mail/unsubscribe-tok
 import { signingSecret } from '../../secret-key.ts';
 
 /**
- * Where mail of a kind is ended: the page for a person, and the address that a mail client posts to by itself (RFC 8058).
+ * Returns the unsubscribe URLs for a kind of email: the page for a person, and the one-click URL for mail
+ * clients (RFC 8058).
  * @param site the app's address without a trailing slash
+ *
  */
 export async function unsubscribeUrls(
   site: string,

@@ -4,32 +4,33 @@ import type { NotificationCategory } from '../../../_shared/schemas/notification
 import type { Transaction } from '../../db/pool.ts';
 import { applyMailLimits } from './mail-limits.ts';
 
-/** Rows a statement, so that thousands stay far from the time a statement may take. */
+/** Rows per statement, so that thousands stay well within the statement timeout. */
 const atOnce = 500;
 
 export interface MailToWrite {
-  /** Where it is known beforehand. */
+  /** Set if it is known beforehand. */
   id?: string;
-  /** The member it is for; null where it goes to an address only. */
+  /** The member who receives it; null if it goes only to an address. */
   user_id: string | null;
   to_address: string;
   category: NotificationCategory;
   rendered: RenderedMail;
   unsubscribeUrl: string | null;
-  /** Whoever caused it, where it goes out in their name. */
+  /** The person who caused it, if it is sent in their name. */
   created_by: string | null;
-  /** Whether its text holds a key, and is forgotten once it was sent. */
+  /** Whether its text contains a token and is erased after sending. */
   secret?: boolean;
-  /** Where replies go; to nobody unless said otherwise. */
+  /** Reply addresses; none if omitted. */
   reply_to?: readonly string[];
   attachments?: readonly KeptAttachment[];
 }
 
 /**
- * Writes messages of an organization, all in the caller's transaction. Postgres asks for the delivery of those that may
- * go now and holds the others with a reason; see `private.admit_mail`.
- * @param sql a transaction of the system's, or within `asSystem`
- * @returns the messages' ids
+ * Writes emails of an organization, all in the caller's transaction. Postgres requests delivery of the
+ * allowed ones and holds the others with a reason; see `private.admit_mail`.
+ * @param sql a system transaction, or within `asSystem`
+ * @returns the emails' ids
+ *
  */
 export async function writeMail(
   sql: Transaction,
@@ -38,7 +39,8 @@ export async function writeMail(
 ): Promise<string[]> {
   if (mails.length === 0) return [];
   await applyMailLimits(sql);
-  // In the order of addresses, which Postgres locks one by one: two organizations that write to the same people never wait for each other.
+  // Sorted by address, since Postgres locks addresses one by one. Otherwise two organizations that write to
+  // the same people could deadlock.
   const rows = mails
     .map(({ rendered, ...mail }) => ({ ...mail, ...rendered }))
     .sort((a, b) => (a.to_address < b.to_address ? -1 : 1));

@@ -6,7 +6,10 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 import { findMember } from './find-member.ts';
 
-/** Live API keys, webhooks, and reporting logins that a member created; empty for callers who may see none. */
+/**
+ * Active API keys, webhooks, and reporting logins that a member created; empty for callers who may not see
+ * them.
+ */
 export async function readMemberAccess({
   ctx: { sql },
   input: { user_id },
@@ -28,8 +31,10 @@ export async function readMemberAccess({
 }
 
 /**
- * Ends what `readMemberAccess` lists. Reporting logins only where the caller is an owner, since only owners manage them.
- * @throws ApiError forbidden to all but owners and admins
+ * Revokes everything `readMemberAccess` lists; reporting logins only if the caller is an owner, since only
+ * owners manage them.
+ * @throws ApiError forbidden to everyone except owners and admins
+ *
  */
 export async function endMemberAccess(sql: Transaction, userId: string): Promise<void> {
   const orgId = await administeredOrg(sql);

@@ -11,7 +11,7 @@ async function requireMember(sql: Transaction, userId: string): Promise<Member> 
   return member;
 }
 
-/** @throws ApiError forbidden where the policies let the caller change no such membership */
+/** @throws ApiError forbidden if the policies do not allow the caller to change the membership */
 async function setRole(sql: Transaction, userId: string, role: Member['role']): Promise<void> {
   const changed = await sql`
     update public.memberships m set role = ${role}
@@ -20,7 +20,7 @@ async function setRole(sql: Transaction, userId: string, role: Member['role']): 
   if (changed.length === 0) throw forbidden();
 }
 
-/** Gives a person another role in the organization; it counts from their next request on. */
+/** Gives a person another role in the organization, starting with their next request. */
 export async function updateMember({
   ctx: { sql },
   input: {
@@ -37,8 +37,9 @@ export async function updateMember({
 }
 
 /**
- * Removes a person from the organization and all of its projects, or lets the caller leave it; on request together with the access that
- * they created and that works without them.
+ * Removes a person from the organization and all of its projects, or lets the caller leave. Optionally
+ * revokes the API keys, webhooks, and reporting logins they created, which work without them.
+ *
  */
 export async function removeMember({
   ctx: { sql },
@@ -48,7 +49,7 @@ export async function removeMember({
   input: { user_id: string } & RemoveMemberQuery;
 }): Promise<Member> {
   const member = await requireMember(sql, user_id);
-  // First, while a caller who leaves still has the rights of a member.
+  // Runs first, while a leaving caller still has the rights of a member.
   if (end_access === 'true') await endMemberAccess(sql, user_id);
   const removed = await sql`
     delete from public.memberships m
@@ -58,7 +59,7 @@ export async function removeMember({
   return member;
 }
 
-/** Makes another member an owner, and the caller, who was one, an admin. */
+/** Transfers ownership: makes another member the owner and the caller an admin. */
 export async function transferOwnership({
   ctx: { sql, userId },
   input: { user_id },

@@ -1,7 +1,10 @@
 import type { Member } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The people of the active organization whom the caller may see; the caller adds conditions and order. */
+/**
+ * Selects the people of the active organization whom the caller may see; the caller adds conditions and
+ * order.
+ */
 export const selectMembers = (sql: Transaction) => sql`
   select m.user_id, p.name, p.email, m.role, m.created_at,
     (select count(*)::integer from public.project_members pm

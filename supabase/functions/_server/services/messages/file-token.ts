@@ -1,4 +1,7 @@
-/** What a link to a document that was too large for a mail says: whose it is, which document, and until when. Signed, not stored. */
+/**
+ * The content of a link to a document too large for email: recipient, document, and expiration. Signed, not
+ * stored.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
@@ -6,7 +9,7 @@ const linkSchema = z.object({
   o: z.uuid(),
   /** The recipient. */
   r: z.uuid(),
-  /** The file of the message. */
+  /** The message's file. */
   f: z.uuid(),
   /** In milliseconds since 1970. */
   u: z.int(),
@@ -24,7 +27,7 @@ export function signFileLink(link: FileLink, secret: string): string {
   return `${body}.${signature('message file', body, secret).toString('base64url')}`;
 }
 
-/** What a token stands for; null where it is none of ours. */
+/** Returns the content of a token; null if it is not one of ours. */
 export function readFileLink(token: string, secret: string): FileLink | null {
   const [body, input, ...more] = token.split('.');
   if (!body || !input || more.length > 0) return null;
@@ -32,13 +35,16 @@ export function readFileLink(token: string, secret: string): FileLink | null {
   return linkSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
 }
 
-/** The local part of the address that replies to one recipient's mail go to: `reply+<recipient>.<signature>`, lower case. */
+/**
+ * Returns the local part of the reply address for one recipient's email: `reply+<recipient>.<signature>`,
+ * lower case.
+ */
 export function replyLocalPart(recipientId: string, secret: string): string {
   const mark = signature('reply', recipientId, secret).toString('hex').slice(0, 20);
   return `reply+${recipientId.replaceAll('-', '')}.${mark}`;
 }
 
-/** The recipient to whom a reply address belongs; null where it is none of ours. */
+/** Returns the recipient of a reply address; null if it is not one of ours. */
 export function readReplyAddress(address: string, secret: string): string | null {
   const [, hex] = /^reply\+([0-9a-f]{32})\.[0-9a-f]{20}@/i.exec(address.trim()) ?? [];
   if (!hex) return null;

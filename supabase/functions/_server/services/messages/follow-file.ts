@@ -5,10 +5,13 @@ import { signingSecret } from '../../secret-key.ts';
 import { signFile } from '../../storage/contract-files.ts';
 import { readFileLink } from './file-token.ts';
 
-/** Why a link leads nowhere: its time is `over`, its document is `gone`, or it is not `valid`. */
+/** Why a link does not work: it has expired (`over`), its document is `gone`, or it is not `valid`. */
 type Nowhere = 'over' | 'gone' | 'not-valid';
 
-/** Where the document of a link is, for a minute; whoever follows it has opened the message. Or why there is none. */
+/**
+ * Returns a URL of the linked document that works for a minute, and marks the message as opened. Otherwise
+ * the reason.
+ */
 export async function followFile(
   c: AppContext,
   token: string,

@@ -14,10 +14,13 @@ interface Signed {
   'svix-signature'?: string;
 }
 
-/** What is older may be a recording. */
+/** Older events may be replays. */
 const toleranceMs = 5 * 60_000;
 
-/** Svix's scheme: HMAC-SHA256 over id, time and body, in base64; a header may hold several, while secrets are changed. */
+/**
+ * Svix signatures: HMAC-SHA256 over id, time, and body, in base64. A header may hold several during a secret
+ * rotation.
+ */
 function isSignedBySvix(headers: Signed, body: string, secret: string, now: number): boolean {
   const { 'svix-id': id, 'svix-timestamp': at, 'svix-signature': input } = headers;
   if (!id || !at || !input || !(Math.abs(now - Number(at) * 1000) <= toleranceMs)) return false;
@@ -46,9 +49,11 @@ const eventSchema = z.object({
 type MailEvent = z.infer<typeof eventSchema>;
 
 /**
- * What Resend tells of mail (https://resend.com/docs/webhooks/event-types); a reply is filed by a job, since its text has to be asked for.
- * @returns whether it concerns a mail of ours
- * @throws ApiError unauthenticated where it is not signed, as any event is where no secret is set up
+ * Handles email events from Resend (https://resend.com/docs/webhooks/event-types). A job files replies, since
+ * their text must be fetched.
+ * @returns whether the event concerns one of our emails
+ * @throws ApiError unauthenticated if it is not signed, or no secret is set up
+ *
  */
 export async function takeMailEvent(c: AppContext, headers: Signed, body: string): Promise<boolean> {
   const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
@@ -71,7 +76,7 @@ const heard = new Set([
   'email.complained',
 ]);
 
-/** @returns null for an event of which nothing is wanted here */
+/** @returns null for an event type that is ignored */
 function parsed(body: string): MailEvent | null {
   try {
     const event = JSON.parse(body);
@@ -87,7 +92,10 @@ interface Bounce {
   reason: string;
 }
 
-/** Resend calls a bounce Permanent, Transient or Undetermined; only the first says that the address takes no mail. */
+/**
+ * Resend calls a bounce Permanent, Transient, or Undetermined; only Permanent means the address accepts no
+ * email.
+ */
 function bounceOf({ type, data }: MailEvent): Bounce | null {
   switch (type) {
     case 'email.bounced':
@@ -106,7 +114,10 @@ function bounceOf({ type, data }: MailEvent): Bounce | null {
   }
 }
 
-/** By the provider's name for the mail, or by ours, which goes along as a tag: it may tell before it has said what it calls it. */
+/**
+ * Finds the email by the provider's id or by ours, which is sent along as a tag: an event may arrive before
+ * we know the provider's id.
+ */
 async function noteBounce(
   requestId: string,
   { email_id, tags }: MailEvent['data'],
@@ -124,10 +135,12 @@ async function noteBounce(
   return hit.length > 0;
 }
 
-/** Without what Postgres does not keep. */
+/** Removes characters that Postgres cannot store. */
 const plain = (value: string, most: number) => value.replaceAll('\u0000', '').slice(0, most).toWellFormed();
 
-/** Asks for the job that files a reply under the message that it answers; its address says which. */
+/**
+ * Enqueues the job that files a reply under the message it answers; the reply address identifies the message.
+ */
 async function askToFile(requestId: string, data: MailEvent['data']): Promise<boolean> {
   const secret = signingSecret();
   const recipientId = [...(data.to ?? []), ...(data.cc ?? [])]
@@ -135,7 +148,8 @@ async function askToFile(requestId: string, data: MailEvent['data']): Promise<bo
     .find((id) => id !== null);
   if (!recipientId) return false;
   return await inSystemTransaction(requestId, async (sql) => {
-    // Where an archive came back as another organization, its rows have the same ids: it was the older one that wrote.
+    // If an archive was restored as another organization, its rows have the same ids; the older organization
+    // sent the message.
     const [to] = await sql<{ org_id: string }[]>`
       select r.org_id from public.message_recipients r where r.id = ${recipientId} order by r.org_id limit 1`;
     if (!to) return false;

@@ -14,7 +14,7 @@ import { type PageOf, toPage } from '../../http/page.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { deliveryState, findMessage, selectMessages } from './select-messages.ts';
 
-/** Messages of the projects on which the caller is staff, newest first. */
+/** Lists messages of the projects where the caller is on staff, newest first. */
 export async function listMessages({
   ctx: { sql },
   input,
@@ -48,7 +48,7 @@ type Rest = Pick<MessageDetail, 'body' | 'starts_at' | 'ends_at' | 'place' | 'ch
   may_change: boolean;
 };
 
-/** One message with its recipients and what came back. */
+/** Returns one message with its recipients and replies. */
 export async function getMessage({
   ctx: { sql },
   input: { id },
@@ -103,7 +103,7 @@ export async function getMessage({
   };
 }
 
-/** What there is to choose from for a message on a project. */
+/** Lists the recipients and documents available for a message on a project. */
 export async function listChoices({
   ctx: { sql },
   input: { id },
@@ -131,7 +131,7 @@ export async function listChoices({
   return { to: [...to], documents: [...documents], checks: [...checks] };
 }
 
-/** @throws forbidden where the caller writes to nobody on the project */
+/** @throws forbidden if the caller may not send messages on the project */
 export async function refuseReaders(sql: Transaction, projectId: string): Promise<void> {
   const [row] = await sql<{ may: boolean }[]>`
     select private.is_org_admin() or ${projectId} = any (private.project_ids_as('{project_manager,team_member,lawyer}')) as may`;
@@ -141,7 +141,7 @@ export async function refuseReaders(sql: Transaction, projectId: string): Promis
 const roleWords = (sql: Transaction) =>
   sql`case m.role when 'project_manager' then 'Project manager' when 'team_member' then 'Team member' when 'client_rep' then 'Client representative' else initcap(m.role::text) end`;
 
-/** A party that plays several parts is one recipient, under the first of them. */
+/** A party with several roles is one recipient, under its first role. */
 export const selectAudience = (sql: Transaction, projectId: string) => sql<MessageAudience>`
   with problems as materialized (select * from private.mail_problems((select private.active_org_id()))),
     refusers as materialized (select * from private.message_refusers((select private.active_org_id())))

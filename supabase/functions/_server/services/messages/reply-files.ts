@@ -9,7 +9,10 @@ interface Stored {
   mime_type: string;
 }
 
-/** Where a file of a reply is kept, for those who see the message. @throws not_found, also where it is not fetched yet or was not kept */
+/**
+ * Returns the storage path of a reply's file, for those who see the message. @throws not_found, also if it is
+ * not fetched yet or was not stored
+ */
 export async function findReplyFile({ sql }: Ctx, id: string, fileId: string): Promise<Stored> {
   const [row] = await sql<Stored[]>`
     select f.storage_path, f.file_name, f.mime_type from public.message_reply_files f
@@ -19,7 +22,7 @@ export async function findReplyFile({ sql }: Ctx, id: string, fileId: string): P
   return row;
 }
 
-/** Signs an address under which the file is downloaded. Runs after the transaction, which need not wait for Storage. */
+/** Signs a download URL for the file. Runs after the transaction, which should not wait for Storage. */
 export async function signFoundReplyFile({
   storage_path,
   file_name,

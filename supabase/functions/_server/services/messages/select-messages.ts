@@ -2,7 +2,7 @@ import { fillMessage, type MailedMessage, sharedWords } from '../../../_shared/m
 import type { Message } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** What became of a message for a recipient `r`, with its mail `o` and its link `l`. */
+/** The delivery status of a message for a recipient `r`, with its email `o` and its link `l`. */
 export const deliveryState = (sql: Transaction) => sql`
   case
     when r.address is null then 'no_address'
@@ -16,14 +16,14 @@ export const deliveryState = (sql: Transaction) => sql`
     else o.state::text
   end`;
 
-/** What a message's fields are filled from: of message `m`, project `j`, organization `g` and sender `who`. */
+/** The values of a message's fields: from message `m`, project `j`, organization `g`, and sender `who`. */
 const knownMessage = (sql: Transaction) => sql`
     json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', '', 'project', coalesce(j.name, 'a project'), 'organization', g.name, 'postal_address', null,
       'sender', json_build_object('name', coalesce(who.name, g.name), 'address', ''), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
       'ends_at', m.ends_at, 'place', m.place, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
       'document', (select k.title from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id))`;
 
-/** The columns of a message as it goes over the wire; the caller adds conditions and order. */
+/** The columns of a message as the API returns it; the caller adds conditions and order. */
 const messageColumns = (sql: Transaction) => sql`
   select m.id, m.project_id, j.name as project_name, m.template, m.subject, m.state, m.send_at, m.sent_at, m.time_zone, m.problem,
     who.name as created_by_name, m.created_at, m.version, to_count.recipients, to_count.left_out, to_count.sent, to_count.unreached,
@@ -43,7 +43,10 @@ const messageColumns = (sql: Transaction) => sql`
 
 type Row = Message & { known: MailedMessage };
 
-/** Messages with their subjects filled in as far as they say the same to everybody. @param rest what follows `where` */
+/**
+ * Selects messages, with the subject's fields filled in that are the same for all recipients. @param rest
+ * what follows `where`
+ */
 export async function selectMessages(
   sql: Transaction,
   rest: ReturnType<Transaction>,
@@ -57,7 +60,7 @@ export async function selectMessages(
   });
 }
 
-/** The subjects of those of these messages that the caller sees, by their ids, in words that need no field. */
+/** Returns the subjects of those of these messages that the caller sees, by id, with all fields filled in. */
 export async function subjectsOf(sql: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<{ id: string; sent_at: string | null; known: MailedMessage }[]>`

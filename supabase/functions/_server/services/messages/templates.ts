@@ -8,7 +8,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { forbidden } from '../../http/api-error.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 
-/** What messages begin with: the organization's own words, or those that are shipped. */
+/** Lists the templates of messages: the organization's own text, or the built-in one. */
 export async function listMessageTemplates({ ctx: { sql } }: { ctx: Ctx }): Promise<MessageTemplate[]> {
   const own = await sql<Omit<MessageTemplate, 'own'>[]>`
     select t.template, t.subject, t.body from public.message_templates t where t.org_id = (select private.active_org_id())`;
@@ -18,7 +18,7 @@ export async function listMessageTemplates({ ctx: { sql } }: { ctx: Ctx }): Prom
   });
 }
 
-/** @throws forbidden to all but the owner and admins */
+/** @throws forbidden to everyone except the owner and admins */
 export async function saveMessageTemplate({
   ctx,
   input: { template, words },

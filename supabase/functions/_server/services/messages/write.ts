@@ -20,8 +20,9 @@ import { getMessage, refuseReaders, selectAudience } from './read.ts';
 import { findMessage } from './select-messages.ts';
 
 /**
- * Writes to people and parties of a project; it goes when it is due. Recipients keep the name and address they have now; a party without an
- * address is noted and gets nothing.
+ * Creates a message to people and parties of a project, sent at its scheduled time. Recipients keep their
+ * current name and address; a party without an address is recorded but receives nothing.
+ *
  */
 export async function createMessage({
   ctx,
@@ -65,12 +66,12 @@ async function refuseCheck(
   const check = await findCheck(sql, check_id);
   if (check?.project_id !== project_id)
     throw invalidInput([{ path: 'check_id', message: 'The project has no such check' }]);
-  // Whoever asks for a document hands out a link to send it.
+  // A document request includes an upload link, so the caller must be allowed to create links.
   if (!check.can.link) throw forbidden();
   return check;
 }
 
-/** @throws invalid_input for who is not on the project, or not any more */
+/** @throws invalid_input for recipients who are not, or no longer, on the project */
 async function recipientsOf(
   sql: Transaction,
   projectId: string,
@@ -94,7 +95,7 @@ interface Document {
   size_bytes: number;
 }
 
-/** Documents of the project that the caller reads. */
+/** Documents of the project that the caller may read. */
 async function documentsOf(sql: Transaction, projectId: string, ids: string[]): Promise<Document[]> {
   if (ids.length === 0) return [];
   const found = await sql<Document[]>`
@@ -120,7 +121,7 @@ async function zoneOf(sql: Transaction, request: string | undefined): Promise<st
   }
 }
 
-/** How a message would look to one recipient; nothing is kept or sent. */
+/** Previews a message for one recipient; nothing is saved or sent. */
 export async function previewMessage({
   ctx: { sql, userId },
   input,
@@ -183,7 +184,7 @@ export async function previewMessage({
   };
 }
 
-/** Takes a message back before it goes, or moves or calls off a meeting, which is told to everybody who was asked to it. */
+/** Cancels a message before it is sent, or moves or cancels a meeting and notifies everyone invited. */
 export async function updateMessage({
   ctx,
   input: { id, versions, changes },

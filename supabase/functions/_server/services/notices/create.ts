@@ -7,9 +7,10 @@ import { mayDraft } from './may.ts';
 import { saveVersion } from './save-version.ts';
 
 /**
- * Keeps a notice as a draft, with its first version.
- * @throws not_found for what the caller may not see, forbidden where they draft no notices, conflict where the earlier notice is
- * not one to respond to
+ * Saves a notice as a draft, with its first version.
+ * @throws not_found for records the caller may not see, forbidden if they may not draft notices, conflict if
+ * the earlier notice cannot be answered
+ *
  */
 export async function createNotice({ ctx, input }: { ctx: Ctx; input: CreateNotice }): Promise<NoticeDetail> {
   const { sql } = ctx;

@@ -20,9 +20,10 @@ import { mayDraft } from './may.ts';
 import { findTemplate, guidanceOf } from './templates.ts';
 
 /**
- * A notice as it would begin: the template filled in with what project, contract, finding, obligation and earlier notice say. It is kept
- * nowhere. What is not known stays a marked blank.
- * @throws not_found for what the caller may not see, forbidden where they draft no notices
+ * Returns a new notice: the template filled in from project, contract, finding, obligation, and earlier
+ * notice. It is not saved. Unknown values stay marked blanks.
+ * @throws not_found for records the caller may not see, forbidden if they may not draft notices
+ *
  */
 export async function draftNotice({
   ctx,
@@ -95,7 +96,7 @@ function subjectLine(
   return (about ? `${type}: ${about}` : type).slice(0, 300);
 }
 
-/** The other side at the addresses that the contract names for it, each by the first means it names. */
+/** Returns the other side at the addresses the contract names, with its preferred means of service. */
 function recipientsFrom(
   { them }: Sides,
   clause: NoticeDraft['clause'],
@@ -118,7 +119,7 @@ function recipientsFrom(
     const where = rest.filter((line) => line !== attention && !/^(?:e-?mail|tel|phone|fax)|@/i.test(line));
     return {
       ...plain,
-      // A line that begins with a number is a street: the block names nobody, so it is the party's.
+      // A line that starts with a number is a street: the block has no name, so the party's is used.
       name: /^\d/.test(first) ? them.name : copy || where.length > 0 ? first : them.name,
       attention: attention?.replace(/^att(?:n|ention)[.: ]*(?:to )?/i, '') ?? '',
       address: (/^\d/.test(first) ? [first, ...where] : where).join('\n'),

@@ -14,7 +14,10 @@ interface Stored {
   mime_type: string;
 }
 
-/** Where the issued file of a notice is kept, once the caller may see it. @throws not_found, also where it was not issued yet */
+/**
+ * Returns the storage path of a notice's issued file, if the caller may see it. @throws not_found, also if it
+ * was not issued yet
+ */
 export async function findIssuedFile({ sql }: Ctx, id: string): Promise<Stored> {
   const [row] = await sql<Stored[]>`
     select n.storage_path, n.file_name, 'application/pdf' as mime_type
@@ -26,7 +29,7 @@ export async function findIssuedFile({ sql }: Ctx, id: string): Promise<Stored> 
   return row;
 }
 
-/** Where a proof is kept, once the caller may see it. */
+/** Returns the storage path of a proof, if the caller may see it. */
 export async function findProofFile({ sql }: Ctx, id: string, proofId: string): Promise<Stored> {
   const [row] = await sql<Stored[]>`
     select f.storage_path, f.file_name, f.mime_type
@@ -37,13 +40,13 @@ export async function findProofFile({ sql }: Ctx, id: string, proofId: string): 
   return row;
 }
 
-/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
 export async function signStored({ storage_path, file_name, mime_type }: Stored): Promise<DocumentContent> {
   const url = await signNoticeFile(storage_path ?? '', file_name);
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 
-/** What a look at the letter prints. @throws not_found */
+/** Loads the content of a letter's preview. @throws not_found */
 export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredNotice> {
   const acting = await findActing(sql);
   const gathered = acting && (await gatherNotice(sql, { orgId: acting.orgId, id }));
@@ -52,11 +55,13 @@ export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredN
 }
 
 /**
- * The newest version as it would be issued, marked as a draft, with the sheets of its exhibits but not their pages.
- * @throws conflict where an exhibit cannot be printed
+ * Prints the latest version as it would be issued, marked as a draft, with the cover sheets of its exhibits
+ * but not their pages.
+ * @throws conflict if an exhibit cannot be printed
+ *
  */
 export async function printPreview(gathered: GatheredNotice): Promise<Uint8Array<ArrayBuffer>> {
-  // Not loaded before someone prints: the fonts alone are half a megabyte.
+  // Loaded only for printing: the fonts alone take half a megabyte.
   const { printLetter } = await import('../../../_shared/print/notice/print.ts');
   const draft = { ...gathered.notice, number: null, date: null, approvedBy: null };
   try {
@@ -71,11 +76,11 @@ export async function printPreview(gathered: GatheredNotice): Promise<Uint8Array
   }
 }
 
-/** @throws ExhibitProblem where the file cannot be opened */
+/** @throws ExhibitProblem if the file cannot be opened */
 async function countPages({ file_name, bytes }: PrintedExhibit): Promise<number> {
   const { openPdf } = await import('../../../_shared/extraction/pdf.ts');
   try {
-    // What opens a file takes its bytes away.
+    // Opening a PDF detaches the byte array, so a copy is passed.
     const pdf = await openPdf(bytes.slice());
     await pdf.close();
     return pdf.total;

@@ -1,7 +1,7 @@
 import type { NoticeClause } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** What the newest version of a contract's document says of how notices are given; null where it says nothing, or has no text. */
+/** Returns the notice clause of the contract's latest document version; null if it has none, or no text. */
 export async function findNoticeClause(
   sql: Transaction,
   contractId: string | null,

@@ -12,7 +12,7 @@ export interface Sides {
     contract_value: number | null;
     parties: [Party, Party];
   } | null;
-  /** Which of the parties we are; null where neither bears our name. */
+  /** Our party; null if it cannot be identified by name. */
   us: Party | null;
   them: Party | null;
 }
@@ -20,7 +20,7 @@ export interface Sides {
 interface Party {
   name: string;
   type: string;
-  /** Who it is in the directory, as far as the caller sees it. */
+  /** The party's directory entry, as far as the caller sees it. */
   directory: {
     name: string;
     contact_name: string | null;
@@ -48,7 +48,10 @@ interface Row {
   directory_b: Party['directory'];
 }
 
-/** Who a notice of this project and contract is between, as far as the caller may see it; undefined where they do not see the project. */
+/**
+ * Loads the sides of a notice for this project and contract, as far as the caller may see them; undefined if
+ * they cannot see the project.
+ */
 export async function findSides(
   sql: Transaction,
   { projectId, contractId }: { projectId: string; contractId: string | null },
@@ -71,7 +74,7 @@ export async function findSides(
   ];
   const hasContract = row.contract_name !== null;
   const ours = hasContract ? parties.map(({ name }) => sameName(name, row.organization)) : [false, false];
-  // Where both sides bear our name, or neither does, nobody can say which one is ours.
+  // If both sides have our name, or neither does, our side is unknown.
   const at = ours[0] === ours[1] ? null : ours[0] ? 0 : 1;
   return {
     organization: row.organization,
@@ -92,7 +95,7 @@ export async function findSides(
   };
 }
 
-/** What those a notice names are called; a version keeps the same of the time it was saved. */
+/** The current names of the parties in a notice; a version stores the names at the time it was saved. */
 export type Names = Record<string, string | null>;
 
 export const namesOf = ({ project_name, organization, contract }: Sides): Names => ({
@@ -109,11 +112,11 @@ function directoryNames(contract: Sides['contract']): Names {
   return { ...(a && { directory_a: a }), ...(b && { directory_b: b }) };
 }
 
-/** What our side is called in the contract; null where it is not known which one it is. */
+/** Our side's name in the contract; null if our side is unknown. */
 export const ourNames = ({ us, organization }: Sides): string[] | null =>
   us && [us.name, us.type, organization];
 
-/** The form of the company and punctuation do not tell two names apart. */
+/** Ignores the company's legal form and punctuation when comparing names. */
 function sameName(a: string, b: string): boolean {
   const bare = (name: string) =>
     name

@@ -2,11 +2,11 @@ import type { SiteEventKind } from '../../../_shared/law/site-event-terms.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
 
-/** What a notice is about. */
+/** The subject of a notice. */
 export interface Subject {
   projectId: string;
   contractId: string | null;
-  /** Of the project, as it was entered. */
+  /** The project's state, as entered. */
   state: string | null;
   finding: { id: string; title: string; quote: string | null } | null;
   obligation: { id: string; title: string; quote: string | null; due_date: string | null } | null;
@@ -31,9 +31,11 @@ interface Found {
 }
 
 /**
- * Looks up what a notice is said to be about, as the caller sees it, and that all of it belongs together.
- * @returns undefined where nothing names a project
- * @throws not_found for what the caller may not see, invalid_input where it belongs to different projects or contracts
+ * Looks up the subject of a notice as the caller sees it, and checks that its records belong together.
+ * @returns undefined if no record names a project
+ * @throws not_found for records the caller may not see, invalid_input if they belong to different projects or
+ * contracts
+ *
  */
 export async function findSubject(sql: Transaction, named: Named): Promise<Subject | undefined> {
   const { project_id, contract_id, finding_id, deadline_id, site_event_id, responds_to } = named;

@@ -5,7 +5,7 @@ import { sha256 } from '../../http/hash.ts';
 import { fetchContractFile } from '../../storage/contract-files.ts';
 import { fetchEvidence } from '../../storage/evidence-files.ts';
 
-/** What a notice prints, and where its exhibits are kept. */
+/** The printed content of a notice, and the storage paths of its exhibits. */
 export interface GatheredNotice {
   notice: NoticeDocumentToPrint;
   status: string;
@@ -33,8 +33,9 @@ interface Row {
 }
 
 /**
- * What to print of a notice: while it is being issued the version that was asked for, with number, date and approval; else the newest as
- * a draft. The caller's rights decide what is found.
+ * Loads the content to print. While a notice is being issued: the requested version, with number, date, and
+ * approval. Otherwise the latest version as a draft. The caller's rights apply.
+ *
  */
 export async function gatherNotice(
   sql: Transaction,
@@ -80,7 +81,7 @@ export async function gatherNotice(
       contentSha256: row.content_sha256,
       content: row.content,
       approvedBy: isIssue && row.approver ? { name: row.approver, bar: bar || null } : null,
-      // The moment it was asked for, so that printing it again gives the same file.
+      // The time of the request, so that printing it again gives the same file.
       printedAt: new Date(row.asked_at ?? Date.now()).toISOString(),
     },
     exhibits: await findExhibits(sql, orgId, row.content),
@@ -116,12 +117,13 @@ async function findExhibits(
   }));
 }
 
-/** Why a file cannot be printed behind the letter; for people. */
+/** A user-facing error: an exhibit cannot be printed after the letter. */
 export class ExhibitMissing extends Error {}
 
 /**
- * The files of the exhibits, one after the other, each the one that was chosen.
- * @throws ExhibitMissing where one is gone or has changed
+ * Fetches the exhibits' files one by one and checks that each is the chosen file.
+ * @throws ExhibitMissing if one no longer exists or has changed
+ *
  */
 export async function fetchExhibits({
   exhibits,

@@ -5,7 +5,7 @@ import { findToday } from './find-today.ts';
 import { findVersion } from './get.ts';
 import { findNotice } from './select-notices.ts';
 
-/** What a notice said in one of its versions. @throws not_found */
+/** Returns the content of one version of a notice. @throws not_found */
 export async function getNoticeVersion({
   ctx: { sql },
   input: { id, version },

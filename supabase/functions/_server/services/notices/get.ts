@@ -38,7 +38,7 @@ interface Facts {
   has_written: boolean;
 }
 
-/** One notice with all there is to it. @throws not_found */
+/** Returns one notice with all its details. @throws not_found */
 export async function getNotice({
   ctx: { sql, userId },
   input: { id },
@@ -162,7 +162,7 @@ const selectVersions = (sql: Transaction, id: string) => sql<NoticeVersion[]>`
   where v.org_id = (select private.active_org_id()) and v.notice_id = ${id}
   order by v.number desc`;
 
-/** @param number the newest where absent */
+/** @param number the latest if omitted */
 export async function findVersion(
   sql: Transaction,
   id: string,
@@ -194,7 +194,7 @@ const selectServices = (sql: Transaction, id: string) => sql<NoticeService[]>`
   where s.org_id = (select private.active_org_id()) and s.notice_id = ${id}
   order by s.id desc`;
 
-/** @param rest what follows the condition that makes them the organization's */
+/** @param rest what follows the condition that limits them to the organization */
 export const selectProofs = (sql: Transaction, rest: ReturnType<Transaction>) => sql<NoticeProof[]>`
   select f.id, f.notice_id, f.service_id, f.file_name, f.mime_type, f.size_bytes, f.sha256, u.name as uploaded_by_name, f.created_at
   from public.notice_proofs f

@@ -5,7 +5,7 @@ import { likePattern, type PageOf, toPage } from '../../http/page.ts';
 import { findToday } from './find-today.ts';
 import { fromNotices, present, selectNotices } from './select-notices.ts';
 
-/** The notices the caller may see, newest first. Text is looked for in number, subject, counterparty and type. */
+/** Lists the notices the caller may see, newest first. Searches number, subject, counterparty, and type. */
 export async function listNotices({
   ctx: { sql },
   input,

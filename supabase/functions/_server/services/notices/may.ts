@@ -1,6 +1,9 @@
 import type { Transaction } from '../../db/pool.ts';
 
-/** Whether the caller drafts notices on a project: the policies say so too, this says it before work is done. */
+/**
+ * Whether the caller may draft notices on a project. The policies check it too; this fails before work is
+ * done.
+ */
 export async function mayDraft(sql: Transaction, projectId: string): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
     select (select private.is_org_admin())

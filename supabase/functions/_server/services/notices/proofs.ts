@@ -22,7 +22,7 @@ interface Sent {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The file of a multipart request, and which service it proves. */
+/** Reads the file of a multipart request and the service it proves. */
 export function readSentProof(c: AppContext): Sent {
   const form = readForm(c);
   const file = readFile(form, rules);
@@ -35,7 +35,7 @@ export function readSentProof(c: AppContext): Sent {
 
 const begins = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 
-/** By name and content together. @throws unsupported_media_type where one is not what the other says */
+/** Checks name and content together. @throws unsupported_media_type if they do not match */
 function mimeTypeOf({ name, bytes }: UploadedFile): string {
   const extension = name.toLowerCase().split('.').at(-1);
   const isText = !bytes.subarray(0, 4096).includes(0);
@@ -50,7 +50,7 @@ function mimeTypeOf({ name, bytes }: UploadedFile): string {
 
 type Answered = Awaited<ReturnType<typeof fileOnce<NoticeProof>>>;
 
-/** Files what shows how a notice was served, or what came back: the object first, then its row, once. */
+/** Files a proof of service or a response: the object first, then its row, only once. */
 export async function uploadProof(
   c: AppContext,
   { id, file, serviceId }: Sent & { id: string },
@@ -85,7 +85,7 @@ interface UploadTarget {
   path: string;
 }
 
-/** Refuses before the file is stored what would be refused when it is filed. */
+/** Rejects an upload before the file is stored if filing would reject it. */
 async function prepare(
   { sql }: Ctx,
   { id, serviceId, hash, fileName }: { id: string; serviceId: string | null; hash: string; fileName: string },
@@ -111,7 +111,10 @@ async function prepare(
   return { proofId, orgId, projectId: notice.project_id, path };
 }
 
-/** The product's own rights would remove a filed file too, where the connection broke at the commit; so the row is looked for first. */
+/**
+ * The server's rights could also remove a filed file if the connection broke at the commit, so the row is
+ * checked first.
+ */
 async function discardUnfiled(c: AppContext, { proofId, path }: UploadTarget): Promise<void> {
   const isFiled = await withUser(
     c,

@@ -10,8 +10,9 @@ interface Version {
 }
 
 /**
- * Keeps what a notice says as its next version.
- * @throws invalid_input for an exhibit that is none of the project's PDF files, or not that file
+ * Saves a notice's content as its next version.
+ * @throws invalid_input for an exhibit that is not one of the project's PDF files, or has a different hash
+ *
  */
 export async function saveVersion(
   sql: Transaction,

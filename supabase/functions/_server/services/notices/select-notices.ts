@@ -1,19 +1,20 @@
 import type { Notice } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** Notices of projects that are still there; the caller adds conditions after `where`. */
+/** Notices of projects that are not deleted; the caller adds conditions after `where`. */
 export const fromNotices = (sql: Transaction) => sql`
   from public.notices n
   join public.projects p on p.org_id = n.org_id and p.id = n.project_id and p.deleted_at is null
   left join public.contracts c on c.org_id = n.org_id and c.id = n.contract_id`;
 
-/** The condition that every list and look-up of notices begins with. */
+/** The condition with which every list and lookup of notices begins. */
 export const present = (sql: Transaction) => sql`n.org_id = (select private.active_org_id())`;
 
 /**
- * Notices as they go over the wire, in the order and number that `rest` asks for.
+ * Selects notices as the API returns them, in the order and number that `rest` sets.
  * @param today of the organization
- * @param rest what follows the conditions that make them the organization's
+ * @param rest what follows the conditions that limit them to the organization
+ *
  */
 export async function selectNotices(
   sql: Transaction,

@@ -6,8 +6,9 @@ import { getNotice } from './get.ts';
 import { findNotice } from './select-notices.ts';
 
 /**
- * Records that one of an issued notice's recipients was served. Once all of them are, the notice is served.
- * @throws conflict where it was not issued, invalid_input for a day before its issue or to come
+ * Records service on one recipient of an issued notice. Once all recipients are served, the notice is served.
+ * @throws conflict if it was not issued, invalid_input for a day before its issue or in the future
+ *
  */
 export async function recordService({
   ctx,
@@ -26,7 +27,7 @@ export async function recordService({
   return await getNotice({ ctx, input: { id } });
 }
 
-/** Says that a service that was recorded is none. The record of it stays. @throws conflict where that was said already */
+/** Voids a recorded service; its record is kept. @throws conflict if it is already void */
 export async function voidService({
   ctx,
   input: { id, service_id, reason },

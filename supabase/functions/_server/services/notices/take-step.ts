@@ -6,8 +6,10 @@ import { getNotice } from './get.ts';
 import { findNotice } from './select-notices.ts';
 
 /**
- * Takes a step of a notice's life; Postgres moves the notice, or refuses. Issuing asks for the job that prints it.
- * @throws conflict with what stands in the way; forbidden where the step is not the caller's to take
+ * Takes an action on a notice; Postgres changes the status, or rejects the action. Issuing requests the print
+ * job.
+ * @throws conflict with the reasons that block it; forbidden if the caller may not take this action
+ *
  */
 export async function takeNoticeStep({
   ctx,

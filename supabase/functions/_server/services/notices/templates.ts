@@ -27,10 +27,10 @@ const selectNewest = (sql: Transaction, only = sql``) => sql<Row[]>`
   where t.org_id = (select private.active_org_id()) ${only}
   order by t.type, t.revision desc`;
 
-/** What the product brings; many words, read when somebody wants them. */
+/** The built-in templates, loaded on demand because they are long. */
 const shipped = async () => (await import('../../../_shared/notices/templates.ts')).shippedTemplates;
 
-/** Each type's template as it counts now: the organization's newest revision, else what is shipped. */
+/** Lists each type's current template: the organization's latest revision, else the built-in one. */
 export async function listNoticeTemplates({ ctx: { sql } }: { ctx: Ctx }): Promise<NoticeTemplate[]> {
   const [rows, [caller]] = await Promise.all([
     selectNewest(sql),
@@ -51,7 +51,7 @@ export async function listNoticeTemplates({ ctx: { sql } }: { ctx: Ctx }): Promi
   });
 }
 
-/** Writes the next revision of a template; those before stay. */
+/** Saves the next revision of a template; earlier ones are kept. */
 export async function saveNoticeTemplate({
   ctx,
   input: { type, body },
@@ -67,7 +67,7 @@ export async function saveNoticeTemplate({
   return saved;
 }
 
-/** What a draft of this type begins with. */
+/** Returns the template for a new draft of this type. */
 export async function findTemplate(
   sql: Transaction,
   type: LegalNoticeType,
@@ -77,8 +77,10 @@ export async function findTemplate(
 }
 
 /**
- * What the law of the project's place asks of this type, as far as it is known, with what holds for no single place.
- * @param state of the project, as it was entered
+ * Returns the known legal requirements for this type in the project's jurisdiction, with those that apply
+ * generally.
+ * @param state of the project, as entered
+ *
  */
 export function guidanceOf(type: LegalNoticeType, state: string | null): NoticeGuidance {
   const { purpose, required, service, timing, pitfalls } = noticeFacts[type];

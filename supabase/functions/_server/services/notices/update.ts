@@ -10,8 +10,9 @@ import { saveVersion } from './save-version.ts';
 import { findNotice } from './select-notices.ts';
 
 /**
- * Keeps what a draft says as a new version, or moves the day it is due. What says the same makes no version.
- * @throws precondition_failed where it has moved on, conflict where it was issued meanwhile
+ * Saves a draft's content as a new version, or changes its due date. Unchanged content creates no version.
+ * @throws precondition_failed if it has changed, conflict if it was issued in the meantime
+ *
  */
 export async function updateNotice({
   ctx,
@@ -21,7 +22,7 @@ export async function updateNotice({
   input: { id: string; versions: Versions; changes: UpdateNotice };
 }): Promise<NoticeDetail> {
   const { sql } = ctx;
-  // Two who save at once take turns here, so that the second one's If-Match is stale.
+  // Concurrent saves take turns here, so that the second one's If-Match is stale.
   await sql`
     select n.id from public.notices n
     where n.org_id = (select private.active_org_id()) and n.id = ${id} for no key update`;
@@ -49,7 +50,10 @@ export async function updateNotice({
   return await getNotice({ ctx, input: { id } });
 }
 
-/** Also where it says the same, but of somebody who is called otherwise now: saving it again says that the names were looked at. */
+/**
+ * Also true for unchanged content if a party's name has changed: saving again confirms that the names were
+ * reviewed.
+ */
 async function saysAnother(sql: Transaction, notice: Notice, content: object): Promise<boolean> {
   const [row] = await sql<{ differs: boolean; names: Names }[]>`
     select v.content <> ${sql.json(content as never)}::jsonb as differs, v.names

@@ -2,7 +2,7 @@ import type { NotificationStats } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { inBell } from './select-notifications.ts';
 
-/** How many notifications the caller has in the active organization, by what they are. */
+/** Counts the caller's notifications in the active organization, by kind. */
 export async function getNotificationStats({ ctx: { sql } }: { ctx: Ctx }): Promise<NotificationStats> {
   const [stats] = await sql<[NotificationStats]>`
     select count(*) as total, count(*) filter (where n.read_at is null) as unread,

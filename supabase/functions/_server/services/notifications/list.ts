@@ -6,13 +6,15 @@ import { type PageOf, toPage } from '../../http/page.ts';
 import { inBell, matching, midnight, selectNotifications } from './select-notifications.ts';
 
 interface History extends PageOf<Notification> {
-  /** What to ask for next as `since`. */
+  /** The `since` value for the next request. */
   nextSince: string;
 }
 
 /**
- * What the caller was told in the active organization: newest first, or with `since` what came after a break, oldest first. Every
- * transaction that was not over when `nextSince` was read comes with it again, so nothing that commits late is left out.
+ * Lists the caller's notifications in the active organization: newest first, or with `since` those after a
+ * break, oldest first. Transactions still open when `nextSince` was read are included again, so late commits
+ * are not missed.
+ *
  */
 export async function listNotifications({
   ctx: { sql },
@@ -26,7 +28,7 @@ export async function listNotifications({
   const position =
     since === undefined ? sql`and n.id < ${cursor ?? null}` : sql`and n.id > ${cursor ?? null}`;
   const order = since === undefined ? sql`order by n.id desc` : sql`order by n.id`;
-  // The mark is read before the rows: what commits in between is in both.
+  // The mark is read before the rows, so rows committed in between are in both pages.
   const [[mark], items, counted] = await Promise.all([
     sql<
       { since: string }[]
@@ -37,10 +39,10 @@ export async function listNotifications({
   return { ...toPage(items, input, totalOf(counted)), nextSince: mark?.since ?? '0' };
 }
 
-/** Two minutes are longer than any transaction that tells someone something may take. */
+/** Two minutes exceed the longest transaction that creates notifications. */
 function after(sql: Transaction, since: string) {
   if (/^\d+$/.test(since)) {
-    // A mark of a database that was restored since lies in the future.
+    // After a database restore, an older mark may be in the future.
     return sql`and n.transaction_id >= least(${since}::bigint,
       pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text::bigint)`;
   }

@@ -11,7 +11,8 @@ import { requireOwn, selected } from './select-several.ts';
 
 /**
  * Marks one notification read or unread.
- * @throws ApiError not_found where it is not the caller's, or was removed
+ * @throws ApiError not_found if it is not the caller's, or was removed
+ *
  */
 export async function markNotification({
   ctx: { sql },
@@ -33,7 +34,8 @@ export async function markNotification({
 
 /**
  * Marks several read or unread.
- * @throws ApiError not_found where one of the ids is not the caller's; then none is marked
+ * @throws ApiError not_found if one of the ids is not the caller's; then none is marked
+ *
  */
 export async function markNotifications({
   ctx: { sql },

@@ -25,7 +25,7 @@ interface Row {
   version: number;
 }
 
-/** As the columns of `notification_preferences` have them; version 0 stands for no row. */
+/** Defaults of the `notification_preferences` columns; version 0 means no row. */
 const defaults: Row = {
   email: true,
   push: true,
@@ -41,7 +41,7 @@ const defaults: Row = {
   version: 0,
 };
 
-/** How the caller wants to be told. */
+/** Returns the caller's notification preferences. */
 export async function getNotificationPreferences({
   ctx: { sql },
 }: {
@@ -52,9 +52,10 @@ export async function getNotificationPreferences({
 }
 
 /**
- * Changes how the caller wants to be told; fields and categories that are absent stay.
+ * Changes the caller's notification preferences; omitted fields and categories stay unchanged.
  * @param input.versions the versions that may be changed, "0" being the defaults; null for any
- * @throws ApiError precondition_failed where they have changed since
+ * @throws ApiError precondition_failed if they have changed since
+ *
  */
 export async function updateNotificationPreferences({
   ctx: { sql, userId },

@@ -11,9 +11,10 @@ import { inBell } from './select-notifications.ts';
 import { requireOwn, selected } from './select-several.ts';
 
 /**
- * Takes notifications out of the bell; they can be brought back.
- * @returns how many, and the moment that names this removal for its undo
- * @throws ApiError not_found where one of the ids is not the caller's; then none is removed
+ * Removes notifications from the bell; they can be restored.
+ * @returns how many, and the time that identifies this removal for its undo
+ * @throws ApiError not_found if one of the ids is not the caller's; then none is removed
+ *
  */
 export async function removeNotifications({
   ctx: { sql },
@@ -27,8 +28,9 @@ export async function removeNotifications({
 }
 
 /**
- * Takes one notification out of the bell.
- * @throws ApiError not_found where it is not the caller's, or was removed already
+ * Removes one notification from the bell.
+ * @throws ApiError not_found if it is not the caller's, or was already removed
+ *
  */
 export async function removeNotification({
   ctx: { sql },
@@ -42,7 +44,7 @@ export async function removeNotification({
   return removed;
 }
 
-/** The moment is in milliseconds, because JavaScript's dates go no further and this one comes back. */
+/** The time is in milliseconds, because JavaScript dates have no finer unit and the client sends it back. */
 async function remove(sql: Transaction, which: ReturnType<typeof selected>): Promise<NotificationsRemoved> {
   const [removed] = await sql<[NotificationsRemoved]>`
     with removed as (
@@ -53,8 +55,9 @@ async function remove(sql: Transaction, which: ReturnType<typeof selected>): Pro
 }
 
 /**
- * Brings removed notifications back, read or unread as they were.
- * @throws ApiError not_found where one of the ids is not the caller's; then none comes back
+ * Restores removed notifications, read or unread as they were.
+ * @throws ApiError not_found if one of the ids is not the caller's; then none is restored
+ *
  */
 export async function restoreNotifications({
   ctx: { sql },

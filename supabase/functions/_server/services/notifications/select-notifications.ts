@@ -2,7 +2,7 @@ import type { Notification } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { likePattern } from '../../http/page.ts';
 
-/** What both the filters of the list and those of a bulk action say. */
+/** Filters of both the list and bulk actions. */
 export interface NotificationFilter {
   types?: readonly string[];
   priorities?: readonly string[];
@@ -14,10 +14,13 @@ export interface NotificationFilter {
   q?: string;
 }
 
-/** What the bell shows: `n` is neither removed nor for mail only. The policy keeps it to the caller's own in the active organization. */
+/**
+ * Notifications `n` shown in the bell: neither removed nor email only. The policy limits them to the caller's
+ * own in the active organization.
+ */
 export const inBell = (sql: Transaction) => sql`n.in_app and n.removed_at is null`;
 
-/** The conditions on `n` that a filter stands for, each beginning with `and`. */
+/** The filter's conditions on `n`, each beginning with `and`. */
 export function matching(sql: Transaction, filter: NotificationFilter) {
   const { types, priorities, category, read, source, start_date, end_date, q } = filter;
   const oneOf = (values: readonly string[]) => sql`any (string_to_array(${values.join(',')}, ','))`;
@@ -33,18 +36,18 @@ export function matching(sql: Transaction, filter: NotificationFilter) {
     ${pattern ? sql`and (n.title ilike ${pattern} or n.message ilike ${pattern})` : sql``}`;
 }
 
-/** When a day begins in the organization's time zone, or one so many days later. */
+/** The start of a day in the organization's time zone, or of the day `later` days after it. */
 export const midnight = (sql: Transaction, day: string, later = 0) => sql`(
   select private.at_local_time((${day}::date + ${later}::integer)::timestamp, o.time_zone)
   from public.organizations o where o.id = (select private.active_org_id()))`;
 
-/** Those with these ids that are the caller's and in the bell. */
 export const withIds = (sql: Transaction, ids: readonly string[]) =>
   sql`n.id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
 
 /**
- * Notifications in the order and number that `rest` asks for.
- * @param rest what follows the conditions that make it the caller's bell
+ * Selects notifications in the order and number that `rest` sets.
+ * @param rest what follows the conditions that limit them to the caller's bell
+ *
  */
 export async function selectNotifications(
   sql: Transaction,

@@ -4,7 +4,7 @@ import { notFound } from '../../http/api-error.ts';
 import { findContract } from '../contracts/select-contracts.ts';
 import { findObligation } from './select-obligations.ts';
 
-/** Writes down an obligation that a person knows of; it is confirmed at once. Postgres does its arithmetic. */
+/** Creates an obligation that a person entered; it is confirmed immediately. Postgres calculates its dates. */
 export async function createObligation({
   ctx: { sql },
   input,

@@ -8,9 +8,10 @@ import { findProject } from '../projects/select-projects.ts';
 import { fromObligations, selectObligations } from './select-obligations.ts';
 
 /**
- * The obligations the caller may see, soonest first, those without a date last.
- * @returns the rows: soonest first is no order of ids, so there is no next page, and `limit` is all there is
+ * Lists the obligations the caller may see, earliest first, those without a date last.
+ * @returns the rows: this order does not follow ids, so there is no next page, and `limit` caps the result
  * @throws not_found for a contract or project the caller may not see
+ *
  */
 export async function listObligations({
   ctx: { sql },

@@ -1,13 +1,13 @@
 import type { Obligation } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** Obligations of contracts that are still there; the caller adds conditions after `where`. */
+/** Obligations of contracts that are not deleted; the caller adds conditions after `where`. */
 export const fromObligations = (sql: Transaction) => sql`
   from public.obligations o
   join public.contracts c on c.id = o.contract_id and c.deleted_at is null
   join public.projects p on p.id = c.project_id and p.deleted_at is null`;
 
-/** The columns of an obligation as it goes over the wire; the caller adds conditions after `where`. */
+/** The columns of an obligation as the API returns it; the caller adds conditions after `where`. */
 export const selectObligations = (sql: Transaction) => sql`
   select o.id, o.project_id, p.name as project_name, o.contract_id, c.name as contract_name, o.document_id,
     d.version as document_version, o.kind, o.status, o.title, o.category, o.who, o.quote, o.shown, o.page, o.start_offset as "start",

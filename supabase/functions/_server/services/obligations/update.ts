@@ -6,9 +6,11 @@ import { getSiteEvent } from '../site-events/site-events.ts';
 import { findObligation } from './select-obligations.ts';
 
 /**
- * Confirms, dismisses, completes, reopens or changes an obligation; fields that are absent stay.
+ * Confirms, dismisses, completes, reopens, or changes an obligation; omitted fields stay unchanged.
  * @param input.versions the versions of the row that may be changed; null for any
- * @throws precondition_failed where the row has moved on, forbidden where it is visible but not the caller's to decide about
+ * @throws precondition_failed if the row has changed, forbidden if it is visible but the caller may not
+ * decide about it
+ *
  */
 export async function updateObligation({
   ctx,
@@ -19,7 +21,7 @@ export async function updateObligation({
 }): Promise<Obligation> {
   const { sql } = ctx;
   const provided = definedFields(changes);
-  // What counts from the contract's own dates keeps no date of its own.
+  // An obligation counted from the contract's start or end date has no anchor date of its own.
   if (provided.anchor === 'contract_start' || provided.anchor === 'contract_end') provided.anchor_date = null;
   if (provided.site_event_id) await getSiteEvent({ ctx, input: { id: provided.site_event_id } });
   const updated =

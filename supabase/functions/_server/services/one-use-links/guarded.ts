@@ -4,8 +4,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { type AppContext, clientAddress } from '../../http/context.ts';
 
 /**
- * Lets an address try ten wrong tokens of one kind in 15 minutes. An attempt with a valid token is not counted.
- * @param kind of link, as its counter is named
+ * Allows an address ten wrong tokens of one kind in 15 minutes. An attempt with a valid token is not counted.
+ * @param kind of link, used as the counter's name
+ *
  */
 export async function guarded<Result>(
   c: AppContext,

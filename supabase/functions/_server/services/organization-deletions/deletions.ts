@@ -10,13 +10,15 @@ const selectDeletions = (sql: Transaction, rest: ReturnType<Transaction>) => sql
   left join private.people p on p.id = d.requested_by
   where d.org_id = (select private.active_org_id()) ${rest}`;
 
-/** That the organization is to be deleted, for each of its members to see; none where it is not. */
+/** Lists the organization's pending deletion, visible to each member; empty if there is none. */
 export const listDeletions = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<OrganizationDeletion[]> =>
   await selectDeletions(sql, sql``);
 
 /**
- * Has the organization deleted after 30 days. Postgres lets owners, and tells everybody.
- * @throws ApiError forbidden to all but owners; invalid_input where the name is another; conflict where it is to be deleted already
+ * Schedules the organization's deletion in 30 days. Postgres allows only owners and notifies all members.
+ * @throws ApiError forbidden to everyone except owners; invalid_input if the name does not match; conflict if
+ * a deletion is already scheduled
+ *
  */
 export async function createDeletion({
   ctx: { sql },
@@ -40,9 +42,10 @@ export async function createDeletion({
 }
 
 /**
- * Keeps the organization.
- * @returns the deletion that there was
- * @throws ApiError forbidden to all but owners; not_found where the organization is not to be deleted
+ * Cancels the organization's deletion.
+ * @returns the canceled deletion
+ * @throws ApiError forbidden to everyone except owners; not_found if no deletion is scheduled
+ *
  */
 export async function endDeletion({
   ctx: { sql },

@@ -4,7 +4,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { me } from '../auth/me.ts';
 
-/** Makes an organization that the caller owns. */
+/** Creates an organization that the caller owns. */
 export async function beginOrganization({
   ctx,
   input: { name },
@@ -16,7 +16,7 @@ export async function beginOrganization({
   return await me({ ctx });
 }
 
-/** Remembers which of the caller's organizations their requests act in where they name none. */
+/** Saves the organization used for the caller's requests that do not name one. */
 export async function chooseOrganization({
   ctx,
   input: { organization_id },

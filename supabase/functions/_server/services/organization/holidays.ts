@@ -2,14 +2,14 @@ import type { CreateOrganizationHoliday, OrganizationHoliday } from '../../../_s
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 
-/** The organization's own days off, the latest first. */
+/** Lists the organization's own holidays, latest first. */
 export function listHolidays({ ctx: { sql } }: { ctx: Ctx }): Promise<OrganizationHoliday[]> {
   return sql<OrganizationHoliday[]>`
     select h.id, h.day, h.name from public.organization_holidays h
     where h.org_id = (select private.active_org_id()) order by h.day desc limit 500`.execute();
 }
 
-/** Adds a day off; open deadlines that count business days across it move. */
+/** Adds a holiday; open deadlines that count business days across it move. */
 export async function createHoliday({
   ctx: { sql },
   input: { day, name },
@@ -23,7 +23,7 @@ export async function createHoliday({
   return created as OrganizationHoliday;
 }
 
-/** Takes a day off back. */
+/** Removes a holiday. */
 export async function deleteHoliday({
   ctx: { sql },
   input: { id },

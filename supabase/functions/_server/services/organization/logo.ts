@@ -19,7 +19,7 @@ async function findLogo(sql: Transaction): Promise<OrganizationLogo | null> {
   return { ...logo, data_url: `data:${logo.mime_type};base64,${content}` };
 }
 
-/** The logo as it is printed; null where there is none. */
+/** Returns the logo for printing; null if there is none. */
 export async function printedLogo(sql: Transaction): Promise<Logo | null> {
   const [row] = await sql<{ mime_type: string; content: string }[]>`
     select l.mime_type, encode(l.content, 'base64') as content
@@ -28,14 +28,16 @@ export async function printedLogo(sql: Transaction): Promise<Logo | null> {
   return { mimeType: row.mime_type, bytes: Uint8Array.from(Buffer.from(row.content, 'base64')) };
 }
 
-/** The logo on the organization's letterhead. */
+/** Returns the logo on the organization's letterhead. */
 export const getLogo = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<OrganizationLogoAnswer> => ({
   logo: await findLogo(sql),
 });
 
 /**
- * Puts a logo on the letterhead, in place of the one that was there.
- * @throws ApiError unsupported_media_type for what is no whole PNG or JPEG, forbidden for who is no owner or admin
+ * Sets the letterhead's logo and replaces the old one.
+ * @throws ApiError unsupported_media_type if it is not a complete PNG or JPEG, forbidden to everyone except
+ * owners and admins
+ *
  */
 export async function putLogo({ sql }: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<OrganizationLogoAnswer> {
   if (!(await administeredOrg(sql))) throw forbidden();
@@ -58,7 +60,7 @@ function checked(bytes: Uint8Array) {
   }
 }
 
-/** Takes the logo off; the letterhead has the organization's name alone then. */
+/** Removes the logo; the letterhead then has only the organization's name. */
 export async function removeLogo({ ctx: { sql } }: { ctx: Ctx }): Promise<OrganizationLogoAnswer> {
   const logo = await findLogo(sql);
   if (!(await administeredOrg(sql))) throw forbidden();

@@ -7,7 +7,7 @@ import { notFound } from '../../http/api-error.ts';
 
 type Row = Omit<OrganizationSettings, 'can'> & { may_change: boolean };
 
-/** How the organization works, for each of its members to see. */
+/** Returns the organization's settings, visible to each member. */
 export async function getOrganizationSettings({ ctx: { sql } }: { ctx: Ctx }): Promise<OrganizationSettings> {
   const found = await findSettings(sql);
   if (!found) throw notFound('Organization');
@@ -15,8 +15,9 @@ export async function getOrganizationSettings({ ctx: { sql } }: { ctx: Ctx }): P
 }
 
 /**
- * Changes the settings given and leaves the rest.
- * @throws ApiError precondition_failed where they have moved on, forbidden for who is no owner or admin
+ * Changes the given settings; omitted ones stay unchanged.
+ * @throws ApiError precondition_failed if they have changed, forbidden to everyone except owners and admins
+ *
  */
 export async function updateOrganizationSettings({
   ctx: { sql },

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/pool.ts';
 
-/** The organization that the caller acts in, where they are its owner or an admin; null where not. */
+/** Returns the caller's active organization if they are its owner or an admin; otherwise null. */
 export async function administeredOrg(sql: Transaction): Promise<string | null> {
   const [row] = await sql<{ org_id: string | null }[]>`
     select case when private.is_org_admin() then private.active_org_id() end as org_id`;

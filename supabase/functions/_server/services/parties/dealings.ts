@@ -8,8 +8,9 @@ import { type PageOf, toPage } from '../../http/page.ts';
 import { findParty } from './select-parties.ts';
 
 /**
- * What went out to a party, and what was noticed and paid on its contracts, newest first, as far as the caller sees each. What went to a party
- * that was merged into it counts as its own.
+ * Lists messages to a party, and the notices and payments on its contracts, newest first, as far as the
+ * caller sees each. Records of parties merged into it are included.
+ *
  */
 export async function listDealings({
   ctx: { sql },
@@ -33,7 +34,7 @@ export async function listDealings({
   return toPage(rows, input, totalOf(counted));
 }
 
-/** Ids tell the order of time, also between kinds. */
+/** Ids follow creation time, across all kinds. */
 function dealingsOf(sql: Transaction, id: string) {
   const here = sql`org_id = (select private.active_org_id())`;
   const itself = sql`any ((select private.party_with_merged((select private.active_org_id()), ${id}))::uuid[])`;

@@ -16,7 +16,7 @@ import type { PageOf } from '../../http/page.ts';
 import { type StreamedTable, streamTable } from '../../http/stream-table.ts';
 import { listParties } from './parties.ts';
 
-/** A party with one of its policies and one of its roles; of these a row says no more than an import reads of it. */
+/** A party with one of its policies and one of its roles; a row holds only the fields an import reads. */
 interface Row {
   party: Party;
   policy: PartyPolicy | undefined;
@@ -31,7 +31,7 @@ interface Part {
 
 type Filter = Omit<ListParties, 'limit' | 'cursor' | 'count'>;
 
-/** The columns that an import reads, in its order and under its names. */
+/** The columns an import reads, with the same names and order. */
 const columns: readonly Column<Row>[] = [
   { header: 'Name', kind: 'text', value: ({ party }) => party.name },
   { header: 'Type', kind: 'text', value: ({ party }) => party.kind },
@@ -59,10 +59,11 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /**
- * The directory as a table that an import takes back. A party has as many rows as it has policies or roles on projects that the caller sees,
- * whichever are more.
+ * Exports the directory as a table that can be imported again. A party has as many rows as policies, or as
+ * visible project roles if there are more.
  * @param inTransaction runs its work with the caller's rights
- * @throws ApiError invalid_input for more parties than the format takes, and whatever listing them throws
+ * @throws ApiError invalid_input for more parties than the format holds, and errors from listing them
+ *
  */
 export async function exportParties({
   inTransaction,

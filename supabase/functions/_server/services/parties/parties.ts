@@ -16,7 +16,9 @@ import { findProject } from '../projects/select-projects.ts';
 import { addToProject } from './project-parties.ts';
 import { findParty, keepsParties, partyColumns } from './select-parties.ts';
 
-/** The directory by name. The cursor names the last party seen, so that the page goes on behind its name. */
+/**
+ * Lists the directory by name. The cursor is the last party returned; the next page continues after its name.
+ */
 export async function listParties({
   ctx: { sql },
   input,
@@ -47,7 +49,7 @@ export async function listParties({
   return toPage(rows, input, totalOf(counted));
 }
 
-/** @throws not_found for one the caller may not see */
+/** @throws not_found for a party the caller may not see */
 export async function getParty({
   ctx: { sql },
   input: { id },
@@ -85,7 +87,7 @@ export async function getParty({
   };
 }
 
-/** Adds a party to the directory, and to a project where one is given. */
+/** Adds a party to the directory, and to a project if one is given. */
 export async function createParty({
   ctx: { sql },
   input: { project, ...fields },
@@ -104,7 +106,7 @@ export async function createParty({
 type Fields = Omit<CreateParty, 'project' | 'kind' | 'policies'> &
   Partial<Pick<CreateParty, 'kind' | 'policies'>>;
 
-/** @throws forbidden where the caller does not keep the directory */
+/** @throws forbidden if the caller may not edit the directory */
 export async function insertParty(sql: Transaction, fields: Fields): Promise<string> {
   if (!(await keepsParties(sql))) throw forbidden();
   const [id] = await insertParties(sql, [fields]);
@@ -112,7 +114,7 @@ export async function insertParty(sql: Transaction, fields: Fields): Promise<str
   return id;
 }
 
-/** Adds several in one statement. @returns their ids, in the order given */
+/** Adds several parties in one statement. @returns their ids, in the order of the input */
 export async function insertParties(sql: Transaction, parties: readonly Fields[]): Promise<string[]> {
   const rows = parties.map((party, at) => ({ ...party, at }));
   const created = await sql<{ id: string }[]>`
@@ -130,7 +132,7 @@ export async function insertParties(sql: Transaction, parties: readonly Fields[]
   return created.map(({ id }) => id);
 }
 
-/** Changes the fields given. Drafts of notices say that a name is another one now; issued ones keep what they said. */
+/** Changes the given fields. Draft notices show that the name has changed; issued ones keep the old name. */
 export async function updateParty({
   ctx: { sql },
   input: { id, versions, changes },
@@ -150,7 +152,7 @@ export async function updateParty({
   return afterUpdate(updated, await findParty(sql, id), { noun: 'Party', versions });
 }
 
-/** Takes a party out of the directory; contracts keep its name, and it can be restored. */
+/** Removes a party from the directory. Contracts keep its name, and it can be restored. */
 export async function removeParty({
   ctx: { sql },
   input: { id, versions },
@@ -168,7 +170,7 @@ export async function removeParty({
   return party;
 }
 
-/** Puts a party back that was taken out. */
+/** Restores a removed party. */
 export async function restoreParty({
   ctx: { sql },
   input: { id },

@@ -6,7 +6,7 @@ import { findProject } from '../projects/select-projects.ts';
 import { roleOf } from './role-of.ts';
 import { findParty, selectProjectParties } from './select-parties.ts';
 
-/** The parties of a project, by role and name. */
+/** Lists the parties of a project, by role and name. */
 export async function listProjectParties({
   ctx: { sql },
   input: { id },
@@ -20,7 +20,7 @@ export async function listProjectParties({
     order by r.role, p.name collate private.natural, r.id limit 2000`;
 }
 
-/** Gives a party of the directory a part on a project. */
+/** Gives a party a role on a project. */
 export async function addProjectParty({
   ctx: { sql },
   input: { id, party_id, role },
@@ -39,7 +39,7 @@ export async function addProjectParty({
   return found;
 }
 
-/** @returns the id; undefined where the party plays that part already */
+/** @returns the id; undefined if the party already has that role */
 export async function addToProject(
   sql: Transaction,
   { project_id, party_id, role }: { project_id: string; party_id: string; role: PartyRole },
@@ -51,7 +51,7 @@ export async function addToProject(
   return added?.id;
 }
 
-/** Takes a party off a project; it stays in the directory and in the contracts. */
+/** Removes a party from a project; it stays in the directory and in the contracts. */
 export async function removeProjectParty({
   ctx: { sql },
   input: { id, project_party_id },
@@ -70,7 +70,7 @@ export async function removeProjectParty({
   return found;
 }
 
-/** Gives those whom a contract points to the part on its project that the contract says, where they play none there yet. */
+/** Gives a contract's parties the project role the contract states, if they have none on its project. */
 export async function putOnProject(sql: Transaction, contractId: string): Promise<void> {
   const rows = await sql<{ project_id: string; party_id: string; type: string }[]>`
     select c.project_id, s.party_id, s.type from public.contracts c

@@ -1,6 +1,6 @@
 import { type PartyRole, partyRoles } from '../../../_shared/schemas/index.ts';
 
-/** The words of a contract for a part, as one of ours. */
+/** Converts a contract's word for a role to a party role. */
 export function roleOf(type: string): PartyRole {
   const word = type.trim().toLowerCase();
   const same = partyRoles.find((role) => role === word);

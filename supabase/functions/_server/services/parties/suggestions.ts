@@ -16,7 +16,7 @@ import { addToProject } from './project-parties.ts';
 import { roleOf } from './role-of.ts';
 import { findParty, keepsParties } from './select-parties.ts';
 
-/** So many contracts of a project are looked at, the newest first. */
+/** Most contracts of a project that are searched, newest first. */
 const MOST_CONTRACTS = 50;
 
 interface Row {
@@ -32,8 +32,10 @@ interface Row {
 }
 
 /**
- * Who stands in the contracts of a project and is not tied to the directory: names and roles as the contract has them, addresses as its rule
- * about notices gives them. Nothing comes of it until somebody takes it; names that somebody has dismissed say so.
+ * Suggests parties from a project's contracts that are not linked to the directory. Names and roles come from
+ * the contract, addresses from its notice clause. Nothing is saved until a suggestion is accepted; dismissed
+ * names are marked.
+ *
  */
 export async function listSuggestions({
   ctx: { sql },
@@ -47,7 +49,7 @@ export async function listSuggestions({
   return await suggestedBy(sql, sql`and c.project_id = ${project_id}`);
 }
 
-/** @param which of the contracts, the newest of them first */
+/** @param which condition on the contracts, read newest first */
 async function suggestedBy(sql: Transaction, which: ReturnType<Transaction>): Promise<PartySuggestion[]> {
   const rows = await sql<Row[]>`
     select c.id, c.name, c.project_id, j.name as project_name,
@@ -90,7 +92,7 @@ async function suggestedBy(sql: Transaction, which: ReturnType<Transaction>): Pr
 
 const nothing = { contact_name: null, address: null, email: null, quote: null, page: null };
 
-/** The address that the rule about notices gives for a side; the one it is for says so by its role or its name. */
+/** Returns a side's address from the notice clause, matched by role or name. */
 function addressIn(
   clause: Pick<NoticeClause, 'addresses' | 'passages'>,
   { name, type, other }: { name: string; type: string; other: string[] },
@@ -126,8 +128,9 @@ const folded = (value: string) =>
     .trim();
 
 /**
- * Takes a suggestion: the party is made, or is the one named, plays its part on the project, and the contract points to it where the caller
- * may change the contract.
+ * Accepts a suggestion: creates the party or uses the given one, and adds its role on the project. Links the
+ * contract to it if the caller may change the contract.
+ *
  */
 export async function acceptSuggestion({
   ctx,
@@ -150,7 +153,10 @@ export async function acceptSuggestion({
   return await getParty({ ctx, input: { id: party.id } });
 }
 
-/** Adds sides of a contract to the directory with what it says of them; one that is there by now is that one. */
+/**
+ * Adds sides of a contract to the directory with the contract's details; a party that already exists is
+ * reused.
+ */
 export async function addSuggested(
   ctx: Ctx,
   contractId: string,
@@ -164,7 +170,7 @@ export async function addSuggested(
   }
 }
 
-/** Dismisses the name that a contract has for a side, or takes that back; either twice is as good as once. */
+/** Dismisses a contract's name for a side, or undoes that; repeating either changes nothing. */
 export async function dismissSuggestion({
   ctx: { sql },
   input: { contract_id, side, dismissed },
@@ -193,7 +199,7 @@ export async function dismissSuggestion({
   return { contract_id, side, name, dismissed };
 }
 
-/** Who may not change the contract leaves it as it is. */
+/** If the caller may not change the contract, it stays unchanged. */
 async function tieContract(
   sql: Transaction,
   { contract_id, side, party_id }: { contract_id: string; side: 'a' | 'b'; party_id: string },

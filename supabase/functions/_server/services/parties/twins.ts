@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { getParty } from './parties.ts';
 import { findParty, keepsParties, partyColumns } from './select-parties.ts';
 
-/** So many pairs are shown; more come when these are decided. */
+/** Most pairs returned; more follow once these are decided. */
 const MOST = 50;
 
 interface Row {
@@ -16,7 +16,10 @@ interface Row {
   by_license: boolean;
 }
 
-/** Entries of the directory that are likely the same: they share name, e-mail address or licence. With a party those with that one alone. */
+/**
+ * Finds directory entries that are likely duplicates: same name, email address, or license. For a given
+ * party, only its own pairs.
+ */
 export async function listTwins({
   ctx: { sql },
   input: { party_id },
@@ -40,7 +43,10 @@ export async function listTwins({
   });
 }
 
-/** Makes two entries one: `id` stays, with what both say. As the system, since contracts of all projects point to them. */
+/**
+ * Merges two entries: `id` stays, with the details of both. Runs as the system, since contracts of all
+ * projects reference them.
+ */
 export async function mergeParties({
   ctx,
   input: { id, gone_id },
@@ -56,7 +62,7 @@ export async function mergeParties({
   return await getParty({ ctx, input: { id } });
 }
 
-/** Makes two of them again. */
+/** Undoes a merge. */
 export async function undoMerge({
   ctx,
   input: { id },

@@ -36,7 +36,7 @@ interface Sent {
   kind: PaymentFileKind;
 }
 
-/** The file of a multipart request, and what it is. */
+/** Reads the file of a multipart request and its type. */
 export function readSentPaymentFile(c: AppContext): Sent {
   const form = readForm(c);
   const file = readFile(form, rules);
@@ -77,7 +77,7 @@ export async function uploadPaymentFile(
   );
 }
 
-/** Refuses before the file is stored what would be refused when it is filed. */
+/** Rejects an upload before the file is stored if filing would reject it. */
 async function prepare({ sql }: Ctx, id: string): Promise<{ orgId: string; fileId: string }> {
   await findWritable(sql, id);
   await refuseTooMany(sql, id);
@@ -87,7 +87,7 @@ async function prepare({ sql }: Ctx, id: string): Promise<{ orgId: string; fileI
   return { orgId: row.org_id, fileId: row.file_id };
 }
 
-/** @throws not_found where the caller does not see the payment, forbidden where they may not change it */
+/** @throws not_found if the caller cannot see the payment, forbidden if they may not change it */
 async function findWritable(sql: Transaction, id: string) {
   const payment = await findPayment(sql, id);
   if (!payment) throw notFound('Payment');
@@ -95,7 +95,7 @@ async function findWritable(sql: Transaction, id: string) {
   return payment;
 }
 
-/** Those that come at once must not all be the last that a payment takes. */
+/** The lock keeps concurrent uploads from exceeding the limit together. */
 async function refuseTooMany(sql: Transaction, id: string): Promise<void> {
   await takeLock(sql, `payment_files:${id}`);
   if ((await filesOf(sql, id)).length >= maxPaymentFiles)
@@ -111,7 +111,10 @@ async function findFile(sql: Transaction, id: string, fileId: string): Promise<P
   return file;
 }
 
-/** The product's own rights would remove a filed file too, where the connection broke at the commit; so the row is looked for first. */
+/**
+ * The server's rights could also remove a filed file if the connection broke at the commit, so the row is
+ * checked first.
+ */
 async function discardUnfiled(
   c: AppContext,
   { id, fileId, path }: { id: string; fileId: string; path: string },
@@ -122,7 +125,7 @@ async function discardUnfiled(
   if (!isFiled) await discardPaymentFile(path);
 }
 
-/** Says that a document of the payment's project goes with it. */
+/** Attaches a document of the project to the payment. */
 export async function attachDocument({
   ctx: { sql },
   input: { id, kind, document_id },
@@ -156,7 +159,7 @@ interface Stored {
   mime_type: string;
 }
 
-/** Where a file is kept, once the caller may see it. @throws not_found, also where it was removed */
+/** Returns the storage path of a file, if the caller may see it. @throws not_found, also if it was removed */
 export async function findPaymentFile({ ctx: { sql }, input: { id, file_id } }: FileOf): Promise<Stored> {
   if (!(await findPayment(sql, id))) throw notFound('Payment');
   const [row] = await sql<Stored[]>`
@@ -169,7 +172,7 @@ export async function findPaymentFile({ ctx: { sql }, input: { id, file_id } }: 
   return row;
 }
 
-/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
 export async function signStored({
   own_path,
   document_path,
@@ -182,7 +185,7 @@ export async function signStored({
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 
-/** Removes a file from a payment; it is kept and not shown. */
+/** Removes a file from a payment; it is kept but hidden. */
 export async function removePaymentFile({
   ctx: { sql },
   input: { id, file_id },
@@ -195,7 +198,7 @@ export async function removePaymentFile({
   return file;
 }
 
-/** Puts a removed file back. */
+/** Restores a removed file. */
 export async function restorePaymentFile({
   ctx: { sql },
   input: { id, file_id },

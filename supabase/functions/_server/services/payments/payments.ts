@@ -15,7 +15,7 @@ import { findContract } from '../contracts/select-contracts.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findPayment, fromPayments, selectPayments, stillThere } from './select-payments.ts';
 
-/** The payments the caller may see, newest first. */
+/** Lists the payments the caller may see, newest first. */
 export async function listPayments({
   ctx: { sql },
   input,
@@ -77,7 +77,7 @@ export async function createPayment({
   return payment;
 }
 
-/** @throws ApiError conflict where a payment to us would have lien waivers */
+/** @throws ApiError conflict if a payment with lien waivers would become a payment to us */
 export async function updatePayment({
   ctx: { sql },
   input: { id, versions, changes },
@@ -101,7 +101,7 @@ export async function updatePayment({
   return afterUpdate(updated, await findPayment(sql, id), { noun: 'Payment', versions });
 }
 
-/** Marks a payment deleted; it counts nowhere any more, and can be put back. */
+/** Marks a payment deleted. It no longer counts anywhere, and can be restored. */
 export async function deletePayment({
   ctx: { sql },
   input: { id, versions },

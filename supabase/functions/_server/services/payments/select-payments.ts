@@ -2,14 +2,14 @@ import type { Fragment } from 'postgres';
 import type { Payment } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** What of a waiver differs from its payment, with what its file was read to say, as codes. */
+/** Differences between a waiver and its payment, with those found in its file, as codes. */
 const doubts = (sql: Transaction) => sql`
   case when w.storage_path is null then '[]'::jsonb else w.file_doubts
     || case when w.stated_amount <> p.amount then '["amount_differs"]'::jsonb else '[]' end
     || case when p.through_date is not null and w.stated_through is distinct from p.through_date then '["through_date_differs"]'::jsonb else '[]' end
   end`;
 
-/** A waiver as it goes over the wire, of `public.lien_waivers w` and its `public.payments p`. */
+/** A waiver as the API returns it, from `public.lien_waivers w` and its `public.payments p`. */
 export const waiverAsJson = (sql: Transaction) => sql`
   jsonb_build_object('id', w.id, 'payment_id', w.payment_id, 'kind', w.kind, 'status', w.status,
     'link', case when w.status = 'requested' then case when w.expires_at > now() then 'open' else 'expired' end end,
@@ -20,14 +20,17 @@ export const waiverAsJson = (sql: Transaction) => sql`
     'decided_by_name', (select d.name from private.people d where d.id = w.decided_by), 'decided_at', w.decided_at, 'decision_note', w.decision_note,
     'created_by_name', (select m.name from private.people m where m.id = w.created_by), 'created_at', w.created_at, 'version', w.version)`;
 
-/** Files that go with payments and were not removed; the caller adds conditions. */
+/** Files of payments that were not removed; the caller adds conditions. */
 export const selectPaymentFiles = (sql: Transaction) => sql`
   select f.id, f.payment_id, f.kind, f.file_name, f.mime_type, f.size_bytes, f.sha256, f.document_contract_id, f.document_id,
     (select adder.name from private.people adder where adder.id = f.added_by) as added_by_name, f.created_at
   from public.payment_files f
   where f.org_id = (select private.active_org_id()) and f.deleted_at is null`;
 
-/** The columns of a payment as it goes over the wire, of contracts and projects that are still there; the caller adds conditions after `where`. */
+/**
+ * The columns of a payment as the API returns it, for contracts and projects that are not deleted; the caller
+ * adds conditions after `where`.
+ */
 export const selectPayments = (sql: Transaction) => sql`
   select p.id, p.project_id, p.contract_id, c.name as contract_name, p.direction, p.number, p.period_from, p.through_date, p.amount,
     p.retainage_withheld, p.retainage_released, p.paid_on, p.note, s.waiver, s.unwaived,

@@ -5,7 +5,7 @@ import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 
-/** The caller as they describe themselves. */
+/** Returns the caller's own profile. */
 export async function getProfile({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<Profile> {
   const found = await findProfile(sql, userId);
   if (!found) throw notFound('Person');
@@ -13,8 +13,9 @@ export async function getProfile({ ctx: { sql, userId } }: { ctx: Ctx }): Promis
 }
 
 /**
- * Changes what is given and leaves the rest.
- * @throws ApiError precondition_failed where the profile has moved on
+ * Changes the given fields; omitted ones stay unchanged.
+ * @throws ApiError precondition_failed if the profile has changed
+ *
  */
 export async function updateProfile({
   ctx: { sql, userId },

@@ -4,7 +4,7 @@ import { endSession as endSessionOf } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 
-/** Where the caller is signed in, the session last used first. */
+/** Lists the caller's sessions, most recently used first. */
 export async function listSessions({ ctx: { sql } }: { ctx: Ctx }): Promise<SessionDevice[]> {
   const rows = await sql<SessionDevice[]>`
     select s.id, s.started_at, s.used_at, s.user_agent as device, s.address, s.is_current
@@ -12,7 +12,7 @@ export async function listSessions({ ctx: { sql } }: { ctx: Ctx }): Promise<Sess
   return rows.map((row) => ({ ...row, device: deviceIn(row.device) }));
 }
 
-/** Ends one of the caller's sessions, from the next request on. */
+/** Ends one of the caller's sessions, starting with the next request. */
 export async function endSession({
   ctx,
   input: { id },

@@ -6,8 +6,10 @@ import { runsProject } from './runs-project.ts';
 import { findProject } from './select-projects.ts';
 
 /**
- * Puts a member of the organization on a project.
- * @throws ApiError not_found for a person whom the caller does not see in the organization, conflict for one who is on it already
+ * Adds a member of the organization to a project.
+ * @throws ApiError not_found for a person the caller does not see in the organization, conflict for one who
+ * is already on it
+ *
  */
 export async function addProjectMember({
   ctx: { sql },

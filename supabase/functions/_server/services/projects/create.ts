@@ -4,7 +4,10 @@ import { notFound } from '../../http/api-error.ts';
 import { putManagerOnTeam } from './put-manager-on-team.ts';
 import { findProject } from './select-projects.ts';
 
-/** Makes a project in the active organization, its manager on the team; Postgres lets owners and admins. */
+/**
+ * Creates a project in the active organization and adds its manager to the team. Postgres allows only owners
+ * and admins.
+ */
 export async function createProject({
   ctx: { sql },
   input,

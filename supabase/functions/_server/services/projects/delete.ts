@@ -4,8 +4,9 @@ import type { Ctx } from '../../db/with-user.ts';
 import { findProject } from './select-projects.ts';
 
 /**
- * Marks a project deleted; it can be restored for 30 days. Its contracts and documents stay as they are and are not shown while their
- * project is gone.
+ * Marks a project deleted; it can be restored for 30 days. Its contracts and documents stay unchanged and are
+ * hidden while the project is deleted.
+ *
  */
 export async function deleteProject({
   ctx: { sql },

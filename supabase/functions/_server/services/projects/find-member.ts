@@ -2,7 +2,7 @@ import type { ProjectMember } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** The people on a project whom the caller may see; the caller adds conditions and order. */
+/** Selects the people on a project whom the caller may see; the caller adds conditions and order. */
 export const selectProjectMembers = (sql: Transaction, projectId: string) => sql`
   select m.id, m.user_id, p.name, p.email, m.role, m.title, m.created_at
   from public.project_members m
@@ -19,6 +19,6 @@ export async function findProjectMember(
   return member;
 }
 
-/** Whoever runs a project must not make themselves the lawyer who approves its contracts. */
+/** Project managers must not make themselves the lawyer who approves the project's contracts. */
 export const lawyersAreNamedByAdmins = () =>
   new ApiError('forbidden', "Only an organization owner or admin can name a project's lawyer");

@@ -8,7 +8,9 @@ type ProjectCounts = Pick<
   'contract_count' | 'document_count' | 'member_count' | 'committed_value' | 'may_upload' | 'may_analyze'
 >;
 
-/** One project, with how much of what belongs to it the caller may see, and what they may do with its contracts. */
+/**
+ * Returns one project, with counts of its records the caller may see, and their permissions on its contracts.
+ */
 export async function getProject({
   ctx: { sql },
   input: { id },

@@ -4,7 +4,7 @@ import { notFound } from '../../http/api-error.ts';
 import { selectProjectMembers } from './find-member.ts';
 import { findProject } from './select-projects.ts';
 
-/** Who is on a project, by name. Owners and admins of the organization reach it without being on it. */
+/** Lists the people on a project, by name. Owners and admins have access without being on it. */
 export async function listProjectMembers({
   ctx: { sql },
   input: { id },

@@ -4,7 +4,10 @@ import type { Ctx } from '../../db/with-user.ts';
 import { likePattern, type PageOf, toPage } from '../../http/page.ts';
 import { selectProjects } from './select-projects.ts';
 
-/** The caller's projects, newest first: ids are time-ordered, so the last one of a page is where the next begins. */
+/**
+ * Lists the caller's projects, newest first. Ids are time-ordered, so the last one of a page is the next
+ * cursor.
+ */
 export async function listProjects({
   ctx: { sql },
   input,

@@ -2,8 +2,9 @@ import type { Transaction } from '../../db/pool.ts';
 import { runsProject } from './runs-project.ts';
 
 /**
- * Whoever is named project manager runs the project, and so is on its team as that; who is there in another role keeps it. A key, which
- * puts nobody on a team, leaves that to a person.
+ * Adds the project manager to the team in that role; a manager already on the team keeps their role. An API
+ * key may not change a team, so this is left to a person.
+ *
  */
 export async function putManagerOnTeam(
   sql: Transaction,

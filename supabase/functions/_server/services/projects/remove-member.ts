@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProjectMember } from './find-member.ts';
 import { findProject } from './select-projects.ts';
 
-/** Takes a person off a project; what was shared with them there ends with it. */
+/** Removes a person from a project and ends what was shared with them there. */
 export async function removeProjectMember({
   ctx: { sql },
   input: { id, user_id },

@@ -4,9 +4,10 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProject } from './select-projects.ts';
 
 /**
- * Takes back the deletion of a project within 30 days: its contracts, documents, checks and people were never touched. A project that is
- * not deleted stays as it is.
- * @throws not_found after 30 days; forbidden to those who may not change it
+ * Restores a deleted project within 30 days; its contracts, documents, checks, and people were not changed. A
+ * project that is not deleted stays unchanged.
+ * @throws not_found after 30 days; forbidden to callers who may not change it
+ *
  */
 export async function restoreProject({
   ctx: { sql },

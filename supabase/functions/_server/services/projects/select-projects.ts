@@ -1,7 +1,9 @@
 import type { Project } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The columns of a project as it goes over the wire, and where they come from; the caller adds conditions. */
+/**
+ * The columns of a project as the API returns it, and the tables they come from; the caller adds conditions.
+ */
 export const selectProjects = (sql: Transaction) => sql`
   select p.id, p.name, p.client_name, p.contract_value, p.start_date, p.end_date, p.description, p.status,
     p.project_manager_id, manager.name as project_manager_name, p.address, p.city, p.state,

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProjectMember, lawyersAreNamedByAdmins } from './find-member.ts';
 import { findProject } from './select-projects.ts';
 
-/** Gives a person another role on a project, or another title. */
+/** Changes a person's role or title on a project. */
 export async function updateProjectMember({
   ctx: { sql },
   input: { id, user_id, changes },

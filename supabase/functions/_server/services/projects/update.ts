@@ -6,9 +6,11 @@ import { putManagerOnTeam } from './put-manager-on-team.ts';
 import { findProject } from './select-projects.ts';
 
 /**
- * Changes the fields given and leaves the rest; who becomes its manager is on the team from then on.
+ * Changes the given fields; omitted ones stay unchanged. A new project manager is added to the team.
  * @param input.versions the versions of the row that may be changed; null for any
- * @throws ApiError precondition_failed where the row has moved on, forbidden where it is visible but not the caller's to change
+ * @throws ApiError precondition_failed if the row has changed, forbidden if it is visible but the caller may
+ * not change it
+ *
  */
 export async function updateProject({
   ctx: { sql },

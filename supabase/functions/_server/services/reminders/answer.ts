@@ -9,7 +9,10 @@ interface Answering {
   input: { id: string };
 }
 
-/** Says for the caller that they have seen it: a one-time or daily reminder is over for them, and for all when everyone did. */
+/**
+ * Acknowledges a reminder for the caller. A one-time or daily reminder then ends for them, and for everyone
+ * once all have acknowledged it.
+ */
 export async function acknowledgeReminder({ ctx, input }: Answering): Promise<Reminder> {
   await asRecipient(ctx, input.id);
   await answer(ctx, input.id, ctx.sql`acknowledged_at = now(), snoozed_until = null`);
@@ -17,8 +20,9 @@ export async function acknowledgeReminder({ ctx, input }: Answering): Promise<Re
 }
 
 /**
- * Puts it off for the caller alone: nothing before, and once more then.
+ * Snoozes a reminder for the caller alone: silent until then, then sent once more.
  * @throws invalid_input for a time that has passed, or is more than a year away
+ *
  */
 export async function snoozeReminder({
   ctx,
@@ -33,7 +37,10 @@ export async function snoozeReminder({
   return await afterwards(ctx.sql, input.id);
 }
 
-/** Ends it for everyone: what it was about is done. Whoever may change it may do so too. Doing so twice is as good as once. */
+/**
+ * Completes a reminder for everyone. Recipients and anyone who may change it can do so. Repeating it changes
+ * nothing.
+ */
 export async function completeReminder({ ctx, input: { id } }: Answering): Promise<Reminder> {
   const { sql, userId } = ctx;
   const reminder = await findReminder(sql, id);

@@ -9,9 +9,10 @@ import { refusePast } from './refuse-past.ts';
 import { findReminder } from './select-reminders.ts';
 
 /**
- * Sets a reminder.
- * @throws not_found for a project or subject the caller may not see, forbidden where they set none there, conflict for a deadline that is over, invalid_input for a past time or
- *   people who may not see what it is about
+ * Creates a reminder.
+ * @throws not_found for a project or subject the caller may not see, forbidden if they may not create one
+ * there, conflict for a closed deadline, invalid_input for a past time or people who may not see the subject
+ *
  */
 export async function createReminder({
   ctx: { sql },
@@ -41,7 +42,7 @@ export async function createReminder({
   return reminder;
 }
 
-/** Where a reminder belongs, and its first day. */
+/** The project of a reminder, and its first day. */
 async function subjectOf(
   sql: Transaction,
   input: CreateReminder,
@@ -61,7 +62,7 @@ function refuseOther(input: string | undefined, its: string): void {
     throw invalidInput([{ path: 'project_id', message: 'The subject belongs to another project' }]);
 }
 
-/** The project of the contract, check or obligation that it is about. Refuses where another project was named beside it. */
+/** Returns the project of the contract, check, or obligation. Rejects a different project in the input. */
 async function projectOf(sql: Transaction, input: CreateReminder): Promise<string> {
   const { project_id, contract_id, check_id, obligation_id } = input;
   const [found] = contract_id

@@ -8,12 +8,14 @@ import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { type PageBetween, toPage } from '../../http/page.ts';
 import { fromReminders, present, selectReminders } from './select-reminders.ts';
 
-/** The list has one order: soonest first, what does not come again last. */
+/** The list's only sort order: earliest first, ended reminders last. */
 const ORDER = 'next_at';
 
 /**
- * The reminders the caller may see, soonest first.
- * @throws not_found for a project, contract, check, obligation or deadline the caller may not see; invalid_input for a cursor of another list
+ * Lists the reminders the caller may see, earliest first.
+ * @throws not_found for a project, contract, check, obligation, or deadline the caller may not see;
+ * invalid_input for a cursor of another list
+ *
  */
 export async function listReminders({
   ctx: { sql },
@@ -25,7 +27,7 @@ export async function listReminders({
   const { limit, cursor, count } = input;
   const matching = filter(sql, input);
   const after = cursor ? decodeCursor(cursor, ORDER, z.iso.datetime().nullable()) : undefined;
-  // Sorted by milliseconds, as the cursor has them: the column has microseconds, which would skip rows between two pages.
+  // Sorted by milliseconds like the cursor: the column's microseconds would skip rows between pages.
   const at = sql`coalesce(date_trunc('milliseconds', r.next_at), 'infinity')`;
   const position = after
     ? sql`and (${at}, r.id) > (coalesce(${after.value}::timestamptz, 'infinity'), ${after.id}::uuid)`
@@ -54,7 +56,7 @@ function filter(sql: Transaction, input: ListReminders) {
     ${mine ? sql`and r.id = any ((select private.my_reminder_ids())::uuid[])` : sql``}`;
 }
 
-/** @throws ApiError not_found, naming the first that is asked for and not to be seen */
+/** @throws ApiError not_found, naming the first requested record the caller may not see */
 async function refuseUnseen(sql: Transaction, input: ListReminders): Promise<void> {
   const { project_id, contract_id, check_id, obligation_id, deadline_id } = input;
   const unseen = (id: string | undefined, table: ReturnType<Transaction>, kept = sql``) => sql`

@@ -8,9 +8,10 @@ interface Recipients {
 }
 
 /**
- * Makes these a reminder's recipients; whoever stays keeps their answer, and a party the address it had. What is absent stays as it is. Postgres
- * refuses people who may not see what it is about.
+ * Sets a reminder's recipients. People who stay keep their response, and parties their address. Omitted lists
+ * stay unchanged. Postgres rejects people who may not see the subject.
  * @throws invalid_input for a party that is not in the directory, or has no address there
+ *
  */
 export async function setRecipients(
   sql: Transaction,
@@ -24,7 +25,7 @@ export async function setRecipients(
     user_ids && { column: sql`user_id`, has: sql`t.user_id`, list: sql`${texts(user_ids)}::uuid[]` },
     addresses && { column: sql`address`, has: typed, list: texts(addresses) },
   ].filter((one) => one !== undefined);
-  // New ones are added before old ones are removed: a reminder whose last member is gone may be over.
+  // New ones are added before old ones are removed: a reminder that loses its last member may end.
   if (party_ids) await addParties(sql, { id, project_id }, party_ids);
   for (const { column, list } of named) {
     await sql`
@@ -44,18 +45,18 @@ interface Addressed {
   id: string;
   name: string;
   address: string | null;
-  /** Whether it is a recipient already. */
+  /** Whether it is already a recipient. */
   notified: boolean;
 }
 
-/** Adds parties at the addresses they have now; those that are told already keep theirs. */
+/** Adds parties at their current addresses; existing recipients keep theirs. */
 async function addParties(
   sql: Transaction,
   { id, project_id }: { id: string; project_id: string },
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Who is told already stays, also after being taken out of the directory.
+  // An existing recipient stays, even after its removal from the directory.
   const found = await sql<Addressed[]>`
     select p.id, p.name, lower(p.email) as address, told.already as notified
     from public.parties p
@@ -78,7 +79,7 @@ async function addParties(
     delete from public.reminder_recipients t
     where t.org_id = (select private.active_org_id()) and t.reminder_id = ${id} and t.party_id is null
       and t.address in (select f.address from jsonb_to_recordset(${rows}) as f (address text))`;
-  // An address that two parties share gets one mail.
+  // An address shared by two parties gets one email.
   await sql`
     insert into public.reminder_recipients (org_id, project_id, reminder_id, address, party_id)
     select (select private.active_org_id()), ${project_id}, ${id}, f.address, f.id

@@ -2,8 +2,10 @@ import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';
 
 /**
- * A reminder begins now or later, on the organization's clock; a few minutes of filling in a form are forgiven.
+ * Rejects a reminder that begins in the past, on the organization's clock. A few minutes are allowed for
+ * filling in the form.
  * @throws ApiError invalid_input for a time that has passed
+ *
  */
 export async function refusePast(
   sql: Transaction,

@@ -1,7 +1,10 @@
 import type { Reminder } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** Reminders of projects that are still there; the caller adds conditions after `where`. What is about something deleted is not shown. */
+/**
+ * Reminders of projects that are not deleted; the caller adds conditions after `where`. Reminders about
+ * deleted records are hidden.
+ */
 export const fromReminders = (sql: Transaction) => sql`
   from public.reminders r
   join public.projects p on p.org_id = r.org_id and p.id = r.project_id and p.deleted_at is null
@@ -12,14 +15,16 @@ export const fromReminders = (sql: Transaction) => sql`
   left join public.contracts dc on dc.org_id = d.org_id and dc.id = d.contract_id
   left join public.contracts oc on oc.org_id = o.org_id and oc.id = o.contract_id`;
 
-/** The conditions that every list and look-up of reminders begins with. */
+/** The conditions with which every list and lookup of reminders begins. */
 export const present = (sql: Transaction) => sql`
   r.org_id = (select private.active_org_id()) and c.deleted_at is null and oc.deleted_at is null and dc.deleted_at is null
   and k.deleted_at is null`;
 
 /**
- * Reminders as they go over the wire, in the order and number that `rest` asks for. Recipients are those the caller may see.
- * @param rest what follows the conditions that make them the organization's
+ * Selects reminders as the API returns them, in the order and number that `rest` sets. Includes only
+ * recipients the caller may see.
+ * @param rest what follows the conditions that limit them to the organization
+ *
  */
 export async function selectReminders(sql: Transaction, rest: ReturnType<Transaction>): Promise<Reminder[]> {
   return await sql<Reminder[]>`

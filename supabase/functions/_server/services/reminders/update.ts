@@ -14,9 +14,12 @@ interface Found {
 }
 
 /**
- * Changes a reminder, or takes its end back; fields that are absent stay. A new frequency clears the fields that only the old one had.
+ * Changes or reopens a reminder; omitted fields stay unchanged. A new frequency clears the fields that only
+ * the old one had.
  * @param input.versions the versions of the row that may be changed; null for any
- * @throws precondition_failed where it has moved on, forbidden where it is not the caller's to change, invalid_input where it contradicts itself
+ * @throws precondition_failed if it has changed, forbidden if the caller may not change it, invalid_input if
+ * the fields contradict each other
+ *
  */
 export async function updateReminder({
   ctx: { sql },
@@ -33,7 +36,7 @@ export async function updateReminder({
     throw invalidInput([
       { path: 'days_before', message: 'Only a reminder about a deadline can be set in days before' },
     ]);
-  // A day of its own stays where it is when the deadline moves.
+  // A date set explicitly no longer moves with the deadline.
   if (date && date !== before.date && rest.days_before === undefined) rest.days_before = null;
   const moved = (date ?? before.date) !== before.date || (time ?? before.time) !== before.time;
   const columns = { ...rest, ...(date && { first_date: date }), ...(time && { first_time: time }) };
@@ -52,12 +55,12 @@ export async function updateReminder({
   await setRecipients(sql, before, { user_ids, addresses, party_ids });
   const reminder = await findReminder(sql, which.id);
   if (!reminder) throw notFound('Reminder');
-  // Which day that is, the deadline says.
+  // The day is known only after the deadline determines it.
   if (typeof rest.days_before === 'number') await refusePast(sql, reminder, 'days_before');
   return reminder;
 }
 
-/** Ends a reminder that nobody wants any more; it stays on record, and can be taken back. Doing so twice is as good as once. */
+/** Cancels a reminder; its record is kept, and it can be reopened. Repeating it changes nothing. */
 export async function cancelReminder({ ctx: { sql }, input }: { ctx: Ctx; input: Found }): Promise<Reminder> {
   const before = await changeable(sql, input);
   if (before.state !== 'cancelled') await change(sql, input, { state: 'cancelled' });

@@ -2,8 +2,9 @@ import type { ReportingConnection } from '../../../_shared/schemas/index.ts';
 import { settings } from '../../env.ts';
 
 /**
- * Where reporting tools find the database: where `REPORTING_DATABASE` says (`host` or `host:port`), else the project's own host on
- * hosted Supabase, else where the function finds it itself.
+ * Returns the database address for reporting tools: `REPORTING_DATABASE` (`host` or `host:port`) if set, else
+ * the project's own host on hosted Supabase, else the function's own connection.
+ *
  */
 export function reportingConnection(): ReportingConnection {
   const { reportingDatabase, databaseUrl, supabaseUrl } = settings();

@@ -29,8 +29,9 @@ async function ownedOrg(sql: Transaction): Promise<string> {
 }
 
 /**
- * The organization's reporting logins, those that are live first.
- * @throws ApiError forbidden to all but owners and admins
+ * Lists the organization's reporting logins, active ones first.
+ * @throws ApiError forbidden to everyone except owners and admins
+ *
  */
 export async function listReportingLogins({ ctx: { sql } }: { ctx: Ctx }): Promise<ReportingLogin[]> {
   if (!(await administeredOrg(sql))) throw forbidden();
@@ -38,8 +39,11 @@ export async function listReportingLogins({ ctx: { sql } }: { ctx: Ctx }): Promi
 }
 
 /**
- * Makes a login of Postgres for the active organization. As the system, since making roles is no right of a request.
- * @throws ApiError forbidden to all but owners; conflict where there are five, or the database gives more to everybody than a login may reach
+ * Creates a Postgres login for the active organization. Runs as the system, since requests may not create
+ * roles.
+ * @throws ApiError forbidden to everyone except owners; conflict if there are five, or the database's public
+ * grants exceed what a login may reach
+ *
  */
 export async function createReportingLogin({
   ctx: { sql },
@@ -62,8 +66,10 @@ export async function createReportingLogin({
 }
 
 /**
- * Ends a login at once, open sessions included.
- * @throws ApiError forbidden to all but owners, not_found where the organization has no such live login
+ * Revokes a login immediately and ends its open sessions.
+ * @throws ApiError forbidden to everyone except owners, not_found if the organization has no such active
+ * login
+ *
  */
 export async function revokeReportingLogin({
   ctx: { sql },

@@ -11,8 +11,10 @@ async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Ar
 }
 
 /**
- * What Postgres keeps of a password (RFC 5803), so that the password itself is in no statement and no log.
+ * Returns the Postgres hash of a password (RFC 5803), so that the password itself appears in no statement or
+ * log.
  * @param password ASCII, which needs no normalization
+ *
  */
 export async function scramVerifier(
   password: string,

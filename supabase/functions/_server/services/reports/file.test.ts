@@ -9,7 +9,7 @@ const holding = (...rows: object[]) => (() => Promise.resolve(rows)) as unknown 
 const opened = (token: string, sql = holding(file), now = new Date()) =>
   linkedReport(sql, token, { secret, now });
 
-it('opens until its time is over', async () => {
+it('opens until it expires', async () => {
   const until = Date.now() + linkDays * 86_400_000;
   const token = signReportLink({ ...ids, until }, secret);
   expect(await opened(token)).toEqual(file);
@@ -17,12 +17,12 @@ it('opens until its time is over', async () => {
   await expect(opened(token, holding(file), new Date(until))).rejects.toMatchObject({ why: 'ended' });
 });
 
-it('says of a report that was deleted that it was', async () => {
+it('reports a deleted report as deleted', async () => {
   const token = signReportLink({ ...ids, until: Date.now() + 1000 }, secret);
   await expect(opened(token, holding())).rejects.toMatchObject({ why: 'deleted', code: 'not_found' });
 });
 
-it('opens for nothing that is not signed with the secret', async () => {
+it('rejects a link that is not signed with the secret', async () => {
   const link = { ...ids, until: Date.now() + 1000 };
   const token = signReportLink(link, secret);
   for (const forged of ['', '.', 'a.b', `${token}.c`, `${token}A`, signReportLink(link, 'another secret')])

@@ -1,4 +1,4 @@
-/** The file of a report: for who may see the report, and at a signed address for those it was mailed to. */
+/** Report files: for those who may see the report, and through a signed link for email recipients. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ReportFormat } from '../../../_shared/schemas/index.ts';
@@ -20,7 +20,7 @@ export interface ReportFile {
   format: ReportFormat;
 }
 
-/** Where files are is the system's to know. */
+/** Only the system may read the storage path. */
 const findFile = async (sql: Transaction, orgId: string, id: string): Promise<ReportFile | undefined> => {
   const [file] = await sql<ReportFile[]>`
     select r.storage_path as path, r.file_name as "fileName", r.size_bytes as size, r.format
@@ -29,8 +29,9 @@ const findFile = async (sql: Transaction, orgId: string, id: string): Promise<Re
 };
 
 /**
- * Whether the caller may have the file, and whose it is.
+ * Checks that the caller may download the file, and returns its organization.
  * @throws ApiError not_found for a report the caller may not see, conflict for one that is not ready
+ *
  */
 export async function reportToDownload({ sql }: Ctx, id: string): Promise<{ orgId: string; id: string }> {
   const report = await findReport(sql, id);
@@ -41,7 +42,7 @@ export async function reportToDownload({ sql }: Ctx, id: string): Promise<{ orgI
   return { orgId: row.org_id, id };
 }
 
-/** @param sql a transaction of the system's */
+/** @param sql a system transaction */
 export async function reportFile(
   sql: Transaction,
   { orgId, id }: { orgId: string; id: string },
@@ -61,7 +62,7 @@ const linkSchema = z.object({
 const signature = (body: string, secret: string): Buffer =>
   createHmac('sha256', `plumbline report:${secret}`).update(body).digest();
 
-/** How long a mailed link works. */
+/** How many days an emailed link works. */
 export const linkDays = 30;
 
 /** Letters, digits, '-', '_' and one '.'. */
@@ -70,7 +71,7 @@ export function signReportLink(link: z.infer<typeof linkSchema>, secret: string)
   return `${body}.${signature(body, secret).toString('base64url')}`;
 }
 
-/** A mailed link that opens nothing: it is none of ours, its time is over, or the report was deleted. */
+/** An emailed link that does not work: it is not one of ours, has expired, or the report was deleted. */
 export class LinkOver extends ApiError {
   readonly why: 'unknown' | 'ended' | 'deleted';
 
@@ -86,9 +87,10 @@ export class LinkOver extends ApiError {
 }
 
 /**
- * The report that a mailed link opens, until its time is over or the report was deleted.
- * @param sql one of the system's: the address came without a sign-in
- * @throws LinkOver where it opens nothing
+ * Returns the report of an emailed link, until it expires or the report is deleted.
+ * @param sql a system transaction: the request has no sign-in
+ * @throws LinkOver if the link does not work
+ *
  */
 export async function linkedReport(
   sql: Transaction,

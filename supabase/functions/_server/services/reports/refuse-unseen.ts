@@ -7,8 +7,9 @@ import { findProject } from '../projects/select-projects.ts';
 const ofMoney: readonly ReportType[] = ['financial_impact', 'financial'];
 
 /**
- * Refuses a report on a project that the caller does not see, or whose money they do not.
+ * Rejects a report on a project the caller cannot see, or whose money they may not see.
  * @throws ApiError not_found, forbidden
+ *
  */
 export async function refuseUnseen(
   sql: Transaction,

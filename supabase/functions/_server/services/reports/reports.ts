@@ -9,9 +9,10 @@ import { refuseUnseen } from './refuse-unseen.ts';
 import { findReport, selectReports } from './select-reports.ts';
 
 /**
- * Asks for a report. Postgres works out its days, bounds how many are made at once, and enqueues the job.
- * @throws ApiError not_found for a project the caller may not see, forbidden for money that is not theirs to see, invalid_input for days
- *   that are still to come
+ * Requests a report. Postgres sets its period, limits concurrent reports, and enqueues the job.
+ * @throws ApiError not_found for a project the caller may not see, forbidden for money they may not see,
+ * invalid_input for days in the future
+ *
  */
 export async function createReport({
   ctx: { sql },
@@ -35,7 +36,7 @@ export async function createReport({
   return report;
 }
 
-/** The reports one asked for, and for admins everybody's; the newest first. */
+/** Lists the caller's own reports, and for admins everyone's, newest first. */
 export async function listReports({
   ctx: { sql },
   input,
@@ -59,7 +60,7 @@ export async function listReports({
   return toPage(rows, input, totalOf(counted));
 }
 
-/** @throws ApiError not_found for one the caller may not see */
+/** @throws ApiError not_found for a report the caller may not see */
 export async function getReport({
   ctx: { sql },
   input: { id },
@@ -73,9 +74,10 @@ export async function getReport({
 }
 
 /**
- * Has a report that failed made again: the same days, with the rights of whoever asked for it, mailed where it was scheduled.
- * As the system, since nobody writes what became of a report.
- * @throws ApiError not_found for one the caller may not see, conflict where it has not failed
+ * Retries a failed report with the same period and the requester's rights; a scheduled one is emailed. Runs
+ * as the system, since no role may write a report's status.
+ * @throws ApiError not_found for a report the caller may not see, conflict if it has not failed
+ *
  */
 export async function retryReport({
   ctx,
@@ -104,7 +106,7 @@ export async function retryReport({
   return await getReport({ ctx, input: { id } });
 }
 
-/** Deletes a report with its file, which nobody can reach from then on; a job that is under way finds nothing to do any more. */
+/** Deletes a report; its file can no longer be reached. A running job then has nothing to do. */
 export async function deleteReport({
   ctx: { sql },
   input: { id },

@@ -35,18 +35,18 @@ async function findSchedule(sql: Transaction, id: string): Promise<ReportSchedul
   return schedule;
 }
 
-/** @throws ApiError not_found for one the caller may not see */
+/** @throws ApiError not_found for a schedule the caller may not see */
 async function scheduleOf(sql: Transaction, id: string): Promise<ReportSchedule> {
   const schedule = await findSchedule(sql, id);
   if (!schedule) throw notFound('Schedule');
   return schedule;
 }
 
-/** The schedules one has made, and for admins everybody's; the next one due first. */
+/** Lists the caller's own schedules, and for admins everyone's; the next one due first. */
 export const listSchedules = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<ReportSchedule[]> =>
   await selectSchedules(sql, sql`order by s.next_at nulls last, s.id limit 200`);
 
-/** Postgres knows no more of a person than that they are a member; anybody else is refused here, by the field. */
+/** Rejects non-members with an error on the field; Postgres knows only whether a person is a member. */
 async function refuseStrangers(sql: Transaction, userIds: readonly string[]): Promise<void> {
   const [members] = await sql<{ all_known: boolean }[]>`
     select not exists (
@@ -63,8 +63,10 @@ interface Recipients {
 }
 
 /**
- * Makes these a schedule's recipients; whoever stays keeps what became of the last mail to them.
- * @throws ApiError forbidden for recipients that the caller, or the owner of the schedule, may not send the report to
+ * Sets a schedule's recipients; those who stay keep the status of their last email.
+ * @throws ApiError forbidden for recipients to whom the caller, or the schedule's owner, may not send the
+ * report
+ *
  */
 async function setRecipients(
   sql: Transaction,
@@ -97,9 +99,10 @@ async function setRecipients(
 }
 
 /**
- * Has a report made and mailed weekly or monthly.
- * @throws ApiError not_found for a project the caller may not see, forbidden for money that is not theirs to see, invalid_input for people who
- *   are no members
+ * Schedules a weekly or monthly report by email.
+ * @throws ApiError not_found for a project the caller may not see, forbidden for money they may not see,
+ * invalid_input for people who are not members
+ *
  */
 export async function createSchedule({
   ctx: { sql },
@@ -122,11 +125,13 @@ export async function createSchedule({
 }
 
 /**
- * Changes a schedule; fields that are absent stay. When it is due next Postgres works out: nothing goes out twice on a day because of it, and
- * what was due today still goes out.
+ * Changes a schedule; omitted fields stay unchanged. Postgres calculates the next run: a change sends nothing
+ * twice on one day, and today's report is still sent.
  * @param input.versions the versions of the row that may be changed; null for any
- * @throws ApiError not_found for a schedule or project the caller may not see, precondition_failed where it has moved on, invalid_input
- * where it contradicts itself, forbidden for money that is not theirs to see, conflict for a project, or money, that its owner does not see
+ * @throws ApiError not_found for a schedule or project the caller may not see, precondition_failed if it has
+ * changed, invalid_input if the fields contradict each other, forbidden for money the caller may not see,
+ * conflict for a project or money its owner may not see
+ *
  */
 export async function updateSchedule({
   ctx: { sql },
@@ -147,7 +152,7 @@ export async function updateSchedule({
   if (problems.length > 0) throw invalidInput(problems);
   const { project_id = null, type, period, format, rhythm, weekday, day_of_month, time } = wanted;
   if (project_id !== before.project_id || type !== before.type) await refuseUnseen(sql, { type, project_id });
-  // Whoever gets it already may be somebody the caller does not see.
+  // Existing recipients may be people the caller cannot see, so only new ones are checked.
   const known = new Set(before.recipients.map(({ user_id }) => user_id));
   const added = wanted.user_ids.filter((one) => !known.has(one));
   await refuseStrangers(sql, added);
@@ -174,12 +179,12 @@ const setState =
     return schedule;
   };
 
-/** Nothing is made or sent until it is resumed. */
+/** Pauses a schedule: nothing is created or sent until it is resumed. */
 export const pauseSchedule = setState('paused');
-/** From the next time on; what was due meanwhile is not made up for. */
+/** Resumes a schedule with its next run; missed runs are not made up. */
 export const resumeSchedule = setState('active');
 
-/** Ends a schedule; the reports it made stay. */
+/** Deletes a schedule; its reports are kept. */
 export async function deleteSchedule({
   ctx: { sql },
   input: { id, versions = null },

@@ -1,7 +1,7 @@
 import type { Report } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** The columns of a report as it goes over the wire, and where they come from; the caller adds conditions. */
+/** The columns of a report as the API returns it, and the tables they come from; the caller adds conditions. */
 export const selectReports = (sql: Transaction, rest: ReturnType<Transaction>) => sql<Report[]>`
   select r.id, r.type, r.project_id, p.name as project_name, r.period, r.first_day, r.last_day, r.time_zone, r.format, r.state,
     r.progress, r.file_name, r.size_bytes, r.pages, r.rows_listed, r.sha256, r.last_error, r.schedule_id, by.name as requested_by_name,

@@ -12,9 +12,11 @@ import { findProject } from '../projects/select-projects.ts';
 import { headlineOptions, misleading, splitContext } from './split-context.ts';
 
 /**
- * Full text over the pages of all versions that the caller may see, best first. A hit in an older version of a contract is worth at
- * most the best one of its newest version that has any, and half of that; in the version before it a third, and so on.
+ * Searches the pages of all versions the caller may see, best match first. A match in an older version ranks
+ * no higher than the best match in the contract's latest matching version. Its rank is halved, in the version
+ * before that divided by three, and so on.
  * @throws ApiError not_found for a contract or project that the caller may not see
+ *
  */
 export async function searchDocuments({
   ctx: { sql },
@@ -36,7 +38,7 @@ export async function searchDocuments({
   return { hits, has_more: rows.length > maxSearchHits, reading };
 }
 
-/** Documents within the search that the caller may see and whose text is not there yet. */
+/** Counts documents within the search that the caller may see and whose text is still being read. */
 async function countReading(
   sql: Transaction,
   { project_id = null, contract_id = null }: Partial<Record<'project_id' | 'contract_id', string | null>>,
@@ -52,14 +54,19 @@ async function countReading(
 }
 
 /**
- * A headline is looked for in so many characters of a page, several times what a printed one holds. The time it takes grows faster than
- * the text, so fifty hostile pages would otherwise take a minute; of a hit further down only the page is told.
+ * Most characters of a page searched for an excerpt, several times a printed page. Excerpt time grows faster
+ * than the text, so fifty hostile pages could take a minute. For a match further down, only the page is
+ * returned.
+ *
  */
 const maxShown = 20_000;
 
 type Row = Omit<SearchHit, 'context'> & { context: string };
 
-/** One page more than a search returns, with its hit as a headline. Only their text is read; ranking needs none. */
+/**
+ * Selects one page more than a search returns, with an excerpt of each match. Only these pages' text is read;
+ * ranking needs none.
+ */
 async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[]> {
   const [inProject, inContract] = [input.project_id ?? null, input.contract_id ?? null];
   return await sql<Row[]>`

@@ -1,12 +1,12 @@
 import type { NamedThing, NamesFound, SearchNames } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 
-/** How many of a kind are told. */
+/** Results returned per kind. */
 const shown = 5;
-/** How many candidates of a kind are looked at: among them are those that the caller may not see. */
+/** Candidates per kind; some of them may be hidden from the caller. */
 const candidates = 200;
 
-/** What has a name like that and may be seen by the caller, the likest first. */
+/** Finds records with a similar name that the caller may see, most similar first. */
 export async function searchNames({
   ctx: { sql },
   input: { q },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { misleading, splitContext } from './split-context.ts';
 
-it('tells the hits from the words around them', () => {
+it('separates matches from the surrounding words', () => {
   expect(splitContext('shall be \u0001paid\u0002 within\n  30 days')).toEqual([
     { text: 'shall be ', hit: false },
     { text: 'paid', hit: true },
@@ -11,7 +11,7 @@ it('tells the hits from the words around them', () => {
   expect(splitContext('')).toEqual([]);
 });
 
-it('makes one hit of the words of a phrase, and puts a mark between fragments', () => {
+it('joins the words of a phrase into one match, and marks the gap between fragments', () => {
   expect(
     splitContext(
       '\u0001No\u0002 \u0001damages\u0002\n\u0001for\u0002 \u0001delay\u0002 are\u0003or \u0001delay\u0002',
@@ -23,7 +23,7 @@ it('makes one hit of the words of a phrase, and puts a mark between fragments', 
   ]);
 });
 
-it('gives back the characters that were replaced for the search', () => {
+it('restores the characters that were replaced for the search', () => {
   const [less, more, slash, hyphen] = misleading.to;
   expect(
     splitContext(
@@ -36,7 +36,7 @@ it('gives back the characters that were replaced for the search', () => {
   ]);
 });
 
-it('leaves out little words of a phrase where they stand alone', () => {
+it('skips stop words of a phrase that stand alone', () => {
   expect(
     splitContext(
       'fit \u0001for\u0002 use. \u0001No\u0002 \u0001damages\u0002 \u0001for\u0002 \u0001delay\u0002',

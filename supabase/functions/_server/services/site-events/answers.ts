@@ -11,7 +11,7 @@ import { findLienFacts, withChanges } from '../lien/facts.ts';
 import { circumstances, scheduleOf } from '../lien/schedule.ts';
 import { getSiteEvent } from './site-events.ts';
 
-/** What of the law a payment that did not come has to do with. */
+/** Lien law steps that apply to a missed payment. */
 const paymentSteps: readonly LienStep[] = [
   'preliminary_notice',
   'notice_of_nonpayment',
@@ -21,7 +21,10 @@ const paymentSteps: readonly LienStep[] = [
   'enforce',
 ];
 
-/** Which clauses and rules answer to an event, and how long there is for each, counted from its day. Nothing is written. */
+/**
+ * Returns the clauses and rules that apply to an event, with the time left for each from its date. Nothing is
+ * written.
+ */
 export async function answerSiteEvent({
   ctx,
   input,
@@ -61,7 +64,7 @@ interface Window {
   due_on: string | null;
 }
 
-/** Dates of contracts in force or in the making that count from an event of this kind. */
+/** Obligations of draft, submitted, and active contracts that count from an event of this kind. */
 async function windowsFor(
   sql: Transaction,
   event: SiteEvent,
@@ -92,7 +95,7 @@ async function windowsFor(
   }));
 }
 
-/** What else the contracts say of it. */
+/** Other clauses of the contracts about this kind of event. */
 function clausesFor(sql: Transaction, event: SiteEvent): Promise<SiteEventAnswers['clauses']> {
   return sql<SiteEventAnswers['clauses']>`
     select f.id as finding_id, f.contract_id, c.name as contract_name, f.title, left(coalesce(f.shown, f.quote), 1000) as quote
@@ -116,7 +119,7 @@ async function rulesFor(
     return {
       rules: accidentRules.map(({ key, title, days, conditions, citation }) => {
         const due_on = addDays(event.happened_on, days);
-        // Hours run on Sundays too.
+        // Hour-based periods include Sundays.
         const days_left = daysBetween(around.today, due_on);
         const consequence = 'A citation and a penalty.';
         return {

@@ -35,7 +35,7 @@ interface Sent {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The file of a multipart request, and the device's own name for it. */
+/** Reads the file of a multipart request and the device's own id for it. */
 export function readSentSiteEventFile(c: AppContext): Sent {
   const form = readForm(c);
   const file = readFile(form, rules);
@@ -48,7 +48,10 @@ export function readSentSiteEventFile(c: AppContext): Sent {
 
 type Answered = Awaited<ReturnType<typeof fileOnce<SiteEventFile>>>;
 
-/** Adds a file to an event: the object first, then its row. What a device has sent before is answered with what was filed then. */
+/**
+ * Adds a file to an event: the object first, then its row. If the device sent it before, returns the file
+ * from that time.
+ */
 export async function uploadSiteEventFile(
   c: AppContext,
   { id, file, clientKey }: Sent & { id: string },
@@ -64,7 +67,7 @@ export async function uploadSiteEventFile(
     c,
     async ({ sql }) => {
       if (!target.known) {
-        // Two that come at once must not both be the last that an event takes.
+        // The lock keeps concurrent uploads from exceeding the limit together.
         await takeLock(sql, `site_event_files:${id}`);
         await refuseTooMany({ sql }, id);
         await sql`
@@ -88,7 +91,7 @@ export async function uploadSiteEventFile(
 }
 
 interface UploadTarget {
-  /** Whether this device has sent it before. */
+  /** Whether this device has already sent the file. */
   known: boolean;
   fileId: string;
   orgId: string;
@@ -96,12 +99,12 @@ interface UploadTarget {
   path: string;
 }
 
-/** Refuses before the file is stored what would be refused when it is filed. */
+/** Rejects an upload before the file is stored if filing would reject it. */
 async function prepare(
   ctx: Ctx,
   { id, fileName, clientKey }: { id: string; fileName: string; clientKey: string | null },
 ): Promise<UploadTarget> {
-  // Who sees an event may add to it.
+  // Anyone who may see an event may add to it.
   const event = await getSiteEvent({ ctx, input: { id } });
   const [row] = await ctx.sql<{ org_id: string; file_id: string; known: boolean }[]>`
     select private.active_org_id() as org_id, private.uuid_v7() as file_id,
@@ -122,7 +125,10 @@ async function refuseTooMany({ sql }: Pick<Ctx, 'sql'>, id: string): Promise<voi
     throw new ApiError('conflict', `An event has at most ${maxSiteEventFiles} files`);
 }
 
-/** The product's own rights would remove a filed file too, where the connection broke at the commit; so the row is looked for first. */
+/**
+ * The server's rights could also remove a filed file if the connection broke at the commit, so the row is
+ * checked first.
+ */
 async function discardUnfiled(c: AppContext, { known, fileId, path }: UploadTarget): Promise<void> {
   if (known) return;
   const isFiled = await withUser(
@@ -138,7 +144,7 @@ interface Stored {
   mime_type: string;
 }
 
-/** Where a file is kept, once the caller may see it. @throws not_found, also where it was removed */
+/** Returns the storage path of a file, if the caller may see it. @throws not_found, also if it was removed */
 export async function findSiteEventFile({ sql }: Ctx, id: string, fileId: string): Promise<Stored> {
   const [row] = await sql<Stored[]>`
     select f.storage_path, f.file_name, f.mime_type
@@ -149,7 +155,7 @@ export async function findSiteEventFile({ sql }: Ctx, id: string, fileId: string
   return row;
 }
 
-/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
 export async function signSiteEventFile({
   storage_path,
   file_name,
@@ -159,7 +165,7 @@ export async function signSiteEventFile({
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 
-/** Removes a file from an event; it is kept and not shown. */
+/** Removes a file from an event; it is kept but hidden. */
 export async function removeSiteEventFile({
   ctx,
   input: { id, file_id },

@@ -1,7 +1,7 @@
 import type { SiteEventFile } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-/** Files of events that were not removed, the earliest first. */
+/** Files of events that were not removed, earliest first. */
 export const selectSiteEventFiles = (sql: Transaction, rest: ReturnType<Transaction>) => sql<SiteEventFile[]>`
   select f.id, f.site_event_id, f.file_name, f.mime_type, f.size_bytes, f.sha256, u.name as uploaded_by_name, f.created_at,
     (select private.is_org_admin())

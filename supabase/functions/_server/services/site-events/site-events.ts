@@ -49,7 +49,7 @@ async function findSiteEvent(sql: Transaction, id: string): Promise<SiteEvent | 
   return event;
 }
 
-/** @throws not_found for one the caller may not see */
+/** @throws not_found for an event the caller may not see */
 export async function getSiteEvent({
   ctx: { sql },
   input,
@@ -62,7 +62,7 @@ export async function getSiteEvent({
   return event;
 }
 
-/** What happened, the latest first. */
+/** Lists site events, latest first. */
 export async function listSiteEvents({
   ctx: { sql },
   input: { project_id, limit, count },
@@ -80,7 +80,7 @@ export async function listSiteEvents({
   return { items: await withFiles(sql, items), total: totalOf(counted) };
 }
 
-/** Files what happened. What a device has sent before is answered with what was filed then. */
+/** Creates a site event. If the device sent it before, returns the event from that time. */
 export async function createSiteEvent({
   ctx: { sql },
   input,
@@ -107,7 +107,7 @@ export async function createSiteEvent({
   return event;
 }
 
-/** Mends what was written down. */
+/** Corrects a site event. */
 export async function updateSiteEvent({
   ctx: { sql },
   input: { id, versions, changes },

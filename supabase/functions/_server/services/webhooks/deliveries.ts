@@ -15,8 +15,9 @@ const selectDeliveries = (sql: Transaction, rest: ReturnType<Transaction>) => sq
   where d.org_id = (select private.active_org_id()) ${rest}`;
 
 /**
- * What was told to webhooks, newest first.
- * @throws ApiError forbidden to all but owners and admins
+ * Lists webhook deliveries, newest first.
+ * @throws ApiError forbidden to everyone except owners and admins
+ *
  */
 export async function listWebhookDeliveries({
   ctx: { sql },
@@ -43,8 +44,9 @@ export async function listWebhookDeliveries({
 }
 
 /**
- * Sends a delivery again, under its own id, so that a receiver that keeps ids takes it once.
- * @throws ApiError forbidden to all but owners and admins, conflict where it is still under way
+ * Resends a delivery under its own id, so that a receiver that stores ids processes it only once.
+ * @throws ApiError forbidden to everyone except owners and admins, conflict if it is still in progress
+ *
  */
 export async function resendWebhookDelivery({
   ctx: { sql },

@@ -8,13 +8,13 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 import { findWebhook, refusePrivateTarget, selectWebhooks } from './select-webhooks.ts';
 
-/** @throws ApiError forbidden to all but owners and admins */
+/** @throws ApiError forbidden to everyone except owners and admins */
 export async function listWebhooks({ ctx: { sql } }: { ctx: Ctx }): Promise<Webhook[]> {
   if (!(await administeredOrg(sql))) throw forbidden();
   return await selectWebhooks(sql, sql`order by w.id desc limit 100`);
 }
 
-/** Makes a webhook and draws its secret, which no role of a request can read afterwards. */
+/** Creates a webhook and its secret, which no request role can read later. */
 export async function createWebhook({
   ctx: { sql },
   input: { name, url, entity_types },
@@ -39,7 +39,7 @@ export async function createWebhook({
   return { ...webhook, secret };
 }
 
-/** Changes the fields given and leaves the rest. @throws ApiError as `afterUpdate` */
+/** Changes the given fields; omitted ones stay unchanged. @throws ApiError as `afterUpdate` */
 export async function updateWebhook({
   ctx: { sql },
   input: { id, versions, changes },

@@ -120,7 +120,7 @@ describe('analyzeWithModel', () => {
     expect(lacks(await analyze(without, model))).toContain('governing_law');
   });
 
-  it('asks nothing about a document without a score', async () => {
+  it('sends no request for a document without a score', async () => {
     const model = modelClaiming(() => []);
     for (const text of ['', 'A poem.', 'lorem ipsum dolor sit amet '.repeat(200)]) {
       const analysis = await analyze(text, model);

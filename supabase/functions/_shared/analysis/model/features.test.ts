@@ -25,7 +25,7 @@ describe('hashing', () => {
     expect(hashPair(2, 1)).not.toBe(803224320);
   });
 
-  it('takes words by their first letters and numbers by their shape', () => {
+  it('uses the first letters of words and the shape of numbers', () => {
     expect(wordsOf('terminate')).toEqual(wordsOf('termination'));
     expect(wordsOf('2019 2020')[0]).toBe(wordsOf('2020')[0]);
     expect(wordsOf('30')).not.toEqual(wordsOf('300'));
@@ -38,7 +38,7 @@ describe('hashing', () => {
 });
 
 describe('features', () => {
-  it('are the ones the weights were trained with', () => {
+  it('are those that the weights were trained with', () => {
     const [heading, sentence] = read(LAW).features;
     const sum = (quiet: Uint32Array = new Uint32Array()) =>
       quiet.reduce((total, id) => (total + id) >>> 0, 0);
@@ -46,7 +46,7 @@ describe('features', () => {
     expect([...(sentence?.loud ?? [])]).toEqual([0, 116, 134, 403, 404]);
   });
 
-  it('stay in their ranges, without repetitions', () => {
+  it('stay in range without repetitions', () => {
     for (const { quiet, loud, ends } of read(LAW.repeat(3)).features) {
       expect(new Set(quiet).size).toBe(quiet.length);
       expect(Math.max(...quiet)).toBeLessThan(2 ** HASH_BITS);
@@ -56,11 +56,11 @@ describe('features', () => {
     }
   });
 
-  it('count a part by the root of its size', () => {
+  it('scale a part by the square root of its size', () => {
     expect(quietScales({ quiet: new Uint32Array(29), ends: [4, 4] })).toEqual([0.5, 0.6, 0.12]);
   });
 
-  it('tell a sentence from the same one under another heading or beside another', () => {
+  it('differ for the same sentence under another heading or next to another sentence', () => {
     const unit = (text: string) => read(text).features.at(-1)?.quiet ?? new Uint32Array();
     expect(unit(LAW)).not.toEqual(unit(LAW.replace('Governing Law', 'Insurance')));
     expect(featuresOf([], [])).toEqual([]);
@@ -68,7 +68,7 @@ describe('features', () => {
 });
 
 describe('hints', () => {
-  it('know their own words and no others', () => {
+  it('match only their own words', () => {
     const has = (text: string, category: ModelCategory) =>
       hintsIn(text).some((at) => signCategories[at] === category);
     expect(

@@ -47,7 +47,7 @@ function tinyModel(): Model {
 const halves = { quiet: new Float32Array(K).fill(0.5), loud: new Float32Array(K).fill(0.5) };
 
 describe('bytes', () => {
-  it('come back as the numbers they were', () => {
+  it('decode to the same numbers', () => {
     const numbers = [0, 1, 128, 129, 16_383, 16_384, 16_777_215];
     expect([...unpackAscending(packAscending(numbers), numbers.length)]).toEqual(numbers);
     expect(unpackFloats(packFloats(Float32Array.of(0, -1.5, Number.POSITIVE_INFINITY)))).toEqual(
@@ -60,11 +60,11 @@ describe('bytes', () => {
 });
 
 describe('a model as text', () => {
-  it('comes back as it was', () => {
+  it('decodes unchanged', () => {
     expect(decodeModel(encodeModel(tinyModel(), halves))).toEqual(tinyModel());
   });
 
-  it('comes back with the categories of the other model', () => {
+  it('decodes with the categories of the other model', () => {
     const K = constructionScheme.categories.length;
     const model = tinyModel();
     const other: Model = {
@@ -83,7 +83,7 @@ describe('a model as text', () => {
     expect(() => decodeModel(text)).toThrow('other features');
   });
 
-  it('refuses weights that are no whole steps, and steps past a byte', () => {
+  it('rejects weights that are not whole steps or exceed a byte', () => {
     const model = tinyModel();
     model.linear.weights[0] = 0.3;
     expect(() => encodeModel(model, halves)).toThrow(RangeError);
@@ -91,7 +91,7 @@ describe('a model as text', () => {
     expect(() => encodeModel(model, halves)).toThrow(RangeError);
   });
 
-  it('refuses weights of other features', () => {
+  it('rejects weights trained on other features', () => {
     const header = new TextEncoder().encode(
       JSON.stringify({ shape: { hashBits: 8, loud: 1 }, categories: [] }),
     );
@@ -101,7 +101,7 @@ describe('a model as text', () => {
 });
 
 describe('a forest', () => {
-  it('goes left below a cut and right from it on, and adds its trees up', () => {
+  it('goes left below a cut, otherwise right, and sums its trees', () => {
     expect(predictForest(stump, Float32Array.of(0.4))).toBe(-1);
     expect(predictForest(stump, Float32Array.of(0.5))).toBe(2);
     const two = {
@@ -119,7 +119,7 @@ describe('the shipped weights', () => {
   const module = readFileSync(new URL('./weights.ts', import.meta.url));
   const construction = readFileSync(new URL('./weights-construction.ts', import.meta.url));
 
-  it('take at most 600 KB, say where they come from and are what their hash says', () => {
+  it('are at most 600 KB, name their source, and match their hash', () => {
     expect(module.length + construction.length).toBeLessThanOrEqual(600_000);
     expect(module.toString()).toContain('The\n * Atticus Project');
     expect(createHash('sha256').update(weights.data).digest('hex')).toBe(weights.hash);
@@ -140,7 +140,7 @@ describe('the shipped weights', () => {
     }
   });
 
-  it('of the model for construction contracts load too', () => {
+  it('for the construction contract model load too', () => {
     const model = decodeModel(constructionWeights.data, constructionScheme);
     expect(model.decisions).toHaveLength(constructionScheme.categories.length);
     expect(model.linear.weights.length).toBeGreaterThan(5_000);

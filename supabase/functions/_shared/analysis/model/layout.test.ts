@@ -26,11 +26,11 @@ describe('the layout of a document', () => {
     expect(layoutOf([]).from).toHaveLength(0);
   });
 
-  it('says which units are parts of one sentence', () => {
+  it('marks the units that are parts of one sentence', () => {
     expect([...layout.sentences]).toEqual([0, 1, 2, 3, 4, 5, 5]);
   });
 
-  it('knows the items of a list and what leads to them', () => {
+  it('recognizes list items and their introduction', () => {
     expect([...layout.openings]).toEqual([1, 1, 1, 2, 2, 0, 1]);
     expect([...layout.endings]).toEqual([1, 0, 3, 2, 1, 2, 1]);
   });

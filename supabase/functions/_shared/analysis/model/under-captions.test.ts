@@ -23,11 +23,11 @@ function read(text: string) {
 const PAYMENT =
   'ARTICLE 5 PAYMENT\n\n5.1 Retainage.\n\nThe Owner shall hold back ten percent of each payment until the Work is done.';
 
-describe('a document under its captions', () => {
+describe('a document with captions', () => {
   const { document, under } = read(PAYMENT);
   const last = document.units.length - 1;
 
-  it('keeps the features of words and neighbours, in fewer bits, and the loud ones', () => {
+  it('keeps the features of words, neighbors, and loud features, with fewer bits', () => {
     document.features.forEach(({ quiet, ends, loud }, at) => {
       const now = under.features[at];
       const fold = (numbers: Uint32Array) =>
@@ -39,7 +39,7 @@ describe('a document under its captions', () => {
     });
   });
 
-  it('has the captions of article and section instead of the heading', () => {
+  it('uses the article and section captions instead of the heading', () => {
     const captions = ({ under: { features } }: ReturnType<typeof read>) => {
       const { quiet, ends } = features[last] ?? { quiet: new Uint32Array(), ends: [0, 0] };
       return [...quiet.slice(ends[0], ends[1])];
@@ -51,7 +51,7 @@ describe('a document under its captions', () => {
     expect(elsewhere[1]).not.toBe(own[1]);
   });
 
-  it('scores the same by the short way', () => {
+  it('gives the same scores by the faster path', () => {
     const { linear } = decodeModel(weights.data, constructionScheme);
     const whole = read(contract());
     const scores = scorerUnderCaptions(linear)(whole.document, whole.captions);

@@ -3,7 +3,7 @@ import { writtenDates } from './dates.ts';
 
 const isos = (text: string) => writtenDates(text.toLowerCase()).map((date) => date.iso);
 
-describe('dates as contracts write them', () => {
+describe('dates in contract wording', () => {
   it.each([
     ['March 1, 2026', '2026-03-01'],
     ['March 1st, 2026', '2026-03-01'],
@@ -25,7 +25,7 @@ describe('dates as contracts write them', () => {
     expect(isos(`The work ends on ${written}.`)).toEqual([iso]);
   });
 
-  it('slices to what was written', () => {
+  it('slices to the exact text', () => {
     const text = 'from the 1st day of march, 2026 until 12/31/26 inclusive';
     expect(writtenDates(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       '1st day of march, 2026',

@@ -7,7 +7,7 @@ import { makeScan, scanOf, toSheets } from './testing/make-scan.ts';
 
 const words = (text: string) => text.match(/[\p{L}\p{N}$%.,'’-]+/gu) ?? [];
 
-it('finds in a clean scan what is in the text', async () => {
+it('recognizes the text of a clean scan', async () => {
   const sheets = toSheets(harshContract()).slice(0, 2);
   const scan = await scanOf(sheets.join('\n\n'));
   const { scans } = await extractDocument(scan.slice(), 'scan.pdf');
@@ -30,7 +30,7 @@ it('finds in a clean scan what is in the text', async () => {
   expect(gist(pages).sort()).toEqual(gist(sheets).sort());
 }, 120_000);
 
-it('reads only the pages that are asked for', async () => {
+it('reads only the requested pages', async () => {
   const scan = await makeScan(
     [1, 2, 3].map((page) => ({ text: `Page ${page} of the agreement`, scanned: true })),
   );

@@ -29,16 +29,16 @@ describe('a paragraph', () => {
   ) =>
     breaksParagraph(line, next, { breaks: 1, pageEnds: false, lineLength: line.length, width: 80, ...gap });
 
-  it('ends before the next item of a list, also where the last says that another follows', () => {
+  it('ends before the next list item, also when that is announced as the last', () => {
     expect(ends('(b) the tools of the trade; and', '(c) all that is left', {})).toBe(true);
   });
 
-  it('ends at any line where lines are not broken at a width', () => {
+  it('ends at any line if lines have no fixed width', () => {
     expect(ends('The Owner named above', 'The Contractor named above', { width: null })).toBe(true);
     expect(ends('The Owner named above has', 'The Contractor at its side', { width: 80 })).toBe(false);
   });
 
-  it('goes on after a heading in capitals that a verb follows', () => {
+  it('continues after an all-capitals heading followed by a verb', () => {
     expect(ends('THE CONTRACTOR', 'SHALL PAY', {})).toBe(false);
     expect(ends('THE CONTRACTOR', 'PAYMENTS', {})).toBe(true);
   });

@@ -5,16 +5,16 @@ import { normalize } from './normalize.ts';
 const lower = (text: string) => normalize(text).lower;
 
 describe('normalize', () => {
-  it('joins the lines of a paragraph and straightens quotes, dashes and ligatures', () => {
+  it('joins the lines of a paragraph and normalizes quotes, dashes, and ligatures', () => {
     expect(lower('The Owner’s “ﬁnal”\n  payment – due')).toBe('the owner\'s "final" payment - due');
   });
 
-  it('mends a word that a line end divides, and keeps the hyphen of a compound', () => {
+  it('rejoins a word hyphenated at a line end, and keeps the hyphen of a compound', () => {
     expect(lower('less re-\ntainage of forty-\neight')).toBe('less retainage of forty-eight');
     expect(lower('LESS RE-\nTAINAGE')).toBe('less retainage');
   });
 
-  it('does not take a figure at the beginning of a line for a clause number', () => {
+  it('does not treat a figure at the start of a line as a clause number', () => {
     expect(lower('cure within forty-eight\n(48) hours after notice')).toBe(
       'cure within forty-eight (48) hours after notice',
     );
@@ -28,7 +28,7 @@ describe('normalize', () => {
     ).not.toContain('\n');
   });
 
-  it('leaves running heads and page numbers out of a sentence that crosses pages', () => {
+  it('removes running heads and page numbers from a sentence that crosses pages', () => {
     const page = (body: string, n: number) => `Harbor Job 12\n${body}\nPage ${n} of 3`;
     const text = [
       page('One sentence about', 1),
@@ -38,7 +38,7 @@ describe('normalize', () => {
     expect(lower(text)).toBe('one sentence about the cap that runs over three pages.');
   });
 
-  it('knows every white space there is, so that no quote begins or ends with one', () => {
+  it('recognizes all white space, so that no quote starts or ends with it', () => {
     for (let code = 0; code <= 0xffff; code++) {
       const character = String.fromCharCode(code);
       if (character.trim() !== '') continue;
@@ -50,7 +50,7 @@ describe('normalize', () => {
     }
   });
 
-  it('maps every character back to where it stands in the raw text', () => {
+  it('maps every character to its place in the raw text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (raw) => {
         const { cased, lower: low, map } = normalize(raw);

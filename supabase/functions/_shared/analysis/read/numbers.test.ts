@@ -16,7 +16,7 @@ describe('periods', () => {
     expect(periods(text)[0]).toMatchObject({ days, unit, mismatch: false });
   });
 
-  it('says when words and figures disagree, and lets the figure rule', () => {
+  it('reports words and figures that disagree, and uses the figure', () => {
     expect(periods('within thirty (45) days')[0]).toMatchObject({ days: 45, mismatch: true });
   });
 });
@@ -45,7 +45,7 @@ describe('amounts', () => {
     expect(amounts(text)[0]).toMatchObject({ value, mismatch: false });
   });
 
-  it('reads a penalty of nothing as nothing', () => {
+  it('reads a zero penalty as none', () => {
     expect(amounts('a penalty of $0 per day')[0]?.value).toBe(0);
   });
 });
@@ -59,7 +59,7 @@ describe('wordsToNumber', () => {
     expect(wordsToNumber(words)).toBe(value);
   });
 
-  it('is null for what is no number', () => {
+  it('is null for text that is not a number', () => {
     expect(wordsToNumber('several')).toBeNull();
   });
 });

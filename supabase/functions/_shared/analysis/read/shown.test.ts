@@ -11,7 +11,7 @@ function shown(text: string, from: string, to: string): string | null {
 }
 
 describe('shownIn', () => {
-  it('leaves out a page end with its number and its head', () => {
+  it('omits a page end with its number and running head', () => {
     const text = [
       'General Conditions\nThe Work is done by the Builder\n1',
       'General Conditions\nunder this Contract.\n2',
@@ -22,12 +22,12 @@ describe('shownIn', () => {
     );
   });
 
-  it.each(['<PAGE>', '<PAGE>   14', '</PAGE>'])('leaves out the marker %s', (marker) => {
+  it.each(['<PAGE>', '<PAGE>   14', '</PAGE>'])('omits the marker %s', (marker) => {
     const text = `${filler('Words before.')}\nThe Owner pays\n\n${marker}\n\nthe Builder.\n${filler('And after.')}`;
     expect(shown(text, 'The Owner', 'the Builder.')).toBe('The Owner pays … the Builder.');
   });
 
-  it('leaves out numbers that count pages, with the lines beside them, where nothing marks a page’s end', () => {
+  it('omits page numbers and adjacent running heads without page markers', () => {
     const goods = ['roofs', 'walls', 'doors', 'stairs', 'floors', 'gates'];
     const text = goods
       .map(
@@ -43,18 +43,18 @@ describe('shownIn', () => {
     expect(shown(text, 'The item number2', 'number3 is built.')).toBeNull();
   });
 
-  it('begins with the words where a page’s number stands before them', () => {
+  it('starts with the quoted words after a page number', () => {
     const text = `${filler('Some words.')}\n<PAGE>\nHere it begins\nand ends.`;
     expect(shown(text, '<PAGE>', 'and ends.')).toBe('Here it begins\nand ends.');
   });
 
-  it('shows the quote itself where it is whole', () => {
+  it('shows the quote itself if it is unbroken', () => {
     expect(shown('One line\nand another.', 'One', 'another.')).toBeNull();
   });
 });
 
 describe('an analysis', () => {
-  it('quotes exactly and shows without the page', () => {
+  it('quotes exactly and shows the quote without page breaks', () => {
     const article = (name: string) =>
       `${name}\n\nThe Contractor shall perform the Work for the Owner under this Agreement and the Owner shall pay the Contractor. ${filler('The Work is described in the Drawings.')}`;
     const text = [

@@ -6,7 +6,7 @@ const word = fc.string({ unit: fc.constantFrom(...'abcxyz'), maxLength: 90 });
 const text = fc.array(fc.oneof(word, fc.constantFrom(' ', '-', "'", '7', 'É', 'é', '{', '`', 'Z')));
 
 describe('stems', () => {
-  it('are the first six letters of the words of three letters and more', () => {
+  it('are the first six letters of words with at least three letters', () => {
     expect(stemsIn('the contractor of 3rd-tier “works”')).toEqual(
       ['the', 'contra', 'tier', 'works'].map(stemNumber),
     );
@@ -18,7 +18,7 @@ describe('stems', () => {
     );
   });
 
-  it('have a number each, and what is no stem has one that no word has', () => {
+  it('have unique numbers; anything else has the number -1', () => {
     const stems = ['abc', 'abca', 'aaaabc', 'zzzzzz', 'bca', 'cab'];
     expect(new Set(stems.map(stemNumber)).size).toBe(stems.length);
     expect(['', 'of', 'contrac', 'É', 'a-bc', 'Abc'].map(stemNumber)).toEqual(Array(6).fill(-1));

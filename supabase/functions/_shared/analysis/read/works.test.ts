@@ -14,7 +14,7 @@ describe('a construction contract', () => {
     'the subcontractor works for the manufacturer and constructs circuit boards.',
   ])('not: %s', (text) => expect(speaksOfWorks(text, words(text))).toBe(false));
 
-  it('says it often enough', () => {
+  it('mentions the work often enough', () => {
     const goods = 'the contractor shall make the products. ';
     const text = `the site is in ohio. ${goods.repeat(400)}`;
     expect(speaksOfWorks(text, words(text))).toBe(false);

@@ -1,19 +1,24 @@
-/** Makes PDFs for tests that take long to read, as plans and forms do: each page draws much and says little. */
+/** Creates PDFs that take long to read, like plans and forms: each page draws a lot and has little text. */
 import { Buffer } from 'node:buffer';
 import { deflateSync } from 'node:zlib';
 
-/** What one page says: lines in the Latin alphabet. `broken` puts something else in the page's place, as a damaged file does. */
+/**
+ * The lines of text on a page, in the Latin alphabet. `broken` replaces the page with invalid data, as in a
+ * damaged file.
+ */
 export interface LongPage {
   lines: readonly string[];
   broken?: boolean;
-  /** How often the drawing is on the page; once by default. */
+  /** How many times the page repeats the drawing; once by default. */
   drawn?: number;
 }
 
 /**
- * @param strokes how often each page saves and restores its state; 10,000 take a reader some 10 ms of CPU time
- * @param picture the packed bytes of a picture that is in the file, on none of its pages
- * @returns the file; all pages share the drawing, so that it is small
+ * @param strokes how many times each page saves and restores its state; 10,000 take a reader about 10 ms of
+ * CPU time
+ * @param picture compressed bytes of a picture that is in the file but on none of its pages
+ * @returns the file; all pages share the drawing, which keeps it small
+ *
  */
 export function makeLongPdf(
   pages: readonly LongPage[],

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A Word file, not compressed, of one text and one picture. */
+/** An uncompressed Word file with one text and one picture. */
 export const makeStoredDocx = (text: string, picture: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(

@@ -9,7 +9,7 @@ const words = async (bytes: Uint8Array) => {
   return { count: pages.length, text: pages.join(' ').replace(/\s+/g, ' ') };
 };
 
-it('prints a title block, the words of each section and its table on pages that are counted', async () => {
+it("prints a title block, each section's text and table, and page numbers", async () => {
   const { count, text } = await words(
     await printAccuracy({
       title: 'How accurate is this?',
@@ -44,11 +44,11 @@ it('prints a title block, the words of each section and its table on pages that 
   expect(text.match(/weak/g)).toHaveLength(1);
 });
 
-it('is made of the page on accuracy as it is', async () => {
+it('prints the accuracy page', async () => {
   const bytes = await printAccuracyPage();
   const { text } = await words(bytes);
   for (const stated of ['Other commercial contracts', 'State law', 'Indemnity', '1 of 3'])
     expect(text).toContain(stated);
-  // Tagged, so that it can be read aloud.
+  // Tagged PDF, so that screen readers can read it.
   expect(new TextDecoder('latin1').decode(bytes)).toContain('/StructTreeRoot');
 });

@@ -6,7 +6,7 @@ import { drawTitleBlock } from '../title-block.ts';
 import { heightOf, makeRoom, moveDown, write } from '../type.ts';
 import { dateWords } from '../words.ts';
 
-/** How well one kind of clause is found; shares from 0 to 1. */
+/** Accuracy for one kind of clause; shares from 0 to 1. */
 interface Row {
   label: string;
   sentences: number;
@@ -15,20 +15,20 @@ interface Row {
   f1: number;
 }
 
-/** All that the paper on the engine's accuracy prints. */
+/** Content of the engine accuracy paper. */
 interface AccuracyDocument {
   title: string;
   subtitle: string;
-  /** Of which version of the engine it is. */
+  /** Engine version. */
   engine: string;
   /** ISO 8601. */
   printedAt: string;
   introduction: readonly string[];
-  /** What stands in backticks is typed as it is. */
+  /** Text in backticks is printed in quotation marks. */
   sections: readonly { title: string; paragraphs: readonly string[]; table?: { rows: readonly Row[] } }[];
 }
 
-/** Below this a category is wrong about as often as it is right. */
+/** Below this, a category is wrong about as often as it is right. */
 const weak = 0.5;
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
@@ -46,7 +46,7 @@ const columns: readonly TableColumn<Row>[] = [
   },
 ];
 
-/** The measured accuracy of the engine as PDF on US Letter. */
+/** Prints the engine's measured accuracy as a PDF on US Letter. */
 export async function printAccuracy(document: AccuracyDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { title, subtitle, engine, printedAt, introduction, sections } = document;
   const sheet = await openSheet({

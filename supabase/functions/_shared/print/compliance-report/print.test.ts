@@ -67,7 +67,7 @@ async function printed(fields: Partial<ComplianceReportDocument> = {}): Promise<
   return pages.join(' ').replace(/\s+/g, ' ');
 }
 
-it('says what it is about, how it stands, and what is wrong', async () => {
+it('prints its scope, status, and problems', async () => {
   const text = await printed();
   for (const words of [
     'COMPLIANCE REPORT Harbor Tower',
@@ -82,7 +82,7 @@ it('says what it is about, how it stands, and what is wrong', async () => {
     'Insurance & Bonds (1)',
     'Compliant: supported by valid evidence',
     '1 critical, 0 high',
-    // The day in the organization, where it is still evening.
+    // The date in the organization's time zone, where it is still evening.
     'REVISION Nov 21, 2026',
     'Printed for Olive Owner on Nov 22, 2026, 1:05 AM UTC',
   ])
@@ -90,14 +90,14 @@ it('says what it is about, how it stands, and what is wrong', async () => {
   expect(text).not.toContain('SHA-256');
 });
 
-it('names the project of each check where it is about all, and says what it leaves off', async () => {
+it("names each check's project in a report on all, and notes omitted checks", async () => {
   const text = await printed({ project: null, leftOff: 3, checks: [check] });
   expect(text).toContain('All projects');
   expect(text).toContain('Guardrails (Harbor Tower)');
   expect(text).toContain('3 checks more are not printed here');
 });
 
-it('says so where nothing is checked, and prints notes of any length and script', async () => {
+it('states that there are no checks, and prints notes of any length and script', async () => {
   expect(
     await printed({ checks: [], summary: { ...report.summary, overall_score: null, total: 0 } }),
   ).toContain('Nothing due yet');

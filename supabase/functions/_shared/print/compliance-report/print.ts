@@ -16,7 +16,7 @@ import { makeRoom, moveDown, write } from '../type.ts';
 import { counted, dateWords, instantWords, inWords } from '../words.ts';
 import type { ComplianceReportDocument } from './document.ts';
 
-/** Longer than this a cell would fill a page. */
+/** A longer text would fill a page in its cell. */
 const mostWords = 400;
 const short = (text: string) => (text.length > mostWords ? `${text.slice(0, mostWords)}…` : text);
 
@@ -44,11 +44,14 @@ const columns = (withProject: boolean): readonly TableColumn<ComplianceCheck>[] 
   },
 ];
 
-/** The report's number: the part of the project's UUID v7 that is not the time, or 'ALL'. */
+/** The report number: the random part of the project's UUID v7, or 'ALL'. */
 export const reportNumber = (project: { id: string } | null): string =>
   `CR-${project ? project.id.slice(-8).toUpperCase() : 'ALL'}`;
 
-/** The state of compliance of a project, or of all, as PDF on US Letter: figures, what is wrong, and every check. */
+/**
+ * Prints the compliance status of one or all projects as a PDF on US Letter: figures, problems, and every
+ * check.
+ */
 export async function printComplianceReport(
   report: ComplianceReportDocument,
   reach?: Reach,

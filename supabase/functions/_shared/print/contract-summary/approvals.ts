@@ -5,7 +5,7 @@ import { type Sheet, styles } from '../sheet.ts';
 import { heightOf, makeRoom, moveDown, write } from '../type.ts';
 import { dateWords, instantWords, inWords } from '../words.ts';
 
-/** What lawyers decided about which document, and the steps the contract has taken. */
+/** Lawyers' decisions on documents, and the contract's status history. */
 export function approvals(
   sheet: Sheet,
   decisions: readonly ContractApproval[],

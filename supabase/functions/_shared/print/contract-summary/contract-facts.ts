@@ -4,7 +4,7 @@ import type { Sheet } from '../sheet.ts';
 import { counted, dateWords, instantWords, inWords, moneyWords, none } from '../words.ts';
 import type { ContractSummaryDocument } from './document.ts';
 
-/** Parties with their roles, money, dates, status and file. */
+/** Parties with roles, amounts, dates, status, and file. */
 export function contractFacts(sheet: Sheet, { contract, document }: ContractSummaryDocument): void {
   heading(sheet, 'Contract');
   facts(sheet, [
@@ -26,7 +26,7 @@ function file(document: NonNullable<ContractSummaryDocument['document']>): strin
   return `${file_name}, version ${version} (${length}), uploaded by ${by} on ${instantWords(created_at)}`;
 }
 
-/** How long it is, and how much of it was read from pictures. */
+/** The page count, and how many pages were read by OCR. */
 function pagesInWords({ pages, scan }: NonNullable<ContractSummaryDocument['document']>): string {
   if (pages === null) return 'no text found';
   const all = counted(pages, 'page');

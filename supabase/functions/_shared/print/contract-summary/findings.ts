@@ -7,16 +7,16 @@ import { type Sheet, type Style, styles } from '../sheet.ts';
 import { heightOf, makeRoom, moveDown, write } from '../type.ts';
 import { counted, dateWords, inWords } from '../words.ts';
 
-/** Points of height up to which a finding is not parted: a third of a page. */
+/** Maximum height in points of a finding that is not split across pages: a third of a page. */
 const mostTogether = 220;
 
-/** Every finding with its exact words, what it adds, and what a person made of it. */
+/** Every finding with its quote, points, and review decision. */
 export function findings(sheet: Sheet, found: readonly Finding[]): void {
   const list = found.map((finding, index) => passages(`${index + 1}. `, finding));
   drawList(sheet, `Findings (${found.length})`, list, 'No findings.');
 }
 
-/** What a complete contract should say and this one does not. */
+/** Terms that a complete contract should have and this one lacks. */
 export function missing(sheet: Sheet, absent: readonly Finding[]): void {
   const list = absent.map((finding) => passages('', finding));
   drawList(sheet, `Missing clauses (${absent.length})`, list, 'No missing clauses.');
@@ -43,7 +43,7 @@ const agreements: Record<LawNote['agreement'], string> = {
   conflict: 'sources disagree',
 };
 
-/** What the law of a place does to the clause: what it says, on which conditions, and how far to trust it. */
+/** How a jurisdiction's law affects the clause: the rule, its conditions, and how reliable it is. */
 function lawPassages(note: LawNote): Passage[] {
   const { place, step, reason, says, comparison, conditions, doubt, citation, agreement, verified_on } = note;
   const change = step
@@ -77,7 +77,7 @@ function drawList(sheet: Sheet, title: string, list: readonly Passage[][], empty
   }
 }
 
-/** A short finding stays whole; a long one begins where its first words have room. */
+/** A short finding stays whole; a long one starts where its first lines fit. */
 function togetherHeight(sheet: Sheet, one: readonly Passage[]): number {
   const heights = one.map(([text, style]) => heightOf(sheet, text, style));
   return Math.min(

@@ -16,7 +16,7 @@ const columns: readonly TableColumn<Obligation>[] = [
   { header: 'Calculation', share: 0.28, style: styles.small, value: arithmetic },
 ];
 
-/** The deadlines that a person has confirmed, each with its clause and its arithmetic. */
+/** Confirmed deadlines, each with its clause and calculation. */
 export function obligations(sheet: Sheet, confirmed: readonly Obligation[]): void {
   heading(sheet, `Confirmed obligations (${confirmed.length})`, tableStart(sheet, columns, confirmed));
   if (confirmed.length === 0) write(sheet, 'No date of this contract has been confirmed.', styles.body);

@@ -12,7 +12,7 @@ import {
 import type { ContractSummaryDocument } from './document.ts';
 import { printContractSummary } from './print.ts';
 
-/** The pages of the summary as a reader of PDF finds them, each in one line. */
+/** The text of the summary's pages as a PDF reader extracts it, each page on one line. */
 async function printed(fields: Partial<ContractSummaryDocument> = {}): Promise<string[]> {
   const bytes = await printContractSummary(aSummary(fields));
   const { text_status, pages } = await extractDocument(bytes, 'summary.pdf');
@@ -26,13 +26,13 @@ describe('printContractSummary', () => {
     whole = (await printed()).join(' ');
   });
 
-  it('carries a title block that identifies the document', () => {
+  it('has a title block that identifies the document', () => {
     expect(whole).toContain('CONTRACT SUMMARY Main contract ORGANIZATION Test Builders PROJECT Harbor Tower');
     expect(whole).toContain('DOCUMENT NO. C-921E4B7D REVISION Version 2 DATE Nov 21, 2026, 1:05 PM UTC');
     expect(whole).toContain(`SHA-256 OF THE DOCUMENT ${'a3f1'.repeat(16)}`);
   });
 
-  it('says who the parties are, what it is worth, from when to when, and where it stands', () => {
+  it('states the parties, value, dates, and status', () => {
     for (const fact of [
       'Party A Harbor LLC (owner)',
       'Party B Test Builders (contractor)',
@@ -46,13 +46,13 @@ describe('printContractSummary', () => {
     }
   });
 
-  it('adds the risk up in the open', () => {
+  it('shows how the risk score adds up', () => {
     expect(whole).toContain('72 of 100: High Risk');
     expect(whole).toContain('Payment 12 of 20');
     expect(whole).toContain('Liability and indemnity 25 of 25: capped, 36 found');
   });
 
-  it('shows a quote without the page in it, and where else it is said', async () => {
+  it('shows a quote without page breaks, and its other pages', async () => {
     const places = [4, 9].map((page) => ({ start: page * 1000, end: page * 1000 + 9, page }));
     const findings = [
       aFinding({ page: 2, quote: 'paid\n\n7\n<PAGE>\nmonthly', shown: 'paid … monthly', places }),
@@ -65,7 +65,7 @@ describe('printContractSummary', () => {
     expect(text).not.toContain('<PAGE>');
   });
 
-  it('says which words were recognized from a scan', async () => {
+  it('marks words recognized from a scan', async () => {
     const findings = [aFinding({ page: 7, from_ocr: true }), aFinding({ page: 8 })];
     const document = { ...aSummary().document, scan: { pages: [7], remaining: [], confidence: 0.9 } };
     const text = (
@@ -76,7 +76,7 @@ describe('printContractSummary', () => {
     expect(text).toContain('42 pages, 1 recognized from a scan');
   });
 
-  it('has each finding with its exact words, and what became of it', async () => {
+  it('has each finding with its exact quote and review decision', async () => {
     const findings = [
       aFinding({ title: 'First', quote: 'the  very\nwords', page: 7, severity: 'high', points: 8 }),
       aFinding({
@@ -105,7 +105,7 @@ describe('printContractSummary', () => {
     expect(text).toContain('Missing clauses (1) No cap on liability Critical · Indemnity · +6 points');
   });
 
-  it('has what the law of the place says to a finding, and what changed for it', async () => {
+  it('shows the state law for a finding and its effect', async () => {
     const findings = [aFinding({ severity: 'low', points: 2, law: [aLawNote()] })];
     const text = (await printed({ analysis: anAnalysis({ findings }) })).join(' ');
     expect(text).toContain(
@@ -117,7 +117,7 @@ describe('printContractSummary', () => {
     );
   });
 
-  it('shows which approval stands, and how the contract came where it is', async () => {
+  it("shows the valid approval and the contract's status history", async () => {
     const approvals = [
       anApproval(),
       anApproval({
@@ -145,7 +145,7 @@ describe('printContractSummary', () => {
     );
   });
 
-  it('counts every obligation out loud', async () => {
+  it('explains the date calculation of every obligation', async () => {
     const event = {
       anchor: 'event',
       anchor_event: 'notice of award',
@@ -178,7 +178,7 @@ describe('printContractSummary', () => {
     expect(text).toContain('10 business days after notice of award');
   });
 
-  it('says nothing of risk to who may not see it, and what is not there is not there', async () => {
+  it('omits risk for those who may not see it, and empty sections', async () => {
     const [only, ...more] = await printed({
       analysis: null,
       document: null,
@@ -193,7 +193,7 @@ describe('printContractSummary', () => {
     expect(only).toContain('No date of this contract has been confirmed.');
   });
 
-  it('does not call a document clean that was not assessed, nor an old analysis current', async () => {
+  it('does not call an unassessed document clean, or an outdated analysis current', async () => {
     const gate = {
       passed: false,
       reason: 'not_a_contract',
@@ -213,7 +213,7 @@ describe('printContractSummary', () => {
     expect(text).not.toMatch(/Findings|Not found/);
   });
 
-  it('prints the findings of what was read and not scored, with the reason in place of a score', async () => {
+  it('prints the findings of an unscored document, with the reason instead of a score', async () => {
     const gate = { passed: false, reason: 'other_contract', message: 'This is a lease.' } as const;
     const text = (await printed({ analysis: anAnalysis({ risk_score: null, risk_level: null, gate }) })).join(
       ' ',
@@ -223,7 +223,7 @@ describe('printContractSummary', () => {
     expect(text).not.toContain('of 100');
   });
 
-  it('says what a language model had to do with it', async () => {
+  it('states how a language model was used', async () => {
     const use = { name: 'clause-reader', host: 'models.example', claims: 3, dropped: 0, used: 1 };
     const withModel = (degraded: boolean, problem: 'timeout' | null) => {
       const engine = { ...anAnalysis().engine, language_model: { ...use, problem } };
@@ -238,7 +238,7 @@ describe('printContractSummary', () => {
     expect(whole).not.toContain('language model');
   });
 
-  it('numbers its pages and lets long quotes run on', async () => {
+  it('numbers its pages and continues long quotes', async () => {
     const quote = `begin ${'Contractor shall indemnify Owner. '.repeat(400)} end`;
     const pages = await printed({ analysis: anAnalysis({ findings: [aFinding({ quote })] }) });
     expect(pages.length).toBeGreaterThan(3);
@@ -249,7 +249,7 @@ describe('printContractSummary', () => {
     expect(pages.join(' ').match(/indemnify/g)).toHaveLength(400);
   });
 
-  it('prints the scripts its fonts have, and says what it could not print', async () => {
+  it('prints the scripts its fonts support, and reports unprintable text', async () => {
     const { contract } = aSummary();
     const name = 'Ωμέγα «Москва» Łódź <b>&';
     const plain = (await printed({ contract: { ...contract, name } })).join(' ');
@@ -260,7 +260,7 @@ describe('printContractSummary', () => {
     expect(text).toContain("□ replaces a character that can't be printed here.");
   });
 
-  it('holds names of 300 characters, with and without a place to break them', async () => {
+  it('fits names of 300 characters, with and without break points', async () => {
     const { contract } = aSummary();
     const [unbroken, broken] = ['Q'.repeat(300), 'long name '.repeat(30).trim()];
     const parties = { party_a_name: unbroken, party_b_name: broken, project_name: unbroken };
@@ -271,7 +271,7 @@ describe('printContractSummary', () => {
         obligations: Array.from({ length: 20 }, () => anObligation({ title: broken, who: unbroken })),
       })
     ).join(' ');
-    // Organization, project, party A, and each of the obligations.
+    // Organization, project, party A, and each obligation.
     expect(text.match(/Q/g)).toHaveLength(23 * 300);
     expect(text.match(/long name/g)).toHaveLength(30 * 22);
   });

@@ -13,10 +13,10 @@ import { findings, missing } from './findings.ts';
 import { obligations } from './obligations.ts';
 import { risk } from './risk.ts';
 
-/** What stands for a contract where its whole id is too long: the part of a UUID v7 that is not the time. */
+/** Short contract number for places where the full id is too long: the random part of a UUID v7. */
 export const contractNumber = (id: string): string => `C-${id.slice(-8).toUpperCase()}`;
 
-/** The summary of one contract as PDF, on US Letter. */
+/** Prints a contract summary as a PDF on US Letter. */
 export async function printContractSummary(
   summary: ContractSummaryDocument,
   reach?: Reach,
@@ -46,7 +46,7 @@ export async function printContractSummary(
   contractFacts(sheet, summary);
   if (summary.analysis) {
     risk(sheet, summary.analysis, document);
-    // Of a document that was not assessed, nothing found does not mean that nothing is there.
+    // If the document was not assessed, an empty list of findings would be misleading.
     if (wasRead(summary.analysis.gate)) {
       findings(sheet, summary.analysis.findings);
       missing(sheet, summary.analysis.missing);

@@ -15,7 +15,7 @@ import { instantWords } from '../words.ts';
 const bands = { low: 'Low Risk', medium: 'Medium Risk', high: 'High Risk' } as const;
 const rowHeight = 19;
 
-/** The score and the six groups that make it up, each against its cap. */
+/** The score and its six groups, each with its cap. */
 export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument | null): void {
   const { risk_score, risk_level, percentile, gate, document_version, perspective, created_at, groups } =
     analysis;

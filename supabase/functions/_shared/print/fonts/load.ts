@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 
-/** The faces of printed documents. */
+/** The typefaces of printed documents. */
 export type Face = 'sans' | 'semibold' | 'serif';
 type Fonts = Record<Face, Uint8Array<ArrayBuffer>>;
 
 let loaded: Promise<Fonts> | undefined;
 
-/** The fonts as TrueType, loaded when something is first printed. */
+/** The TrueType fonts, loaded on first print. */
 export function loadFonts(): Promise<Fonts> {
   loaded ??= (async () => {
     const [sans, semibold, serif] = await Promise.all([

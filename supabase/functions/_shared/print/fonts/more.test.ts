@@ -11,26 +11,26 @@ async function familiesFor(text: string): Promise<string[]> {
   ];
 }
 
-it('fetches nothing for what the usual fonts have', async () => {
+it('fetches nothing for text that the standard fonts cover', async () => {
   expect(await familiesFor('Main contract, Électricité, Строительство')).toEqual([]);
 });
 
-it('writes Han as what stands beside it does', async () => {
+it('chooses the font for Han characters by the neighboring script', async () => {
   expect(await familiesFor('港口大厦')).toEqual(['noto-sans-sc']);
   expect(await familiesFor('港湾タワー')).toEqual(['noto-sans-jp']);
   expect(await familiesFor('港灣 항만')).toEqual(['noto-sans-kr']);
 });
 
-it('takes Hebrew and Arabic from their own', async () => {
+it('uses separate fonts for Hebrew and Arabic', async () => {
   expect(await familiesFor('חוזה עם عقد')).toEqual(['noto-sans-hebrew', 'noto-sans-arabic']);
 });
 
-it('says so where a font cannot be had, and where there is nowhere to fetch one from', async () => {
+it('reports a font that cannot be fetched, or no source for fonts', async () => {
   expect(await moreFonts('港', async () => null)).toEqual({ fonts: [], isShort: true });
   expect(await moreFonts('港', undefined)).toEqual({ fonts: [], isShort: true });
 });
 
-it('tells how far it is', async () => {
+it('reports its progress', async () => {
   const reported: number[] = [];
   await moreFonts('항만 건설 계약 港口', fontsOfPackages().reach, (done) => {
     reported.push(done);

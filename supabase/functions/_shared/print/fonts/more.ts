@@ -1,12 +1,15 @@
-/** Fonts for what the usual ones have no glyph for: Noto Sans, in small parts by range, fetched when a text needs them. */
+/**
+ * Fonts for characters that the usual fonts lack: Noto Sans, in small subsets by range, fetched when a text
+ * needs them.
+ */
 import { coverage } from './coverage.ts';
 
-/** Fetches a file of the fonts by its path; null where it cannot be had. */
+/** Fetches a font file by its path; null if unavailable. */
 export type Reach = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 interface Family {
   name: string;
-  /** Which characters it is asked for. */
+  /** The characters it is used for. */
   scripts: RegExp;
 }
 
@@ -27,7 +30,7 @@ const others: Family[] = [
   { name: 'noto-sans-arabic', scripts: /[\p{Script=Arab}\u060c\u061b\u061f\u0640]/u },
 ];
 
-/** Han is written differently where it stands beside kana or hangul. */
+/** Han characters are written differently in Japanese and Korean text. */
 function familiesFor(text: string): Family[] {
   const hasKana = /[\p{Script=Hira}\p{Script=Kana}]/u.test(text);
   const hasHangul = /\p{Script=Hang}/u.test(text);
@@ -37,15 +40,16 @@ function familiesFor(text: string): Family[] {
 
 const covered = (code: number) => coverage.some(([first, last]) => code >= first && code <= last);
 
-/** No document needs more parts than this at once. */
+/** Maximum number of subsets in one document. */
 const mostParts = 80;
-/** How many are fetched at once. */
+/** Maximum number of concurrent fetches. */
 const partsAtOnce = 10;
 
 /**
- * The parts of fonts that a text needs.
- * @param onPart told how far it is, from 0 to 1
- * @returns their bytes (WOFF2), and whether one that was needed could not be had
+ * Loads the font subsets that a text needs.
+ * @param onPart called with progress from 0 to 1
+ * @returns their bytes (WOFF2), and whether a needed one was unavailable
+ *
  */
 export async function moreFonts(
   text: string,
@@ -78,7 +82,7 @@ export async function moreFonts(
   return { fonts, isShort };
 }
 
-/** The parts, by their names in `unicode.json`, that have any of the characters. */
+/** Names in `unicode.json` of the subsets that have any of the characters. */
 function partsFor(
   index: Record<string, string>,
   chars: readonly string[],

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
 import type { Sheet } from '../sheet.ts';
 
-/** An organization's logo: a PNG or JPEG that was read to its end when it was uploaded. */
+/** An organization's logo: a PNG or JPEG that was fully validated when uploaded. */
 export interface Logo {
   mimeType: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How large it is at the most, in points. */
+/** Maximum size, in points. */
 export const logoBox = { width: 130, height: 52 } as const;
 
-/** Draws it as large as the box allows, its right edge there, and says whose it is. */
+/** Draws the logo as large as the box allows, aligned right, with the organization's name as alt text. */
 export function drawLogo(
   { pdf, tags }: Sheet,
   { bytes }: Logo,

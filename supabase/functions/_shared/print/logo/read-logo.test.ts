@@ -22,9 +22,9 @@ interface Png {
   depth?: number;
   colour?: number;
   interlace?: number;
-  /** Unpacked; rows of zeros without it. */
+  /** Uncompressed; rows of zeros if omitted. */
   pixels?: Uint8Array;
-  /** Between header and pixels. */
+  /** Chunks between header and pixels. */
   extra?: Uint8Array[];
   tail?: Uint8Array[];
 }
@@ -56,7 +56,7 @@ function png({
   );
 }
 
-/** The parts of a JPEG; its picture is of no use, and what reads only headers does not mind. */
+/** The segments of a JPEG; the image data is invalid, which header-only readers do not notice. */
 function jpeg({ marker = 0xc0, bits = 8, channels = 3, width = 30, height = 20, end = [0xff, 0xd9] } = {}) {
   const frame = [bits, height >> 8, height & 255, width >> 8, width & 255, channels];
   for (let channel = 1; channel <= channels; channel += 1) frame.push(channel, 0x11, 0);
@@ -70,7 +70,7 @@ function jpeg({ marker = 0xc0, bits = 8, channels = 3, width = 30, height = 20, 
 
 const colours = chunk('PLTE', Uint8Array.of(255, 0, 0, 0, 0, 255));
 
-/** As it stands on paper. */
+/** The logo as printed in a PDF. */
 async function printed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const sheet = await openSheet({ title: 'T', subject: 'S', author: 'A', createdAt: '2026-11-23T00:00:00Z' });
   drawLogo(sheet, { mimeType: '', bytes }, { right: 300, top: 60, of: 'Harbor' });
@@ -98,7 +98,7 @@ describe('readLogo', () => {
     ['a grey JPEG', jpeg({ channels: 1 }), {}],
     ['a CMYK JPEG', jpeg({ channels: 4 }), {}],
     ['a progressive JPEG', jpeg({ marker: 0xc2 }), {}],
-  ])('takes one that is %s, and it is printed', async (_, bytes, fields) => {
+  ])('accepts and prints an image that is %s', async (_, bytes, fields) => {
     expect(readLogo(bytes)).toMatchObject(fields);
     expect(await printed(bytes)).toContain('/Subtype /Image');
   });
@@ -132,12 +132,12 @@ describe('readLogo', () => {
     ['a JPEG without a frame', jpeg({ marker: 0xc3 }), 'damaged'],
     ['a JPEG of no height', jpeg({ height: 0 }), 'damaged'],
     ['a JPEG as wide as a bomb', jpeg({ width: 65_535 }), '4000 × 4000'],
-  ])('refuses one that is %s', (_, bytes, why) => {
+  ])('rejects an image that is %s', (_, bytes, why) => {
     expect(() => readLogo(bytes)).toThrow(LogoProblem);
     expect(() => readLogo(bytes)).toThrow(why);
   });
 
-  it('refuses or prints whatever becomes of one, and never fails otherwise', async () => {
+  it('rejects or prints any corrupted image without other errors', async () => {
     const whole = [
       png(),
       png({ colour: 3, depth: 2, extra: [colours] }),

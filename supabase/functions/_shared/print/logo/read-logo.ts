@@ -1,4 +1,4 @@
-/** What a logo is, by its bytes. */
+/** Detects a logo's type from its bytes. */
 import { inflateSync } from 'node:zlib';
 
 interface Logo {
@@ -8,18 +8,19 @@ interface Logo {
 }
 
 const mostPixels = 4000;
-/** In all: unpacked it is held in memory when it is read and when it is printed. */
+/** Maximum area in pixels, because the decompressed image is in memory when read and printed. */
 const mostArea = 4_000_000;
 
-/** Why a file is no logo, in words for people. */
+/** Why a file is not a valid logo, in words for users. */
 export class LogoProblem extends Error {}
 
 const notAnImage = () => new LogoProblem('This is not a PNG or JPEG image');
 const broken = () => new LogoProblem('The image is damaged or incomplete');
 
 /**
- * Reads an image to its end: what only begins like one is none.
+ * Reads an image completely, because a valid beginning proves nothing.
  * @throws LogoProblem
+ *
  */
 export function readLogo(bytes: Uint8Array): Logo {
   const logo = isPng(bytes) ? readPng(bytes) : isJpeg(bytes) ? readJpeg(bytes) : null;
@@ -39,7 +40,7 @@ const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const isPng = (bytes: Uint8Array) => pngSignature.every((byte, index) => bytes[index] === byte);
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-/** By colour type: samples a pixel, and how many bits each may have. */
+/** By color type: samples per pixel, and the allowed bits per sample. */
 const pngColours: Record<number, { samples: number; depths: readonly number[] }> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -48,10 +49,13 @@ const pngColours: Record<number, { samples: number; depths: readonly number[] }>
   6: { samples: 4, depths: [8, 16] },
 };
 const palette = 3;
-/** Filters of a row are numbered from 0 to this. */
+/** Highest number of a row filter. */
 const lastFilter = 4;
 
-/** Walks the chunks and unpacks the pixels, of which there must be as many as it says. Of an animated one the first picture counts. */
+/**
+ * Walks the chunks and decompresses the pixels, whose number must match the header. For animations, the first
+ * image counts.
+ */
 function readPng(bytes: Uint8Array): Logo {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = pngSignature.length;
@@ -65,7 +69,7 @@ function readPng(bytes: Uint8Array): Logo {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (at + 12 + length > bytes.length) throw broken();
     const content = bytes.subarray(at + 8, at + 8 + length);
-    // The header comes first, once.
+    // The header comes first, exactly once.
     if ((type === 'IHDR') !== !header) throw broken();
     if (type === 'IHDR') {
       if (length !== 13) throw broken();
@@ -73,7 +77,7 @@ function readPng(bytes: Uint8Array): Logo {
       const method = compression + filter;
       header = { width: view.getUint32(at + 8), height: view.getUint32(at + 12), depth, colour, method };
       interlaced = interlace !== 0;
-      // Before anything is unpacked.
+      // Check before decompressing anything.
       refuseLarge(header);
     }
     if (type === 'PLTE') {
@@ -102,12 +106,12 @@ function unpacked(packed: Uint8Array, expected: number): Uint8Array {
     const pixels = inflateSync(packed, { maxOutputLength: expected + 1 });
     if (pixels.length === expected) return pixels;
   } catch {
-    // Below.
+    // Thrown below.
   }
   throw broken();
 }
 
-/** Walks the segments up to the picture, which must come to an end. */
+/** Walks the segments up to the image data, which must have an end. */
 function readJpeg(bytes: Uint8Array): Logo {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length;
@@ -124,7 +128,7 @@ function readJpeg(bytes: Uint8Array): Logo {
     }
     const length = view.getUint16(at + 2);
     if (length < 2 || at + 2 + length > bytes.length) throw broken();
-    // SOF0, SOF1 and SOF2 of 8 bits, in grey, colours or CMYK: the kinds that readers of PDF know.
+    // 8-bit SOF0, SOF1, and SOF2 in gray, color, or CMYK: the kinds that PDF readers support.
     if (marker >= 0xc0 && marker <= 0xc2 && length >= 8) {
       if (logo || bytes[at + 4] !== 8 || ![1, 3, 4].includes(bytes[at + 9] ?? 0))
         throw new LogoProblem('Save the image as a standard 8-bit JPEG');

@@ -8,7 +8,7 @@ import { ink, type Sheet, styles } from '../sheet.ts';
 import { makeRoom, moveDown, rule, write } from '../type.ts';
 import { heightOfRuns, letter, writeRuns } from './runs.ts';
 
-/** The letter itself. */
+/** The body of the letter. */
 export function writeBody(sheet: Sheet, body: NoticeDocument): void {
   for (const block of body.content) {
     switch (block.type) {

@@ -1,6 +1,6 @@
 import type { LegalNoticeType, NoticeContent } from '../../schemas/notice.ts';
 
-/** A file that is printed behind the letter. */
+/** A file printed after the letter. */
 export interface PrintedExhibit {
   label: string;
   file_name: string;
@@ -8,17 +8,17 @@ export interface PrintedExhibit {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One that was opened, with how many pages it has. */
+/** An opened exhibit with its page count. */
 export interface OpenedExhibit extends PrintedExhibit {
   pages: number;
 }
 
-/** All that a notice prints. */
+/** Content of a notice. */
 export interface NoticeDocumentToPrint {
   type: LegalNoticeType;
-  /** Null of a draft, which says on every page that it is one. */
+  /** Null for a draft, which is marked as a draft on every page. */
   number: string | null;
-  /** The day of issue as `YYYY-MM-DD`; null of a draft. */
+  /** Date of issue as `YYYY-MM-DD`; null for a draft. */
   date: string | null;
   organization: string;
   project: string;
@@ -26,7 +26,7 @@ export interface NoticeDocumentToPrint {
   version: number;
   contentSha256: string;
   content: NoticeContent;
-  /** Who approved it, and as what; null of a draft. */
+  /** The approver's name and role; null for a draft. */
   approvedBy: { name: string; bar: string | null } | null;
   /** ISO 8601. */
   printedAt: string;

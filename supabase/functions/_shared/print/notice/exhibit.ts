@@ -1,4 +1,4 @@
-/** A file that cannot be put behind a letter; the message is for people. */
+/** A file that cannot be attached to a letter; the message is for users. */
 export class ExhibitProblem extends Error {}
 
 /** 0 → A, 25 → Z, 26 → AA. */

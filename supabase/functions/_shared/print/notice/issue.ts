@@ -3,12 +3,12 @@ import type { NoticeDocumentToPrint, OpenedExhibit, PrintedExhibit } from './doc
 import { ExhibitProblem, exhibitLetter } from './exhibit.ts';
 import { type PrintedLetter, printLetter } from './print.ts';
 
-/** An exhibit with the file its pages are copied from. */
+/** An exhibit with the opened file that its pages are copied from. */
 interface FiledExhibit extends OpenedExhibit {
   file: PDFDocument;
 }
 
-/** @throws ExhibitProblem where a file cannot be opened */
+/** @throws ExhibitProblem if a file cannot be opened */
 async function openExhibits(exhibits: readonly PrintedExhibit[]): Promise<FiledExhibit[]> {
   const opened: FiledExhibit[] = [];
   for (const [index, exhibit] of exhibits.entries()) {
@@ -30,7 +30,10 @@ async function openExhibits(exhibits: readonly PrintedExhibit[]): Promise<FiledE
 
 type Merge = Pick<PrintedLetter, 'starts' | 'total' | 'name'> & { opened: readonly FiledExhibit[] };
 
-/** Puts each exhibit's pages behind its sheet, and on each which page of what it is. The bookmarks of the letter stay. */
+/**
+ * Inserts each exhibit's pages after its sheet and stamps the page numbers on them. The letter's bookmarks
+ * are preserved.
+ */
 async function mergeExhibits(
   bytes: Uint8Array,
   { opened, starts, total, name }: Merge,
@@ -62,8 +65,9 @@ async function mergeExhibits(
 }
 
 /**
- * A notice as it is issued: the letter, and behind it each exhibit under a sheet that names it.
- * @throws ExhibitProblem where a file cannot be opened
+ * An issued notice: the letter, then each exhibit after a sheet that names it.
+ * @throws ExhibitProblem if a file cannot be opened
+ *
  */
 export async function printNotice(
   notice: NoticeDocumentToPrint,

@@ -8,18 +8,21 @@ import type { NoticeDocumentToPrint, OpenedExhibit } from './document.ts';
 import { exhibitLetter } from './exhibit.ts';
 import { letter } from './runs.ts';
 
-/** A letter and the sheets of its exhibits, with the page on which each sheet stands. */
+/** A letter and its exhibit sheets, with the page of each sheet. */
 export interface PrintedLetter {
   bytes: Uint8Array<ArrayBuffer>;
-  /** How many pages stand before each exhibit's own sheet, once all pages are there. */
+  /** Number of pages before each exhibit's own sheet in the complete document. */
   starts: number[];
-  /** How many pages there are then. */
+  /** Number of pages in the complete document. */
   total: number;
-  /** What the pages are stamped with. */
+  /** Text stamped on the pages. */
   name: string;
 }
 
-/** A notice as PDF, on US Letter: the letter under the organization's letterhead, and a sheet for each exhibit without its pages. */
+/**
+ * Prints a notice as a PDF on US Letter: the letter under the organization's letterhead, and a sheet per
+ * exhibit without its pages.
+ */
 export async function printLetter(
   notice: NoticeDocumentToPrint,
   opened: readonly OpenedExhibit[],
@@ -74,7 +77,7 @@ function letterhead(sheet: Sheet, { content: { sender }, organization }: NoticeD
   moveDown(sheet, 14);
 }
 
-/** The grid of a drawing: which notice of which project this is. */
+/** The title block: the notice number, project, and other identifying facts. */
 function titleBlock(sheet: Sheet, notice: NoticeDocumentToPrint): void {
   const { pdf, left, width } = sheet;
   const rows: [label: string, value: string][][] = [
@@ -124,7 +127,7 @@ function titleBlock(sheet: Sheet, notice: NoticeDocumentToPrint): void {
   pdf.y = y + 16;
 }
 
-/** Two beside each other, each with how it is served. */
+/** Recipients in two columns, each with the means of service. */
 function recipients(sheet: Sheet, { content }: NoticeDocumentToPrint): void {
   const { pdf, left, width } = sheet;
   const column = width / 2 - 8;
@@ -244,7 +247,7 @@ function footers(
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    // What is set below the bottom margin would begin another page.
+    // Text below the bottom margin would start another page.
     pdf.page.margins.bottom = 0;
     const y = bottom + 14;
     rule(sheet, ink.hairline, y - 6);

@@ -1,4 +1,4 @@
-/** Text in which words are bold, italic, underlined or still to be filled in. */
+/** Text in which words are bold, italic, underlined, or blanks. */
 import type { NoticeInline } from '../../schemas/notice-document.ts';
 import { placeholder, printable } from '../printable.ts';
 import { ink, type Sheet, type Style, styles } from '../sheet.ts';
@@ -13,7 +13,7 @@ interface Run {
 
 export const letter: Style = { ...styles.body, size: 10, leading: 2.5 };
 
-/** `printable` takes the white space around a text away, which between two runs is a space. */
+/** `printable` trims surrounding white space, but between two runs it is a space. */
 function printableRun(text: string): string {
   const set = printable(text);
   return `${/^\s/.test(text) ? ' ' : ''}${set}${set !== '' && /\s$/.test(text) ? ' ' : ''}`;
@@ -35,7 +35,7 @@ function runsOf(content: readonly NoticeInline[]): Run[] {
   });
 }
 
-/** Sets a paragraph of runs where the last one ended. */
+/** Writes a paragraph of runs below the previous one. */
 export function writeRuns(
   sheet: Sheet,
   content: readonly NoticeInline[] | undefined,
@@ -77,7 +77,7 @@ function setRuns(
   }
 }
 
-/** How high they stand; a little more than that where some are not bold. */
+/** Height of the runs; slightly too large if some are not bold. */
 export function heightOfRuns(
   { pdf }: Sheet,
   content: readonly NoticeInline[] | undefined,

@@ -181,7 +181,7 @@ export const anObligation = (fields: Partial<Obligation> = {}): Obligation => ({
   ...fields,
 });
 
-/** A contract with everything a summary can print. */
+/** A contract with everything that a summary can print. */
 export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): ContractSummaryDocument => ({
   logo: null,
   organization: 'Test Builders',

@@ -5,7 +5,7 @@ import type { Reach } from '../fonts/more.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Fonts from the packages that the build takes them from, and what was asked for. */
+/** Fonts from the packages that the build uses, and the requested paths. */
 export function fontsOfPackages(): { reach: Reach; request: string[] } {
   const request: string[] = [];
   const reach: Reach = async (path) => {

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A piece of text as a reader of PDF finds it; in points from the page's lower left corner. */
+/** A piece of text as a PDF reader finds it; in points from the page's lower left corner. */
 interface Piece {
   text: string;
   x: number;
@@ -11,13 +11,13 @@ interface Piece {
 interface ReadPage {
   width: number;
   pieces: Piece[];
-  /** All of it, as it is read. */
+  /** The whole text in reading order. */
   text: string;
-  /** Kinds of structure, as they come. */
+  /** Structure types in order. */
   roles: string[];
 }
 
-/** The pages of a file with where their text stands, and what a screen reader takes it for. */
+/** Reads a file's pages with text positions and structure types. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   const pdf = await getDocumentProxy(bytes.slice());
   return await Promise.all(
@@ -47,7 +47,7 @@ interface Node {
 
 const isOnPage = (node: Node): boolean => node.type === 'content' || (node.children ?? []).some(isOnPage);
 
-/** Those with something on the page: elements of the others are around it. */
+/** Only elements with content on the page; elements that only enclose others on other pages are skipped. */
 const rolesIn = (node: Node | null): string[] =>
   node && isOnPage(node)
     ? [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesIn)]

@@ -15,13 +15,13 @@ const tones: Record<ChartTone, string> = {
 const rowHeight = 20;
 const labelWidth = 130;
 
-/** Bars that lie, each with its label before it and its value behind it: nothing to look up. */
+/** Horizontal bars, each between its label and its value, so that no legend is needed. */
 export function drawBars(sheet: Sheet, { title, alt, bars, unit }: ReportBars): void {
   heading(sheet, title, bars.length * rowHeight);
   const { pdf, tags, left, width } = sheet;
   const most = Math.max(...bars.map(({ value }) => value), 0);
   const room = width - labelWidth - 100;
-  // Each row is drawn as one figure of the page it is on, so that many bars may run over pages.
+  // Each row is a separate figure on its page, so that many bars can span pages.
   for (const [index, { label, value, tone }] of bars.entries()) {
     const high = Math.max(rowHeight, heightOf(sheet, label, styles.body, labelWidth - 8) + 6);
     makeRoom(sheet, high);
@@ -53,7 +53,7 @@ const axis = { left: 30, right: 34, bottom: 18, top: 8 };
 const monthWords = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dayWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Lines over days or months: counts against the left edge, percentages against the right. */
+/** Line chart over days or months: counts on the left axis, percentages on the right. */
 export function drawLines(sheet: Sheet, chart: ReportLine): void {
   const { title, alt, dates, lines, by } = chart;
   heading(sheet, title, chartHeight + 40);
@@ -146,7 +146,7 @@ function drawKey(sheet: Sheet, lines: ReportLine['lines'], y: number): void {
   }
 }
 
-/** A round number that is at least as much, in four equal steps where they are whole. */
+/** A round number that is at least the maximum, divisible into four equal steps for whole numbers. */
 function niceMost(most: number): number {
   if (most <= 4) return 4;
   const unit = 10 ** Math.floor(Math.log10(most));

@@ -8,7 +8,7 @@ export interface ContentsEntry {
   page: number;
 }
 
-/** Keeps room for the contents, which are filled in when the pages are known. */
+/** Reserves room for the table of contents, which is filled in when the page numbers are known. */
 export function reserveContents(sheet: Sheet, titles: readonly string[]) {
   const { pdf, tags, left, width } = sheet;
   write(sheet, 'Contents', styles.heading, { as: 'H2' });

@@ -5,7 +5,7 @@ import { dateWords } from '../../print/words.ts';
 import type { ReportContent } from '../content.ts';
 import { instantIn } from '../words.ts';
 
-/** Whose report it is, and the facts that identify it. */
+/** The organization's letterhead, and the facts that identify the report. */
 export function drawLetterhead(sheet: Sheet, content: ReportContent): void {
   const { pdf, left, width, top } = sheet;
   const { organization, address, logo, kind, project, number } = content;

@@ -61,7 +61,7 @@ const print = async (of: ReportContent) => {
   return { bytes, pages, read: await readPdf(bytes) };
 };
 
-it('heads each page of a table, says which of how many it is, and has nothing beyond its edges', async () => {
+it('repeats the table header and page number on each page, within the margins', async () => {
   const { pages, read } = await print(content(rows(120)));
   expect(read).toHaveLength(pages);
   expect(pages).toBeGreaterThan(4);
@@ -79,7 +79,7 @@ it('heads each page of a table, says which of how many it is, and has nothing be
   expect(all).toContain('$74,970.00');
 });
 
-it('keeps numbers in one piece, and a long title in its line of the footer', async () => {
+it('does not break numbers, and keeps a long title on one footer line', async () => {
   const { pages, read } = await print({
     ...content([['Dam', 'Builder', 987_654_321_012.25, '2027-03-01']]),
     project: 'HarborTower'.repeat(27),
@@ -89,7 +89,7 @@ it('keeps numbers in one piece, and a long title in its line of the footer', asy
   expect(read.flatMap(({ pieces }) => pieces).map(({ text }) => text)).toContain('$987,654,321,012.25');
 });
 
-it('keeps a heading and its note with the first row of the table, wherever on a page they fall', async () => {
+it('keeps a heading and its note with the first table row, anywhere on a page', async () => {
   for (let before = 4; before < 30; before += 1) {
     const { read } = await print({
       ...content([]),
@@ -107,7 +107,7 @@ it('keeps a heading and its note with the first row of the table, wherever on a 
   }
 });
 
-it('is tagged: headings, a table whose header cells come once, a figure, and decoration that is none of it', async () => {
+it('is tagged: headings, tables with one header, figures, and artifacts', async () => {
   const { read, bytes } = await print(content(rows(60)));
   const roles = read.map((page) => page.roles);
   expect(roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'TOC', 'TOCI', 'Figure', 'Sect', 'P']));
@@ -121,7 +121,7 @@ it('is tagged: headings, a table whose header cells come once, a figure, and dec
   expect(reopened.getTitle()).toBe('Risk Analysis');
 });
 
-it('says what there is not, and in what time zone it was made', async () => {
+it('states missing data and the time zone', async () => {
   const { read } = await print(content([]));
   const text = read.map((page) => page.text).join('');
   expect(text).toContain('No contracts.');
@@ -129,7 +129,7 @@ it('says what there is not, and in what time zone it was made', async () => {
   expect(text).not.toContain('(UTC)');
 });
 
-it('tells how far it is from the first page to the end, never back', async () => {
+it('reports progress from the first page to the end, never backward', async () => {
   const reported: number[] = [];
   await printReport(content(rows(300)), {
     onProgress: (done) => {

@@ -27,17 +27,18 @@ interface Printed {
   pages: number;
 }
 
-/** Rows that are set before somebody is told how far it is. */
+/** Rows drawn between progress updates. */
 const atOnce = 50;
 
-/** How much of the time the sections take; the rest is for the pages' footers, and for the end of the file. */
+/** Share of the time for the sections; the rest is for page footers and the end of the file. */
 const sectionsBy = 0.9;
 const footersBy = 0.97;
 
 /**
- * A report as PDF on US Letter.
- * @param onFont told how far the fonts are that it takes beside the usual ones
- * @param onProgress told how far it is from then on, for the first time when its first page is written
+ * Prints a report as a PDF on US Letter.
+ * @param onFont called with the progress of loading additional fonts
+ * @param onProgress called with progress after that, first when the first page is written
+ *
  */
 export async function printReport(
   content: ReportContent,
@@ -95,7 +96,7 @@ export async function printReport(
   return { bytes, pages };
 }
 
-/** About how long a section takes. */
+/** Estimated work for a section. */
 const weightOf = (section: ReportSection) => (section.kind === 'table' ? section.rows.length + 5 : 5);
 
 async function drawSection(
@@ -105,7 +106,7 @@ async function drawSection(
   begun: () => void,
 ): Promise<void> {
   sheet.tags.begin('Sect');
-  // The heading decides which page it is on; where it stands is noted as it is set.
+  // The heading determines the section's page; its position is recorded when it is drawn.
   sheet.onHeading = begun;
   switch (section.kind) {
     case 'figures':
@@ -199,11 +200,11 @@ async function drawTable(
   }
 }
 
-/** Longer than this a cell would fill a page. */
+/** A longer text would fill a page in its cell. */
 const mostWords = 600;
 const short = (text: string) => (text.length > mostWords ? `${text.slice(0, mostWords)}…` : text);
 
-/** The last row; null of a table that nothing is added up in. What is not known is not in a sum. */
+/** The total row; null if no column has totals. Unknown values are not included. */
 export function totals(columns: ReportTable['columns'], rows: ReportTable['rows']): Cell[] | null {
   if (!columns.some(({ total }) => total)) return null;
   return columns.map(({ total }, index) => {
@@ -212,7 +213,7 @@ export function totals(columns: ReportTable['columns'], rows: ReportTable['rows'
   });
 }
 
-/** What could not be printed as it is, said on the page itself. */
+/** Explains on the page what could not be printed. */
 function explain(sheet: Sheet): void {
   if (!sheet.hasPlaceholders) return;
   makeRoom(sheet, 24);

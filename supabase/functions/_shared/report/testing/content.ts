@@ -1,6 +1,6 @@
 import type { ReportContent } from '../content.ts';
 
-/** A report with a section of every kind, whose only free text is `name`. */
+/** A report with every kind of section, whose only free text is `name`. */
 export const contentOf = (name: string, more: Partial<ReportContent> = {}): ReportContent => ({
   kind: 'Risk Analysis',
   organization: name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that files and spreadsheets trip over. */
+/** Texts that break files and spreadsheets. */
 export const naughtyTexts = [
   '',
   ' ',
@@ -73,7 +73,7 @@ export const naughtyTexts = [
   'x'.repeat(300),
 ];
 
-/** Any text that Postgres stores: well-formed, without NUL; often one that begins like a formula. */
+/** Any text that Postgres can store: well-formed, without NUL; often starting like a formula. */
 export const anyText = () =>
   fc
     .tuple(

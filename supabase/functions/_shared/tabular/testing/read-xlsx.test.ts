@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { xlsxWriter } from '../xlsx.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-/** A workbook of one cell, with something in one of its parts put in place of something else. */
+/** A workbook with one cell, after a replacement in one of its parts. */
 function changed(path: string, from: string | RegExp, to: string): Uint8Array {
   const writer = xlsxWriter<string>([{ header: 'Name', kind: 'text', value: (name) => name }], 'Names');
   const files = unzipSync(Buffer.concat([writer.begin(), writer.rows(['One']), writer.end()]));
@@ -36,6 +36,6 @@ it.each([
   ['xl/workbook.xml', 'localSheetId="0"', 'localSheetId="4"', 'is nowhere'],
   ['xl/_rels/workbook.xml.rels', 'sheet1.xml', 'sheet2.xml', 'is related to and missing'],
   ['[Content_Types].xml', /<Override PartName="\/xl\/styles.xml"[^>]*>/, '', 'has no type'],
-])('%s with %s as %s is refused', (path, from, to, why) => {
+])('rejects %s with %s as %s', (path, from, to, why) => {
   expect(() => readXlsx(changed(path, from, to))).toThrow(why);
 });

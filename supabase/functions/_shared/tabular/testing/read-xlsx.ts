@@ -1,34 +1,35 @@
 /**
- * Reads a workbook back, and throws where it is not what ECMA-376 part 1 says: what a spreadsheet program would offer to repair, or
- * leave out without a word.
+ * Reads a workbook back, and throws if it violates ECMA-376 part 1: anything a spreadsheet program would
+ * offer to repair or silently drop.
+ *
  */
 import { strFromU8, unzipSync } from 'fflate';
 import { readXml, type XmlElement } from './read-xml.ts';
 
-/** A cell; a percentage is a share of 1, a date the day that it is counted as. */
+/** A cell; percentages are fractions of 1, dates are serial day numbers. */
 interface ReadCell {
   value: string | number;
   formula: string | null;
-  /** The format code, as 'yyyy\-mm\-dd'. */
+  /** The format code, such as 'yyyy\-mm\-dd'. */
   format: string;
 }
 
 interface ReadSheet {
   name: string;
-  /** By place, as 'B2'. */
+  /** By cell reference, such as 'B2'. */
   cells: Map<string, ReadCell>;
-  /** Cells row by row; null where there is none. */
+  /** Cells row by row; null for missing cells. */
   rows: (string | number | null)[][];
   widths: number[];
   frozenRows: number;
   filter: string | null;
-  /** Rows that are printed on each page, as '$1:$1'. */
+  /** Rows repeated on each printed page, such as '$1:$1'. */
   repeatedRows: string | null;
   landscape: boolean;
   fitsToWidth: boolean;
 }
 
-/** The order of the children of CT_Worksheet, CT_Workbook and CT_Stylesheet. */
+/** The required order of children in CT_Worksheet, CT_Workbook, and CT_Stylesheet. */
 const order = {
   worksheet:
     'sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing legacyDrawingHF picture oleObjects controls webPublishItems tableParts extLst',
@@ -56,7 +57,7 @@ function ordered(element: XmlElement): XmlElement {
   return element;
 }
 
-/** @throws Error that says what is wrong */
+/** @throws Error that describes the problem */
 export function readXlsx(bytes: Uint8Array): ReadSheet[] {
   const files = unzipSync(bytes);
   const parts = new Map(Object.entries(files).map(([path, content]) => [path, readXml(strFromU8(content))]));
@@ -123,7 +124,7 @@ function relations(element: XmlElement, folder: string, parts: Map<string, unkno
   return targets;
 }
 
-/** The format code of each style of a cell. */
+/** The format code of each cell style. */
 function readStyles(styles: XmlElement): string[] {
   for (const list of styles.children)
     must(Number(list.attributes.count) === list.children.length, `${list.name} miscounts`);
@@ -174,7 +175,7 @@ function readSheet(
       lastColumn = columnOf(r);
       const format = formats[Number(s)];
       must(format, `${r} has a style that is not there`);
-      // One that is empty, and only looks like those beside it.
+      // An empty cell that only has a style.
       if (cell.children.length === 0 && t === undefined) continue;
       const value = t === 'inlineStr' ? readText(cell) : readNumber(cell);
       cells.set(r, { value, formula: child(cell, 'f')?.text ?? null, format: format ?? '' });
@@ -215,7 +216,7 @@ function readSheet(
   };
 }
 
-/** As Excel reads it: XML first, then its own escapes (ST_Xstring). */
+/** Decodes text like Excel: XML first, then its own escapes (ST_Xstring). */
 function readText(cell: XmlElement): string {
   const [inline, ...more] = cell.children;
   const [text] = inline?.children ?? [];
@@ -237,7 +238,7 @@ function readNumber(cell: XmlElement): number {
   return Number(text);
 }
 
-/** The day that a cell counts, `YYYY-MM-DD`; of an instant with its time, to the minute. */
+/** The date for a serial day number, `YYYY-MM-DD`; with the time, to the minute, if there is one. */
 export function dayOf(serial: number): string {
   const at = new Date(Math.round((serial - 25_569) * 1440) * 60_000).toISOString();
   return Number.isInteger(serial) ? at.slice(0, 10) : at.slice(0, 16).replace('T', ' ');

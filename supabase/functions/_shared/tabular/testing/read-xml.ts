@@ -1,4 +1,4 @@
-/** An element as it stands in a document; `text` is what is directly in it. */
+/** An element of an XML document; `text` is its direct text content. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -10,7 +10,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 const token =
   /<\?xml version="1\.0" encoding="UTF-8" standalone="yes"\?>|<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 
-/** Text with its entities undone; what is none, and `]]>`, may not stand in a document. */
+/** Text with its entities decoded; unknown entities and `]]>` are invalid. */
 function decoded(text: string): string {
   if (text.includes(']]>')) throw new Error(']]> in text');
   return text.replace(/\r\n?/g, '\n').replace(/&([^;]{0,10};)?/g, (entity, body: string | undefined) => {
@@ -24,8 +24,9 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads XML as a strict reader does: one root, every element closed in turn, no attribute twice, no character that XML 1.0 has not.
- * @throws Error that says what is wrong
+ * Parses XML strictly: one root, properly nested elements, no duplicate attributes, only XML 1.0 characters.
+ * @throws Error that describes the problem
+ *
  */
 export function readXml(document: string): XmlElement {
   if (!/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(document))

@@ -29,8 +29,8 @@ async function busy() {
   return { owner, admin, tower, bridge, steel };
 }
 
-describe('GET /activity, narrowed', () => {
-  it('to a kind of record, a record, an action, a person or nobody', async () => {
+describe('GET /activity with filters', () => {
+  it('filters by kind of record, record, action, person, or system', async () => {
     const { owner, admin, bridge, steel } = await busy();
     expect(await titles(owner, 'entity_type=contract')).toEqual([
       'Updated contract Steel',
@@ -48,10 +48,10 @@ describe('GET /activity, narrowed', () => {
     expect(await titles(owner, 'entity_type=nothing_ever')).toEqual([]);
   });
 
-  it('to days of the organization’s time zone', async () => {
+  it('filters by days in the organization’s time zone', async () => {
     const { owner, tower } = await busy();
     await sql()`update public.organizations set time_zone = 'Pacific/Kiritimati' where id = ${owner.organizationId}`;
-    // A version 7 id of 2026-03-10 10:30 UTC, which is half past midnight of the 11th there.
+    // A version 7 id of 2026-03-10 10:30 UTC, which is 00:30 on the 11th in that zone.
     const id = `${Date.parse('2026-03-10T10:30:00Z')
       .toString(16)
       .padStart(12, '0')
@@ -67,7 +67,7 @@ describe('GET /activity, narrowed', () => {
     expect(await titles(owner, 'to=1900-01-01')).toEqual([]);
   });
 
-  it('says whom the ids in a change stand for', async () => {
+  it('resolves the ids in a change to names', async () => {
     const { owner, tower } = await busy();
     await call('PUT', `/projects/${tower.id}`, {
       token: owner.token,
@@ -86,7 +86,7 @@ describe('GET /activity, narrowed', () => {
     });
   });
 
-  it('refuses what is no filter', async () => {
+  it('rejects an invalid filter', async () => {
     const { owner } = await busy();
     for (const query of [
       'entity_id=x',
@@ -103,7 +103,7 @@ describe('GET /activity, narrowed', () => {
 });
 
 describe('GET /activity/export', () => {
-  it('holds what the filters leave, and for admins the newest seal', async () => {
+  it('contains the filtered entries and, for admins, the latest seal', async () => {
     const { owner, tower } = await busy();
     await sql()`select private.seal_activity()`;
     const answer = await call('GET', `/activity/export.csv?project_id=${tower.id}`, { token: owner.token });
@@ -122,7 +122,7 @@ describe('GET /activity/export', () => {
     expect([...new Uint8Array(await workbook.arrayBuffer()).subarray(0, 2)]).toEqual([0x50, 0x4b]);
   });
 
-  it('holds no more than one may see, and no seal', async () => {
+  it('contains only what the caller may see, without the seal', async () => {
     const { owner, tower } = await busy();
     const [member, stranger] = [await newColleague(owner), await newOwner()];
     const text = await (await call('GET', '/activity/export.csv', { token: member.token })).text();

@@ -20,7 +20,9 @@ const list = ({ token }: Pick<Person, 'token'>, query = '') =>
   success(call('GET', `/activity${query}`, { token }), 200, activityEventSchema.array());
 const titles = (events: ActivityEvent[]) => events.map(({ title }) => title);
 
-/** A contract with an analysis whose score moved from 72 to 64 and a finding that was rejected on the way. */
+/**
+ * A contract with an analysis whose score changed from 72 to 64, and a finding that was rejected in between.
+ */
 async function eventful() {
   const owner = await newOwner();
   const project = await newProject(owner, { name: 'Tower' });
@@ -53,7 +55,7 @@ async function eventful() {
 }
 
 describe('GET /activity', () => {
-  it('tells everything about a contract, newest first, in sentences', async () => {
+  it('lists all events of a contract, newest first, as sentences', async () => {
     const { owner, project, contract, lawyer, contractor, document } = await eventful();
     await newContract(owner, project, { name: 'Another' });
     await stepped(owner, contract, 'submit');
@@ -100,7 +102,7 @@ describe('GET /activity', () => {
     expect(await list(owner, `?contract_id=${contract.id}`)).toHaveLength(15);
   });
 
-  it('pages through without a gap, and counts', async () => {
+  it('pages without gaps and returns the total', async () => {
     const { owner, contract } = await eventful();
     const path = `?contract_id=${contract.id}`;
     const all = await list(owner, path);
@@ -116,7 +118,7 @@ describe('GET /activity', () => {
     expect(counted.headers.get('x-total-count')).toBe(String(all.length));
   });
 
-  it('tells of one project, or of the whole organization', async () => {
+  it('lists events of one project or of the whole organization', async () => {
     const { owner, project, lawyer } = await eventful();
     const other = await newProject(owner, { name: 'Bridge' });
     const ofProject = await list(owner, `?project_id=${project.id}`);
@@ -131,7 +133,7 @@ describe('GET /activity', () => {
       'Joined the organization: Casey member',
       'Created project Bridge',
     ]);
-    // Who is not on that project hears nothing of it, nor of the organization.
+    // People who are not on that project see nothing of it, nor of the organization.
     const heard = await list(lawyer);
     expect(
       heard.every(({ project_id, actor_id }) => project_id === project.id || actor_id === lawyer.id),
@@ -143,7 +145,7 @@ describe('GET /activity', () => {
     });
   });
 
-  it('says nothing of risk to a contractor, who hears what they did themselves', async () => {
+  it("hides risk and other people's actions from a contractor", async () => {
     const { owner, project, contract, contractor } = await eventful();
     const own = ['Uploaded agreement.txt (Steel)'];
     expect(titles(await list(contractor, `?contract_id=${contract.id}`))).toEqual(own);
@@ -157,7 +159,7 @@ describe('GET /activity', () => {
     }
   });
 
-  it('is none of a stranger’s business', async () => {
+  it('is hidden from outsiders', async () => {
     const { contract, project } = await eventful();
     const stranger = await newOwner();
     expect(titles(await list(stranger))).toEqual(['Joined the organization: Olive Owner']);

@@ -11,7 +11,10 @@ import {
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { activityVerificationSchema } from '../../../_shared/schemas/index.ts';
 
-/** The tables' owner, whom nothing in the database stops, with connections enough for several transactions at once. */
+/**
+ * Connects as the owner of the tables, whom no database rule stops, with enough connections for concurrent
+ * transactions.
+ */
 let owning: postgres.Sql;
 beforeAll(() => {
   owning = postgres(process.env.PLUMBLINE_DB_URL ?? '', { max: 4, onnotice: () => {} });
@@ -44,7 +47,7 @@ async function sealed() {
 }
 
 describe('POST /activity/verify', () => {
-  it('finds nothing in a log that is as it was sealed, and gives its head', async () => {
+  it('finds no problem in an intact log and returns its head', async () => {
     const { owner, events } = await sealed();
     const verified = await verify(owner);
     expect(verified).toMatchObject({ ok: true, events: events.length, problem: null, next_batch: null });
@@ -128,7 +131,7 @@ describe('POST /activity/verify', () => {
       values (${org}, ${id(1).slice(0, -1) + (id(1).endsWith('0') ? '1' : '0')}, 'project.created', 'project', gen_random_uuid(), '3')`,
       { kind: 'inserted', batch: null },
     ],
-  ])('notices %s', async (_, tamper, { at, ...expected }: { at?: number }) => {
+  ])('detects %s', async (_, tamper, { at, ...expected }: { at?: number }) => {
     const log = await sealed();
     await tamper(log);
     const { ok, problem } = await verify(log.owner);
@@ -138,7 +141,7 @@ describe('POST /activity/verify', () => {
     });
   });
 
-  it('notices an event that is put in with an old date and sealed with the rest', async () => {
+  it('detects a backdated event that is inserted and sealed with the rest', async () => {
     const { owner, org } = await sealed();
     const old = '01890000-0000-7000-8000-000000000000';
     await owning`
@@ -148,7 +151,7 @@ describe('POST /activity/verify', () => {
     expect(await verify(owner)).toMatchObject({ ok: false, problem: { kind: 'inserted', event_id: old } });
   });
 
-  it('notices a log that was rewritten whole, against a head that was kept', async () => {
+  it('detects a fully rewritten log against a saved head', async () => {
     const { owner, org, id } = await sealed();
     const { head } = await verify(owner);
     await owning`delete from public.activity_events where id = ${id(-1)}`;
@@ -156,7 +159,7 @@ describe('POST /activity/verify', () => {
     await owning`update public.activity_events set xid = pg_current_xact_id() where org_id = ${org}`;
     await seal();
     const kept = { number: head?.number, hash: head?.hash };
-    // Nothing in the database itself could tell but the ids, which are older than the seal.
+    // Only the ids, which are older than the seal, could reveal this within the database.
     expect((await verify(owner, { head: kept })).ok).toBe(false);
     await owning`delete from public.activity_batches where org_id = ${org}`;
     await owning`delete from public.activity_events where org_id = ${org}`;
@@ -167,7 +170,7 @@ describe('POST /activity/verify', () => {
     });
   });
 
-  it('loses no event of a transaction that commits late, and seals none twice', async () => {
+  it('misses no event of a late commit and seals none twice', async () => {
     const { owner, org, project } = await sealed();
     const write = (transaction: postgres.TransactionSql, name: string) =>
       transaction`update public.projects set name = ${name} where id = ${project.id} and org_id = ${org}`;
@@ -195,7 +198,7 @@ describe('POST /activity/verify', () => {
     expect(await verify(owner)).toMatchObject({ ok: true, events, unsealed: 0 });
   });
 
-  it('holds under many writers while sealing goes on', async () => {
+  it('works with many concurrent writers during sealing', async () => {
     const { owner, org, project } = await sealed();
     const writers = Array.from({ length: 3 }, async () => {
       for (let n = 0; n < 30; n += 1)
@@ -209,10 +212,10 @@ describe('POST /activity/verify', () => {
     expect(verified.events).toBeGreaterThanOrEqual(96);
   });
 
-  it('goes on where the database was restored elsewhere', async () => {
+  it('continues after the database is restored elsewhere', async () => {
     const { owner, org, project } = await sealed();
     await call('PUT', `/projects/${project.id}`, { token: owner.token, body: { name: 'Not yet sealed' } });
-    // As in a cluster whose transactions are counted from the beginning.
+    // Simulates a database cluster whose transaction ids start over.
     await owning`update private.activity_seal set cluster = 1`;
     await owning`update public.activity_events set xid = (xid::text::bigint + 1000000000)::text::xid8 where org_id = ${org}`;
     await seal();
@@ -224,7 +227,7 @@ describe('POST /activity/verify', () => {
     expect(inBatches).toBe(once);
   });
 
-  it('is for the owner and admins, of their own log', async () => {
+  it('is for the owner and admins, for their own log', async () => {
     const { owner } = await sealed();
     const [member, admin, stranger] = [
       await newColleague(owner),

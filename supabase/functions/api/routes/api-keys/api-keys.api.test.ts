@@ -86,7 +86,7 @@ describe('a request with a key', () => {
     expect(await refusal(call('GET', `/projects/${theirs.id}`, { token }))).toMatchObject({ status: 404 });
   });
 
-  it('writes what its scopes name, and the log names the key', async () => {
+  it('writes within its scopes, and the log names the key', async () => {
     const { key: token, id, scopes } = await make(owner, ['projects:write', 'contracts:write']);
     expect(scopes.toSorted()).toEqual([
       'contracts:read',
@@ -123,7 +123,7 @@ describe('a request with a key', () => {
     expect(event).toMatchObject({ actor_id: id, actor_name: 'API key Sync', action: 'project.updated' });
   });
 
-  it('is refused what it has no scope for, and what is for people', async () => {
+  it('is refused outside its scopes and on routes for people only', async () => {
     const { key: token } = await make(owner, ['projects:read']);
     const request: [string, string, number][] = [
       ['GET', '/contracts', 403],
@@ -156,7 +156,7 @@ describe('a request with a key', () => {
     expect((await call('GET', '/projects', home)).status).toBe(200);
   });
 
-  it('is out once it is revoked, has expired, or is none', async () => {
+  it('is rejected when revoked, expired, or unknown', async () => {
     const created = await make(owner, ['projects:read'], { expires_in_days: 1 });
     const get = (token: string) => call('GET', '/projects', { token });
     expect((await get(created.key)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a request with a key', () => {
 });
 
 describe('/api-keys', () => {
-  it('shows a key once, and keeps only its hash', async () => {
+  it('returns a key once and stores only its hash', async () => {
     const created = await make(owner, ['projects:read']);
     expect(created.key.slice(4, 12)).toBe(created.prefix);
     expect(
@@ -223,7 +223,7 @@ describe('/api-keys', () => {
     }
   });
 
-  it('is in the description: the scheme, and at each route that takes keys the scope', async () => {
+  it('is documented in OpenAPI: the scheme, and the scope of each route', async () => {
     const document = await success(
       call('GET', '/openapi.json'),
       200,

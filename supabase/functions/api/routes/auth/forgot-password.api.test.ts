@@ -15,8 +15,8 @@ const forgot = (email: string, from = newAddress()) => post('/auth/forgot-passwo
 const reset = (token: string, password: string, from = newAddress()) =>
   post('/auth/reset-password', { token, password }, from);
 
-describe('a forgotten password', () => {
-  it('is set anew by the mailed link, once, and every other session ends', async () => {
+describe('a password reset', () => {
+  it('works once through the emailed link and ends every other session', async () => {
     const { email, token: old } = await newOwner();
     await success(forgot(` ${email.toUpperCase()} `), 200, forgotPasswordAnswerSchema);
     const [mail] = await mailsTo(email);
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect((await login('correct horse battery')).status).toBe(401);
   });
 
-  it('of nobody is answered alike, and no mail goes out', async () => {
+  it('for an unknown address gets the same response and sends no email', async () => {
     const { email } = await newOwner();
     const stranger = `${crypto.randomUUID()}@test.example`;
     const timed = async (address: string) => {
@@ -44,12 +44,12 @@ describe('a forgotten password', () => {
     };
     const [known, unknown] = [await timed(email), await timed(stranger)];
     expect(unknown.answer).toEqual(known.answer);
-    // The answer waits for the clock, not for the mail.
+    // The response waits for a fixed time, not for the email.
     expect(Math.min(known.took, unknown.took)).toBeGreaterThan(990);
     expect(await mailsTo(stranger)).toEqual([]);
   });
 
-  it('is asked for ten times in a quarter of an hour, for one address and from one', async () => {
+  it('is limited to ten attempts in 15 minutes, per email address and per IP address', async () => {
     const [email, from] = [`${crypto.randomUUID()}@test.example`, newAddress()];
     const statuses = await Promise.all(Array.from({ length: 11 }, async () => (await forgot(email)).status));
     expect(statuses.sort()).toEqual([...Array(10).fill(200), 429]);
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(tries.sort()).toEqual([...Array(10).fill(409), 429]);
   });
 
-  it('names what is wrong with address and password', async () => {
+  it('reports an invalid email address or password', async () => {
     expect(await refusal(forgot('nobody'))).toMatchObject({ status: 422, fields: [{ path: 'email' }] });
     expect(await refusal(reset('', 'short'))).toMatchObject({
       status: 422,

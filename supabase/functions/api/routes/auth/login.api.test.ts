@@ -19,7 +19,7 @@ async function statuses(count: number, attempt: (index: number) => Promise<Respo
 }
 
 describe('POST /auth/login', () => {
-  it('opens a session for the right password', async () => {
+  it('starts a session for the right password', async () => {
     const person = await newOwner();
     const body = { email: ` ${person.email.toUpperCase()} `, password: person.password };
     const session = await success(call('POST', '/auth/login', { body }), 200, sessionSchema);
@@ -27,7 +27,7 @@ describe('POST /auth/login', () => {
     expect(session.expires_at * 1000).toBeGreaterThan(Date.now());
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('returns the same response for an unknown address and a wrong password', async () => {
     const { email } = await newOwner();
     const wrong = await refusal(guess(email, newAddress()));
     const unknown = await refusal(guess(`${crypto.randomUUID()}@test.example`, newAddress()));
@@ -39,7 +39,7 @@ describe('POST /auth/login', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('names the fields that are wrong before it counts', async () => {
+  it('reports invalid fields without counting an attempt', async () => {
     const answer = await refusal(post('/auth/login', { email: 'x', password: '1' }, newAddress()));
     expect(answer).toMatchObject({
       status: 422,
@@ -47,7 +47,7 @@ describe('POST /auth/login', () => {
     });
   });
 
-  it('closes an account to an address after ten failures, even to the right password', async () => {
+  it('blocks an IP address from an account after ten failures, even with the right password', async () => {
     const { email, password } = await newOwner();
     const address = newAddress();
     expect(await statuses(10, () => guess(email, address))).toEqual(Array(10).fill(401));
@@ -56,7 +56,7 @@ describe('POST /auth/login', () => {
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  it('answers the eleventh failure for an account late and with 429, from whatever address', async () => {
+  it('delays the eleventh failure for an account and returns 429, from any IP address', async () => {
     const { email } = await newOwner();
     expect(await statuses(10, () => guess(email, newAddress()))).toEqual(Array(10).fill(401));
     const began = performance.now();
@@ -65,20 +65,20 @@ describe('POST /auth/login', () => {
     expect(performance.now() - began).toBeGreaterThan(5000);
   });
 
-  it('lets no more than ten of many guesses at once through', async () => {
+  it('allows only ten of many concurrent guesses', async () => {
     const { email } = await newOwner();
     const all = await Promise.all(Array.from({ length: 20 }, () => guess(email, newAddress())));
     expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('answers the eleventh failure from an address with 429, whatever the account', async () => {
+  it('returns 429 for the eleventh failure from an IP address, for any account', async () => {
     const address = newAddress();
     const anyone = () => guess(`${crypto.randomUUID()}@test.example`, address);
     expect(await statuses(11, anyone)).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('does not count successes', async () => {
+  it('does not count successful sign-ins', async () => {
     const person: Person = await newOwner();
     const address = newAddress();
     expect(await statuses(12, () => guess(person.email, address, person.password))).toEqual(

@@ -18,7 +18,7 @@ const person = () => ({
 });
 
 describe('POST /auth/register', () => {
-  it('makes the person, the organization and its owner, and signs in', async () => {
+  it('creates the user, the organization, and its owner, and signs in', async () => {
     const body = person();
     const { user, token } = await success(call('POST', '/auth/register', { body }), 201, registrationSchema);
     expect(user).toMatchObject({ email: body.email, name: 'Rita Register' });
@@ -29,7 +29,7 @@ describe('POST /auth/register', () => {
     expect(me).toEqual(user);
   });
 
-  it('refuses an address that is taken, whatever its case, and makes nothing', async () => {
+  it('rejects a taken address in any case, and creates nothing', async () => {
     const { email } = await newOwner();
     const body = { ...person(), email: email.toUpperCase(), organization_name: crypto.randomUUID() };
     const answer = await refusal(post('/auth/register', body, newAddress()));
@@ -38,7 +38,7 @@ describe('POST /auth/register', () => {
     expect(created).toHaveLength(0);
   });
 
-  it('names every field that is wrong', async () => {
+  it('reports every invalid field', async () => {
     const answer = await refusal(
       post('/auth/register', { email: 'x', password: 'short', name: 'R' }, newAddress()),
     );
@@ -51,7 +51,7 @@ describe('POST /auth/register', () => {
     ]);
   });
 
-  it('stops who tries out addresses after ten that were taken', async () => {
+  it('blocks probing for addresses after ten that are taken', async () => {
     const { email } = await newOwner();
     const address = newAddress();
     const statuses: number[] = [];

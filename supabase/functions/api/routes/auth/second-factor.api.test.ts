@@ -35,7 +35,7 @@ const drawn = async (token: string) =>
   (await success(call('POST', '/me/recovery-codes', { token }), 200, recoveryCodesSchema)).codes;
 
 describe('a second factor', () => {
-  it('is owed by a session of one, for which nothing but signing in is open', async () => {
+  it('is required for everything but sign-in once the account has one', async () => {
     const owner = await newOwner();
     expect((await me(owner.token)).second_factor).toBe('none');
     const { factor, person } = await setUpFactor(owner);
@@ -73,7 +73,7 @@ describe('a second factor', () => {
     ).toHaveLength(1);
   });
 
-  it('may be asked of everybody by an organization, by an owner or admin who has one', async () => {
+  it('can be required for the organization by an owner or admin who has one', async () => {
     const owner = await newOwner();
     const member = await newColleague(owner, 'admin');
     const strict = (token: string, requires_second_factor = true) =>
@@ -84,7 +84,8 @@ describe('a second factor', () => {
       requires_second_factor: true,
     });
 
-    // The token of a colleague counts for less from the next request on; what is their own stays open.
+    // A colleague's token loses access to the organization with the next request; their own account stays
+    // accessible.
     const named = { headers: { 'x-organization-id': owner.organizationId } };
     expect(await refusal(call('GET', '/projects', { token: member.token, ...named }))).toMatchObject(needed);
     expect(await refusal(call('GET', '/projects', { token: member.token }))).toMatchObject(needed);
@@ -102,7 +103,7 @@ describe('a second factor', () => {
     ).toBe(false);
   });
 
-  it('is kept by a changed password', async () => {
+  it('survives a password change', async () => {
     const { person } = await setUpFactor(await newOwner());
     const body = { current_password: person.password, password: 'another horse battery' };
     expect((await call('POST', '/me/password', { token: person.token, body })).status).toBe(200);
@@ -116,7 +117,7 @@ describe('recovery codes', () => {
   const redeem = (token: string, code: string) =>
     call('POST', '/auth/recovery-code', { token, body: { code } });
 
-  it('are drawn by who has passed the factor, and let in once without it, however they are typed', async () => {
+  it('are created with the second factor, replace it once each, and accept any formatting', async () => {
     const owner = await newOwner();
     expect(await refusal(call('POST', '/me/recovery-codes', { token: owner.token }))).toMatchObject(needed);
     const { person } = await setUpFactor(owner);
@@ -142,7 +143,7 @@ describe('recovery codes', () => {
     expect(await refusal(redeem(half, codes[4] ?? ''))).toMatchObject(wrong);
   });
 
-  it('are guessed ten times', async () => {
+  it('can be guessed ten times', async () => {
     const { person } = await setUpFactor(await newOwner());
     await drawn(person.token);
     const statuses = [];
@@ -151,7 +152,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a forgotten password of somebody with a second factor', () => {
+describe('a password reset with a second factor', () => {
   const reset = (body: object) => post('/auth/reset-password', body, newAddress());
   const password = 'a new good password';
   async function request() {
@@ -166,7 +167,7 @@ describe('a forgotten password of somebody with a second factor', () => {
     return { factor, person, codes, token };
   }
 
-  it('takes a code of the app too', async () => {
+  it('requires a code from the authenticator app', async () => {
     const { factor, person, token } = await request();
     expect(await refusal(reset({ token, password }))).toMatchObject({ status: 409 });
     const again = await request();
@@ -185,17 +186,17 @@ describe('a forgotten password of somebody with a second factor', () => {
     expect(session.user).toMatchObject({ email: again.person.email, second_factor: 'passed' });
     await login({ ...again.person, password });
     expect(factor.id).not.toBe(again.factor.id);
-    // Nothing has changed for who gave none.
+    // Nothing has changed for a person without a second factor.
     await login(person);
   });
 
-  it('or a recovery code', async () => {
+  it('accepts a recovery code instead', async () => {
     const { person, codes, token } = await request();
     const session = await success(reset({ token, password, code: codes[0] }), 200, sessionSchema);
     expect(session.user).toMatchObject({ email: person.email, second_factor: 'none' });
   });
 
-  it('is not set by a session alone, which may be a stolen one', async () => {
+  it('is refused with only a session, which may be stolen', async () => {
     const owner = await newOwner();
     const stolen = await success(
       call('POST', '/auth/login', { body: { email: owner.email, password: owner.password } }),

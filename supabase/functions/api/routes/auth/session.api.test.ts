@@ -19,7 +19,7 @@ async function signIn() {
 }
 
 describe('a session', () => {
-  it('is renewed by its refresh token, and ends with logout', async () => {
+  it('is renewed by its refresh token and ends at logout', async () => {
     const { session } = await signIn();
     const body = { refresh_token: session.refresh_token };
     const renewed = await success(call('POST', '/auth/refresh', { body }), 200, sessionSchema);
@@ -30,21 +30,21 @@ describe('a session', () => {
     expect(await refusal(call('POST', '/auth/refresh', { body: spent }))).toMatchObject({ status: 401 });
   });
 
-  it('is not renewed by anything else', async () => {
+  it('cannot be renewed by any other token', async () => {
     expect(await refusal(call('POST', '/auth/refresh', { body: { refresh_token: 'x' } }))).toMatchObject({
       status: 401,
     });
     expect(await refusal(call('POST', '/auth/refresh', { body: {} }))).toMatchObject({ status: 422 });
   });
 
-  it('is needed for /auth/me and /auth/logout, and not for a CSRF token, which is null', async () => {
+  it('is required for /auth/me and /auth/logout, but not for a CSRF token, which is null', async () => {
     expect(await refusal(call('GET', '/auth/me'))).toMatchObject({ status: 401 });
     expect(await refusal(call('POST', '/auth/logout'))).toMatchObject({ status: 401 });
     const answer = await success(call('GET', '/auth/csrf-token'), 200, csrfTokenSchema);
     expect(answer).toEqual({ csrf_token: null });
   });
 
-  it('of an account that is gone is no session', async () => {
+  it('is invalid when its account is deleted', async () => {
     const person = await newOwner();
     await sql().begin(async (transaction) => {
       await transaction`alter table public.memberships disable trigger protect_last_owner`;
@@ -56,8 +56,8 @@ describe('a session', () => {
   });
 });
 
-describe('the organization a request acts in', () => {
-  it('is the one last used, or the one the header names', async () => {
+describe('the organization of a request', () => {
+  it('is the one last used, or the one named in the header', async () => {
     const owner = await newOwner();
     const guest = await newColleague(owner);
     const me = await success(call('GET', '/auth/me', { token: guest.token }), 200, userSchema);
@@ -68,7 +68,7 @@ describe('the organization a request acts in', () => {
     expect(there.organization_id).toBe(own?.id);
   });
 
-  it('is not found by who is not in it, and by who has left it from the next request on', async () => {
+  it('is not found for a non-member, or for a former member from the next request on', async () => {
     const owner = await newOwner();
     const member = await newColleague(owner, 'admin');
     const headers = { 'x-organization-id': owner.organizationId };
@@ -86,8 +86,8 @@ describe('the organization a request acts in', () => {
   });
 });
 
-describe('what a screen offers', () => {
-  it('follows from the roles on projects, and is nothing in the days before a deletion', async () => {
+describe('the allowed actions in /auth/me', () => {
+  it('depend on project roles, and are none while the organization awaits deletion', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const may = async ({ token }: { token: string }) => {

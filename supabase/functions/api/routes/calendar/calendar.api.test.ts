@@ -31,7 +31,7 @@ const read = ({ token }: Pick<Person, 'token'>, from: string, to: string, more =
   success(call('GET', `/calendar?from=${from}&to=${to}${more}`, { token }), 200, calendarSchema);
 const newFeed = ({ token }: Pick<Person, 'token'>) =>
   success(call('POST', '/calendar/feed', { token }), 201, newCalendarFeedSchema);
-/** Without any sign-in, as a calendar program asks. */
+/** Without signing in, like a calendar app. */
 const open = (url: string) => call('GET', new URL(url).pathname.replace('/api/v1', ''));
 
 async function newDates() {
@@ -68,7 +68,7 @@ const writtenAt: Record<CalendarItem['kind'], { at: string; field: string }> = {
   project_end: { at: '/projects', field: 'end_date' },
 };
 
-/** Dates of each kind, those that may be moved and those that may not. */
+/** Dates of each kind, movable and not. */
 async function newMovable() {
   const { owner, project, contract } = await newDates();
   const { token } = owner;
@@ -94,7 +94,7 @@ async function newMovable() {
 }
 
 describe('GET /calendar', () => {
-  it('has what falls on the days of a range, the earliest first', async () => {
+  it('lists the events in a date range, earliest first', async () => {
     const { owner, contract } = await newDates();
     const { items, time_zone } = await read(owner, '2038-03-01', '2038-09-30');
     expect(time_zone).toBe('America/New_York');
@@ -110,7 +110,7 @@ describe('GET /calendar', () => {
     expect((await read(owner, '2038-03-02', '2038-04-09')).items).toEqual([]);
   });
 
-  it('is narrowed to a project and to kinds', async () => {
+  it('filters by project and kind', async () => {
     const { owner, project } = await newDates();
     const other = await newProject(owner, { name: 'Bridge', start_date: '2038-03-05' });
     const kinds = async (more: string) =>
@@ -122,10 +122,10 @@ describe('GET /calendar', () => {
     ]);
   });
 
-  it("puts a reminder on the day of the organization's clock", async () => {
+  it("shows a reminder on the date in the organization's time zone", async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
-    // Half past eleven at night in New York is the next day in Greenwich.
+    // 11:30 p.m. in New York is the next day in UTC.
     const date = dayFromNow(30);
     await newReminder(owner, project, [owner], { title: 'Call the lender', date, time: '23:30' });
     const midnight = Date.parse(dayBounds(date, 'America/New_York').ends);
@@ -136,7 +136,7 @@ describe('GET /calendar', () => {
     ]);
   });
 
-  it('shows what the reader may see', async () => {
+  it('shows only events that the caller may see', async () => {
     const { owner, project } = await newDates();
     const client = await newProjectMember(owner, project, 'client_rep');
     const contractor = await newProjectMember(owner, project, 'contractor');
@@ -146,7 +146,7 @@ describe('GET /calendar', () => {
     expect((await read(await newOwner(), '2038-03-01', '2038-09-30')).items).toEqual([]);
   });
 
-  it('has the day by which a notice should be served, until it is withdrawn, for those who may read it', async () => {
+  it('shows the service deadline of an open notice to those who may read it', async () => {
     const { owner, project } = await newDates();
     const notice = await newNotice(owner, project, { due_by: '2038-04-20' });
     const dropped = await newNotice(owner, project, { due_by: '2038-04-21' });
@@ -160,7 +160,7 @@ describe('GET /calendar', () => {
     expect(await notices(await newProjectMember(owner, project, 'client_rep'))).toEqual([]);
   });
 
-  it('says what may be put on another day, and why the rest stays', async () => {
+  it('returns which dates can be moved, and why others are fixed', async () => {
     const { owner, project } = await newMovable();
     const { items } = await read(owner, '2038-03-01', '2038-12-31');
     expect(
@@ -178,7 +178,7 @@ describe('GET /calendar', () => {
       'obligation After its start (Steel)': 'counted',
       'check Crane inspection': '2038-05-05',
       'check Counted': 'counted',
-      // The safe day is the Friday before.
+      // The act-by day is the Friday before.
       'deadline Ours': '2038-05-08',
       'reminder Once': '2038-07-01',
       'reminder Each week': 'repeats',
@@ -191,7 +191,7 @@ describe('GET /calendar', () => {
   });
 
   it.each(['project_manager', 'team_member', 'lawyer', 'client_rep', 'contractor'] as const)(
-    'offers a %s no date to move that its route refuses, and withholds none that it takes',
+    'offers a %s exactly the date moves that the routes accept',
     async (role) => {
       const { owner, project } = await newMovable();
       const person = await newProjectMember(owner, project, role);
@@ -219,7 +219,7 @@ describe('GET /calendar', () => {
     ['from=2038-01-01&to=2038-01-31&kinds=party', 'kinds.0'],
     ['from=2038-01-01&to=2038-01-31&project_id=x', 'project_id'],
     ['to=2038-01-31', 'from'],
-  ])('refuses %s', async (query, path) => {
+  ])('rejects %s', async (query, path) => {
     const { token } = await newOwner();
     expect(await refusal(call('GET', `/calendar?${query}`, { token }))).toMatchObject({
       status: 422,
@@ -228,8 +228,8 @@ describe('GET /calendar', () => {
   });
 });
 
-describe("a calendar's address", () => {
-  it('is read by a calendar program: days as days, times in their zone, with alarms', async () => {
+describe('a calendar feed URL', () => {
+  it('has all-day events, times with time zones, and alarms', async () => {
     const { owner, project } = await newDates();
     const soon = dayFromNow(20);
     await newCheck(owner, project, { title: 'Fire; exits, "all" of them\nand more', due_date: soon });
@@ -254,7 +254,7 @@ describe("a calendar's address", () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
-  it('is told once, counts its use, ends for a new one and when it is revoked', async () => {
+  it('is shown once, records its use, and ends when replaced or revoked', async () => {
     const owner = await newOwner();
     const state = () =>
       success(call('GET', '/calendar/feed', { token: owner.token }), 200, calendarFeedAnswerSchema);
@@ -273,7 +273,7 @@ describe("a calendar's address", () => {
     });
   });
 
-  it('ends with the membership, and shows what its owner may see by then', async () => {
+  it('ends with the membership, and shows what its owner may see now', async () => {
     const { owner, project } = await newDates();
     const member = await newProjectMember(owner, project, 'team_member');
     const { url } = await newFeed(member);
@@ -286,7 +286,7 @@ describe("a calendar's address", () => {
     expect(await refusal(open(url))).toMatchObject({ status: 404 });
   });
 
-  it('tells nobody whether a secret is well formed', async () => {
+  it('does not reveal whether a secret is well formed', async () => {
     for (const secret of ['x', 'x.ics', `${'a'.repeat(32)}.ics`, `${'a'.repeat(32)}`, '%F0%9F%92%A5.ics']) {
       expect(await refusal(call('GET', `/calendar/feed/${secret}`))).toMatchObject({ status: 404 });
     }

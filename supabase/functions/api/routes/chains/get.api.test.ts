@@ -9,7 +9,7 @@ afterAll(closeDatabase);
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('GET /chains/{kind}/{id}', () => {
-  it('is the same chain from each of its links, both ways', async () => {
+  it('returns the same paper trail from any of its records', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const links = await newChain(owner, project, { lawyer: await newLawyer(owner, project) });
@@ -48,7 +48,7 @@ describe('GET /chains/{kind}/{id}', () => {
     expect(chain.audit_total).toBe(chain.audit.length);
   });
 
-  it('shows what there is, and nothing of another chain', async () => {
+  it('includes its own records and none of another paper trail', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [one, other] = [await newChain(owner, project), await newChain(owner, project)];
@@ -57,7 +57,7 @@ describe('GET /chains/{kind}/{id}', () => {
     expect(ids(chain.notices)).toEqual([one.notice]);
     expect(chain.notices[0]).toMatchObject({ approval: null, services: [], proofs: [], sha256: null });
     expect(JSON.stringify(chain)).not.toContain(other.notice);
-    // A day that somebody gives by hand is not the event's any more.
+    // An anchor date entered by hand is no longer linked to the event.
     const moved = await call('PUT', `/obligations/${one.obligation}`, {
       token: owner.token,
       body: { anchor_date: '2027-01-04' },
@@ -69,7 +69,7 @@ describe('GET /chains/{kind}/{id}', () => {
     });
   });
 
-  it('shows each role what it may see, and says where that is not all', async () => {
+  it('shows each role what it may see, and flags hidden parts', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const links = await newChain(owner, project);
@@ -89,7 +89,7 @@ describe('GET /chains/{kind}/{id}', () => {
     expect(ids((await chainOf(worker, 'deadline', links.deadline)).notices)).toEqual([links.notice]);
   });
 
-  it('is nobody else’s, and refuses what is no link', async () => {
+  it('is hidden from other organizations, and rejects an invalid record', async () => {
     const owner = await newOwner();
     const links = await newChain(owner, await newProject(owner));
     const { token } = await newOwner();

@@ -31,7 +31,7 @@ const post = (token: string | undefined, body: object, headers = {}) =>
   call('POST', '/compliance/check', { token, body, headers });
 
 describe('POST /compliance/check', () => {
-  it('makes a check of a type alone, as the spec’s client sends it', async () => {
+  it('creates a check from only a type, as the spec’s client sends it', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const answer = await post(owner.token, {
@@ -54,7 +54,7 @@ describe('POST /compliance/check', () => {
     });
   });
 
-  it('makes one of a requirement, which names and weighs it, and evaluates it at once', async () => {
+  it('creates a check from a requirement, with its title and severity, and evaluates it', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const requirement = await newRequirement(owner, { severity: 'critical' });
@@ -68,7 +68,7 @@ describe('POST /compliance/check', () => {
     });
   });
 
-  it('names each field that does not fit', async () => {
+  it('reports each invalid field', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const body = { project_id: project.id, check_type: 'Safety Compliance' };
@@ -93,7 +93,7 @@ describe('POST /compliance/check', () => {
       expect(await refusal(post(owner.token, { ...body, ...fields }))).toMatchObject({ status: 404 });
   });
 
-  it('is for whoever runs the project, and makes one of ten at once with one key', async () => {
+  it('is for project managers, and creates one check for ten concurrent requests with one key', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const body = { project_id: project.id, check_type: 'Safety Compliance' };
@@ -110,7 +110,7 @@ describe('POST /compliance/check', () => {
 });
 
 describe('GET /compliance/checks', () => {
-  it('lists the newest first, by page, by each filter, and by search', async () => {
+  it('lists checks newest first, by page, filter, and search', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner, { name: 'Annex' })];
     const first = await newCheck(owner, project, {
@@ -143,7 +143,7 @@ describe('GET /compliance/checks', () => {
     });
   });
 
-  it('puts each in one group of days, the soonest first, page by page', async () => {
+  it('groups checks by due date, soonest first, page by page', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const due = async (title: string, days: number | null, fields: object = {}) => {
@@ -183,7 +183,7 @@ describe('GET /compliance/checks', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  it('has of each figure of the page as many as the figure says, in the list and in its export', async () => {
+  it('lists and exports as many checks as each summary figure shows', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     for (const days of [-3, 0, 2, 7, 8, 60]) await newCheck(owner, project, { due_date: dayFromNow(days) });
@@ -215,7 +215,7 @@ describe('GET /compliance/checks', () => {
     });
   });
 
-  it('shows everyone on a project its checks, and nobody another’s', async () => {
+  it("shows project members their project's checks and no others", async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const [check, hidden] = [await newCheck(owner, project), await newCheck(owner, other)];
@@ -263,7 +263,7 @@ describe('GET /compliance/checks', () => {
 });
 
 describe('PUT /compliance/check/{id}', () => {
-  it('changes what it says, and says how it stands', async () => {
+  it('updates fields and returns the new status', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project);
@@ -302,7 +302,7 @@ describe('PUT /compliance/check/{id}', () => {
     });
   });
 
-  it('waives with a reason and a person, to the end of the waiver, and takes it back', async () => {
+  it('waives with a reason and a person until the waiver expires, and undoes it', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project, { due_date: dayFromNow(-2) });
@@ -342,7 +342,7 @@ describe('PUT /compliance/check/{id}', () => {
     });
   });
 
-  it('takes no word for what evidence has to show', async () => {
+  it('refuses compliant without the required evidence', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newProjectRequirement(owner, project);
@@ -359,7 +359,7 @@ describe('PUT /compliance/check/{id}', () => {
     });
   });
 
-  it('names each field that does not fit', async () => {
+  it('reports each invalid field', async () => {
     const owner = await newOwner();
     const check = await newCheck(owner, await newProject(owner));
     const invalid: [object, string][] = [
@@ -378,7 +378,7 @@ describe('PUT /compliance/check/{id}', () => {
       });
   });
 
-  it('refuses an older version, so that the second of two learns of the first', async () => {
+  it('rejects an outdated version, so that concurrent edits are detected', async () => {
     const owner = await newOwner();
     const check = await newCheck(owner, await newProject(owner));
     const headers = { 'if-match': '"1"' };
@@ -390,7 +390,7 @@ describe('PUT /compliance/check/{id}', () => {
     expect(await refusal(putCheck(owner, check, {}, headers))).toMatchObject({ status: 412 });
   });
 
-  it('is for those who work on the project; a waiver for those who run it', async () => {
+  it("is for the project's staff; waivers are for project managers", async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const check = await newCheck(owner, project);
@@ -413,7 +413,7 @@ describe('PUT /compliance/check/{id}', () => {
   });
 });
 
-it('each check of a list says what the reader may do with it', async () => {
+it('each listed check includes the allowed actions of the caller', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);
   const waived = await newCheck(owner, project);
@@ -444,7 +444,7 @@ it('each check of a list says what the reader may do with it', async () => {
 });
 
 describe('DELETE /compliance/check/{id}', () => {
-  it('takes a check out of lists and scores, for whoever runs the project', async () => {
+  it('removes a check from lists and scores, for project managers only', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project);
@@ -467,7 +467,7 @@ describe('POST /compliance/check/{id}/restore', () => {
   const restore = ({ token }: Pick<Person, 'token'>, { id }: { id: string }, headers = {}) =>
     call('POST', `/compliance/check/${id}/restore`, { token, headers });
 
-  it('puts a removed check back as it was, evaluated for today, and leaves one alone that is there', async () => {
+  it('restores a removed check, evaluated for today, and leaves an existing one alone', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project, { due_date: dayFromNow(3), notes: 'N' });
@@ -489,7 +489,7 @@ describe('POST /compliance/check/{id}/restore', () => {
     expect(await checksOf(owner)).toHaveLength(1);
   });
 
-  it('is for whoever runs the project, for 30 days, while the project is there', async () => {
+  it('is for project managers, for 30 days, while the project exists', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project);

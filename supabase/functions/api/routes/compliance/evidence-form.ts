@@ -3,7 +3,7 @@ import { evidenceTooLarge } from '../../../_server/services/compliance/read-evid
 import { maxEvidenceBytes } from '../../../_shared/schemas/index.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
 
-/** The file, and what multipart and the fields put around it. */
+/** The file, plus multipart and field overhead. */
 export const takeEvidence = takeUpload(maxEvidenceBytes + 64 * 1024, evidenceTooLarge);
 
 const day = { type: 'string', format: 'date' } as const;

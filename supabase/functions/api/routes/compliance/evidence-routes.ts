@@ -16,7 +16,7 @@ import { useLinkRoutes } from './use-link.ts';
 
 const { create, update, remove } = verbs('compliance');
 
-/** Evidence, and the one-use links through which it comes from outside. */
+/** Evidence, and the one-use links for submitting it from outside. */
 export const evidenceRoutes: Route[] = [
   uploadEvidenceRoute,
   getEvidenceContentRoute,

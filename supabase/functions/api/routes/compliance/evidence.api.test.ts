@@ -59,7 +59,7 @@ const withdraw = ({ token }: Pick<Person, 'token'>, id: string, reason = 'Wrong 
   call('DELETE', `/compliance/evidence/${id}?reason=${encodeURIComponent(reason)}`, { token, headers });
 
 describe('POST /compliance/checks/{id}/evidence', () => {
-  it('keeps the file with its hash, proposes its dates, and counts once a person has confirmed them', async () => {
+  it('stores the file with its hash, proposes dates, and counts it after confirmation', async () => {
     const { owner, check } = await expiringCheck();
     const evidence = await newEvidence(owner, check, { kind: 'ACORD 25' }, { content: certificate });
     expect(evidence).toMatchObject({
@@ -103,7 +103,7 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     });
   });
 
-  it('counts at once where whoever may confirm says how long it holds', async () => {
+  it('counts it immediately when an authorized uploader enters the expiration date', async () => {
     const { owner, check } = await expiringCheck();
     expect(await newEvidence(owner, check, { expires_on: dayFromNow(0) })).toMatchObject({ confirmed: true });
     expect(await checkDetail(owner, check)).toMatchObject({ status: 'compliant', next_due: dayFromNow(0) });
@@ -115,7 +115,7 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     });
   });
 
-  it('keeps a file without text, and why it has none', async () => {
+  it('stores a file without text, with the reason', async () => {
     const owner = await newOwner();
     const check = await newCheck(owner, await newProject(owner));
     const damaged = sendEvidence(
@@ -131,7 +131,7 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     });
   });
 
-  it('takes the spec’s formats by name and content, up to 10 MB', async () => {
+  it('accepts the spec’s formats by name and content, up to 10 MB', async () => {
     const owner = await newOwner();
     const check = await newCheck(owner, await newProject(owner));
     const send = (name: string, content: string | Uint8Array) =>
@@ -171,7 +171,7 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     expect(await checkDetail(owner, check)).toMatchObject({ evidence: [{ file_name: 'log.xlsx' }] });
   });
 
-  it('takes the same bytes once, and again once they were withdrawn', async () => {
+  it('accepts the same file once, and again after it is withdrawn', async () => {
     const owner = await newOwner();
     const check = await newCheck(owner, await newProject(owner));
     const answers = await Promise.all([sendEvidence(owner, check), sendEvidence(owner, check)]);
@@ -189,7 +189,7 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     expect(objects).toHaveLength(3);
   });
 
-  it('is for those who work on the project and for contractors, whose files wait and stay their own', async () => {
+  it("is for staff and contractors; contractors' files need confirmation and stay private", async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const check = await newCheck(owner, project);
@@ -247,7 +247,7 @@ describe('POST /compliance/checks/{id}/evidence', () => {
 });
 
 describe('evidence', () => {
-  it('counts for nothing once it was withdrawn, which needs a reason and happens once', async () => {
+  it('no longer counts once withdrawn; withdrawal needs a reason and happens once', async () => {
     const { owner, check } = await expiringCheck();
     const evidence = await newEvidence(owner, check, { expires_on: dayFromNow(9) });
     expect(await refusal(withdraw(owner, evidence.id, ' '))).toMatchObject({
@@ -269,7 +269,7 @@ describe('evidence', () => {
     expect((await put(owner, evidence.id, { confirmed: true })).status).toBe(409);
   });
 
-  it('is changed by the newest version only, to dates that fit each other', async () => {
+  it('can be changed only at its latest version, with consistent dates', async () => {
     const { owner, check } = await expiringCheck();
     const { id } = await newEvidence(owner, check, { valid_from: '2026-05-01', expires_on: '2027-05-01' });
     expect((await put(owner, id, { note: 'N' }, { 'if-match': '"7"' })).status).toBe(412);
@@ -283,7 +283,7 @@ describe('evidence', () => {
     });
   });
 
-  it('lays the contract’s insurance clause beside the certificate', async () => {
+  it('compares the contract’s insurance clause with the certificate', async () => {
     const { owner, project, check } = await expiringCheck();
     const contract = await newContract(owner, project, { name: 'Prime' });
     await success(upload(owner, contract, 'agreement.txt', agreement()), 201, contractDocumentSchema);
@@ -319,7 +319,7 @@ describe('one-use links', () => {
     });
   const newLink = (person: Person, check: { id: string }) =>
     success(makeLink(person, check), 201, newEvidenceLinkSchema);
-  // Wrong guesses are counted by address, so each request comes from one of its own.
+  // Wrong guesses count per client address, so each request uses its own.
   let request: Awaited<ReturnType<typeof inProcessRequests>>;
   beforeAll(async () => {
     request = await inProcessRequests();
@@ -329,7 +329,7 @@ describe('one-use links', () => {
   const send = (token: string, content = 'Certificate', name = 'c.txt') =>
     request('POST', `/compliance/evidence-links/${token}`, newAddress(), evidenceForm(name, content));
 
-  it('take one file from someone without an account, who sees no more than what is asked', async () => {
+  it('accept one file without an account, and reveal only the request', async () => {
     const { owner, check } = await expiringCheck();
     const link = await newLink(owner, check);
     expect(link).toMatchObject({
@@ -362,7 +362,7 @@ describe('one-use links', () => {
     expect(await (await fetch(new URL(url, process.env.PLUMBLINE_URL))).text()).toBe('Certificate');
   });
 
-  it('are used once, however many try at once, and leave no file behind', async () => {
+  it('are used once, even by concurrent uploads, and leave no extra file', async () => {
     const { owner, check } = await expiringCheck();
     const { token } = await newLink(owner, check);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(token, `Certificate ${n}`)));
@@ -372,7 +372,7 @@ describe('one-use links', () => {
     expect(objects).toHaveLength(1);
   });
 
-  it('tell unknown, used, revoked and expired alike, and of a check that is gone', async () => {
+  it('return the same response if unknown, used, revoked, expired, or of a deleted check', async () => {
     const { owner, check } = await expiringCheck();
     const [used, revoked, expired, gone] = [
       await newLink(owner, check),
@@ -399,7 +399,7 @@ describe('one-use links', () => {
     expect((await look(gone?.token ?? '')).status).toBe(404);
   });
 
-  it('are made and revoked by those who work on the project, for 90 days at most', async () => {
+  it("are created and revoked by the project's staff, for up to 90 days", async () => {
     const { owner, project, check } = await expiringCheck();
     const link = await newLink(owner, check);
     for (const role of projectRoles) {
@@ -425,7 +425,7 @@ describe('one-use links', () => {
       expect(await refusal(makeLink(owner, check, body))).toMatchObject({ status: 422, fields: [{ path }] });
   });
 
-  it('keep no token, and let one address guess ten times', async () => {
+  it('store no token, and allow ten guesses per address', async () => {
     const { owner, check } = await expiringCheck();
     const { token } = await newLink(owner, check);
     const rows = await sql()`

@@ -15,7 +15,7 @@ const csv = async (token: string, query = '') => {
 };
 
 describe('exports', () => {
-  it('have the spec’s columns, then summary statistics, and follow the filter', async () => {
+  it('have the spec’s columns and summary statistics, and follow the filter', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newCheck(owner, project, {
@@ -56,7 +56,7 @@ describe('exports', () => {
     expect(new TextDecoder('latin1').decode(await xlsx.arrayBuffer())).toMatch(/^PK/);
   });
 
-  it('print a report of one project or of all', async () => {
+  it('print a report of one project or all projects', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newCheck(owner, project, { title: 'Guardrails', due_date: dayFromNow(-1) });
@@ -73,7 +73,7 @@ describe('exports', () => {
     }
   });
 
-  it('hold what one may see, and nothing of others', async () => {
+  it('contain only what the caller may see', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const [project, other] = [await newProject(owner), await newProject(owner)];
     await newCheck(owner, project);
@@ -93,8 +93,8 @@ describe('exports', () => {
   });
 });
 
-describe('elsewhere', () => {
-  it('the dashboard shows the score and what falls due, with where it leads', async () => {
+describe('other pages', () => {
+  it('the dashboard shows the score and upcoming checks with links', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project, { title: 'Inspection', due_date: dayFromNow(3) });
@@ -112,7 +112,7 @@ describe('elsewhere', () => {
     });
   });
 
-  it('the activity log tells a check’s whole history', async () => {
+  it('the activity log shows the full history of a check', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const [check, other] = [await newCheck(owner, project), await newCheck(owner, project)];

@@ -37,7 +37,7 @@ import {
 
 const { read, create, act, update, remove } = verbs('compliance');
 
-/** Requirements of the organization, of the library and its templates, and of projects. */
+/** Requirements of the organization, the library and its templates, and projects. */
 export const requirementRoutes: Route[] = [
   read('/compliance/requirements', listRequirements, {
     summary: "List the organization's requirements",

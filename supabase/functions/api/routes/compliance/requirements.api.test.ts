@@ -44,7 +44,7 @@ const placed = ({ token }: Person, project: Project) =>
   );
 
 describe('requirements', () => {
-  it('are added, changed and taken out of use by owners and admins', async () => {
+  it('are added, changed, and retired by owners and admins', async () => {
     const owner = await newOwner();
     const created = await newRequirement(owner, {
       evidence: ['Certificate, "ACORD 25" \\ {a}', 'Policy'],
@@ -86,7 +86,7 @@ describe('requirements', () => {
     expect((await put(owner, created.id, { title: 'T' }, { 'if-match': '"1"' })).status).toBe(412);
   });
 
-  it('tell how many projects and checks the reader sees of them', async () => {
+  it('return how many of their projects and checks the caller sees', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const { requirement } = await newProjectRequirement(owner, project);
@@ -102,7 +102,7 @@ describe('requirements', () => {
     expect(await counts(owner)).toEqual([[2, 2]]);
   });
 
-  it('name each field that does not fit', async () => {
+  it('report each invalid field', async () => {
     const owner = await newOwner();
     const { id } = await newRequirement(owner);
     const body = { check_type: 'Safety Compliance', title: 'T' };
@@ -126,7 +126,7 @@ describe('requirements', () => {
     }
   });
 
-  it('are read by every member and changed by no other', async () => {
+  it('are read by every member and changed only by owners and admins', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const { id } = await newRequirement(owner);
@@ -150,8 +150,8 @@ describe('requirements', () => {
   });
 });
 
-describe('the library', () => {
-  it('shows citation, sources and certainty, and is taken over once', async () => {
+describe('the requirement library', () => {
+  it('shows citation, sources, and certainty, and is adopted once', async () => {
     const owner = await newOwner();
     const library = async (query = '') =>
       await success(
@@ -192,7 +192,7 @@ describe('the library', () => {
 });
 
 describe('templates', () => {
-  it('are shown before they are applied, with what is there already', async () => {
+  it('are previewed with what already exists', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(30) });
     const get = (path: string, token = owner.token) => call('GET', `/compliance/templates${path}`, { token });
@@ -251,7 +251,7 @@ describe('templates', () => {
     expect((await get('', '')).status).toBe(401);
   });
 
-  it('are applied by whoever runs the project; one that was retired is left out', async () => {
+  it('are applied by project managers, without retired requirements', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const apply = (token: string | undefined, body: object) =>
@@ -290,8 +290,8 @@ describe('templates', () => {
   });
 });
 
-describe('what a project has to meet', () => {
-  it('is put on and taken off by whoever runs it; checks made stay', async () => {
+describe("a project's requirements", () => {
+  it('are added and removed by project managers; existing checks remain', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const one = await newProjectRequirement(owner, project, {}, { reason: 'The lender asks for it' });

@@ -40,7 +40,7 @@ const weekly = {
 const days = (checks: { due_date: string | null }[]) => checks.map(({ due_date }) => due_date).sort();
 
 describe('POST /compliance/project/{id}/check', () => {
-  it('answers the spec’s summary, and null where nothing is checked', async () => {
+  it('returns the spec’s summary, with a null score when there are no checks', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     expect(await ran(owner, project)).toEqual({
@@ -70,7 +70,7 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await success(row, 200, projectDetailSchema)).toMatchObject({ compliance_score: 50 });
   });
 
-  it('runs the types that are named and leaves the rest', async () => {
+  it('runs only the named types', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const late = { due_date: dayFromNow(1) };
@@ -90,7 +90,7 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await refusal(of('Astrology'))).toMatchObject({ status: 422 });
   });
 
-  it('says what it made and what it changed', async () => {
+  it('reports created and changed checks', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(10) });
     const answer = () => success(run(owner, project), 200, complianceRunSchema);
@@ -101,14 +101,14 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await answer()).toMatchObject({ total_checks: 2, made: 0, changed: 0 });
   });
 
-  it('scores only what is due by now, so that a project that has not begun has no score', async () => {
+  it('scores only checks that are due, so that a future project has no score', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { status: 'planning', start_date: dayFromNow(30) });
     await newProjectRequirement(owner, project, { due_from: 'project_start' });
     expect(await ran(owner, project)).toMatchObject({ compliance_score: null, total_checks: 1 });
   });
 
-  it('makes one of each from what the project has to meet, due as its days say', async () => {
+  it('creates one check per project requirement, with due dates from its rules', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(10), end_date: dayFromNow(100) });
     await newContract(owner, project, { start_date: dayFromNow(5) });
@@ -147,7 +147,7 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await due()).toEqual({ A: dayFromNow(17), B: dayFromNow(50), C: dayFromNow(5), D: dayFromNow(3) });
   });
 
-  it('asks a project that began long ago for nothing at once, and keeps to that day', async () => {
+  it('gives a project already underway a grace period, and keeps that due date', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(-400) });
     const fields = { due_from: 'project_start', due_offset_days: -30 };
@@ -158,12 +158,12 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await checksOf(owner)).toMatchObject([{ due_date: dayFromNow(-6), status: 'non_compliant' }]);
   });
 
-  it('goes on with a series from the day it was asked for, and does not make again what was removed', async () => {
+  it('continues a series from the day it was added, and does not recreate removed checks', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(-30) });
     const placed = await newProjectRequirement(owner, project, weekly);
     expect(days(await checksOf(owner))).toEqual([dayFromNow(5)]);
-    // As if it had been asked for two weeks ago, and nothing had run since.
+    // Simulates a requirement created two weeks ago, with no run since.
     await sql()`update public.project_requirements set created_at = now() - interval '15 days' where id = ${placed.id}`;
     await sql()`delete from public.compliance_checks where project_id = ${project.id}`;
     const summary = await ran(owner, project);
@@ -175,7 +175,7 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await checksOf(owner)).toHaveLength(2);
   });
 
-  it('asks once, without a date, for a series whose first day nobody has given, and goes on from that', async () => {
+  it('creates one undated check for a series without a start date, and dates it later', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const placed = await newProjectRequirement(owner, project, { ...weekly, due_from: 'event' });
@@ -188,7 +188,7 @@ describe('POST /compliance/project/{id}/check', () => {
     ]);
   });
 
-  it('gives one result however many run at once', async () => {
+  it('gives the same result for concurrent runs', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(-7) });
     const placed = await newProjectRequirement(owner, project, weekly);
@@ -202,12 +202,12 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(events).toHaveLength(0);
   });
 
-  it('tells each change of status once, and what time changed', async () => {
+  it('logs each status change once, including changes caused by time', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project);
     await newEvidence(owner, check, { expires_on: dayFromNow(3) });
-    // As if four days had passed.
+    // Simulates four days passing.
     await sql()`update public.compliance_evidence set expires_on = expires_on - 4 where check_id = ${check.id}`;
     for (let runs = 0; runs < 3; runs += 1) await ran(owner, project);
     expect(await checksOf(owner)).toMatchObject([
@@ -222,7 +222,7 @@ describe('POST /compliance/project/{id}/check', () => {
     ]);
   });
 
-  it('makes nothing for a project that is over, nor of what is out of use', async () => {
+  it('creates nothing for a finished project or a retired requirement', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(-7) });
     const placed = await newProjectRequirement(owner, project, weekly);
@@ -241,7 +241,7 @@ describe('POST /compliance/project/{id}/check', () => {
     expect((await ran(owner, project)).total_checks).toBe(1);
   });
 
-  it('waits for no other project', async () => {
+  it('does not wait for another project', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     await newCheck(owner, project, { due_date: dayFromNow(1) });
@@ -253,7 +253,7 @@ describe('POST /compliance/project/{id}/check', () => {
     });
   });
 
-  it('is for whoever runs the project', async () => {
+  it('is for project managers', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     for (const role of projectRoles) {
@@ -277,7 +277,7 @@ describe('POST /compliance/project/{id}/check', () => {
 });
 
 describe('GET /compliance/summary', () => {
-  it('counts what the cards show, of all projects or of one', async () => {
+  it('counts what the cards show, for all projects or one', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const summary = async (query = '') =>
@@ -315,7 +315,7 @@ describe('GET /compliance/summary', () => {
     expect((await call('GET', '/compliance/summary')).status).toBe(401);
   });
 
-  it('says what the reader may do, on one project and on all', async () => {
+  it("returns the caller's allowed actions, for one project and for all", async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const can = async ({ token }: Pick<Person, 'token'>, query = '') =>

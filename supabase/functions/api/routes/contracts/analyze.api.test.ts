@@ -55,7 +55,7 @@ const LEASE = [
 ].join('\n\n');
 
 describe('POST /contracts/analyze', () => {
-  it('finds clauses that stand in the text, and becomes the contract’s current analysis', async () => {
+  it('finds clauses in the text and becomes the contract’s current analysis', async () => {
     const { owner, contract } = await newUploaded();
     const { token } = owner;
     const analysis = await success(analyze(token, contract), 200, analysisSchema);
@@ -85,7 +85,7 @@ describe('POST /contracts/analyze', () => {
     expect(current).toEqual([{ id: again.id }]);
   });
 
-  it('asks the law of the project’s state, keeps what it says, and notices when the state changes', async () => {
+  it('applies the law of the project’s state, and notices when the state changes', async () => {
     const { owner, project, contract } = await newUploaded(subcontract(), 'subcontract.txt');
     const { token } = owner;
     const weight = ({ findings }: Analysis) =>
@@ -117,7 +117,7 @@ describe('POST /contracts/analyze', () => {
     expect(after.risk_score).toBeLessThan(before.risk_score ?? 0);
   });
 
-  it('gives a text that is no contract no score, and says why', async () => {
+  it('gives no score to a text that is not a contract, with the reason', async () => {
     const { owner, contract } = await newUploaded('A shopping list: milk, bread, nails.', 'list.txt');
     const analysis = await success(analyze(owner.token, contract), 200, analysisSchema);
     expect(analysis).toMatchObject({
@@ -128,7 +128,7 @@ describe('POST /contracts/analyze', () => {
     expect(analysis.gate.message).toBeTruthy();
   });
 
-  it('gives a contract that is none for works findings and no score, and its list a reason', async () => {
+  it('gives a contract that is not for construction findings but no score, and a reason in the list', async () => {
     const { owner, contract } = await newUploaded(LEASE, 'lease.txt');
     const path = `/contracts/${contract.id}`;
     const analysis = await success(analyze(owner.token, contract), 200, analysisSchema);
@@ -143,7 +143,7 @@ describe('POST /contracts/analyze', () => {
     expect(detail).toMatchObject({ risk_score: null, unscored_reason: 'other_contract', analysis });
   });
 
-  it('is refused where no document has text', async () => {
+  it('is refused when no document has text', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     expect(await refusal(analyze(owner.token, contract))).toMatchObject({ status: 409, code: 'conflict' });
@@ -154,7 +154,7 @@ describe('POST /contracts/analyze', () => {
     expect(await refusal(analyze(owner.token, contract))).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('is done once for one Idempotency-Key, and leaves one current analysis of many at once', async () => {
+  it('runs once per Idempotency-Key, and leaves one current analysis after concurrent runs', async () => {
     const { owner, contract } = await newUploaded();
     const keyed = () => analyze(owner.token, contract, {}, { 'idempotency-key': 'analysis' });
     const first = await success(keyed(), 200, analysisSchema);
@@ -167,7 +167,7 @@ describe('POST /contracts/analyze', () => {
     expect(counts).toEqual({ made: 6, current: 1 });
   });
 
-  it('is for staff and lawyers; a contractor sees the contract without its risk', async () => {
+  it('is for staff and lawyers; contractors do not see the risk', async () => {
     const { owner, project, contract } = await newUploaded();
     await success(analyze(owner.token, contract), 200, analysisSchema);
     for (const role of projectRoles) {
@@ -193,7 +193,7 @@ describe('POST /contracts/analyze', () => {
     expect(list).toHaveLength(1);
   });
 
-  it('finds nothing of another organization', async () => {
+  it('finds nothing in another organization', async () => {
     const { owner, contract } = await newUploaded();
     const stranger = await newOwner();
     expect(await refusal(analyze(stranger.token, contract))).toMatchObject({ status: 404 });

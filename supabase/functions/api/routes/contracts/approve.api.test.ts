@@ -38,7 +38,7 @@ const licence = ({ token }: Pick<Person, 'token'>) =>
   success(call('GET', '/me/bar-licence', { token }), 200, barLicenceSchema);
 
 describe('POST /contracts/{id}/approvals', () => {
-  it('binds a lawyer’s approval to the document they read', async () => {
+  it('ties a lawyer’s approval to the document version they read', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     expect(await licence(lawyer)).toEqual({ bar_number: null, bar_jurisdiction: null });
     const approval = await success(
@@ -65,7 +65,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await licence(owner)).toEqual({ bar_number: null, bar_jurisdiction: null });
   });
 
-  it('falls when a new version arrives, also of an active contract, and for a later decision', async () => {
+  it('is void after a new version, even of an active contract, or a later decision', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     const approve = (of: typeof document, fields = {}) =>
       success(decide(lawyer, of, fields), 201, contractApprovalSchema);
@@ -78,7 +78,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect((await detail(owner, contract)).approval).toEqual(amended);
     const withdrawn = await approve(second, { decision: 'rejected', note: 'On second thought, no.' });
     expect(withdrawn.stands).toBe(true);
-    // It was no longer under review, so it stays where it is.
+    // The contract was no longer under review, so its status does not change.
     expect(await detail(owner, contract)).toMatchObject({ status: 'active', approval: withdrawn });
     expect(await approvals(owner, contract)).toEqual([
       withdrawn,
@@ -88,7 +88,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await licence(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
   });
 
-  it('returns what was rejected to draft, with the reason', async () => {
+  it('returns a rejected contract to draft, with the reason', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     const fields = { decision: 'rejected', note: 'Pay-if-paid must go.' };
     const rejection = await success(decide(lawyer, document, fields), 201, contractApprovalSchema);
@@ -108,7 +108,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await approvals(owner, contract)).toHaveLength(1);
   });
 
-  it('is refused for an older version, another hash, and a version there is not', async () => {
+  it('is refused for an outdated version, a wrong hash, or an unknown version', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     expect(await refusal(decide(lawyer, document, { document_sha256: 'a'.repeat(64) }))).toMatchObject({
       status: 409,
@@ -127,7 +127,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect((await licence(lawyer)).bar_number).toBeNull();
   });
 
-  it('names each field that does not fit', async () => {
+  it('reports each invalid field', async () => {
     const { lawyer, document } = await awaiting();
     const invalid: [object, string][] = [
       [{ decision: 'maybe' }, 'decision'],
@@ -148,7 +148,7 @@ describe('POST /contracts/{id}/approvals', () => {
     }
   });
 
-  it('is for the project’s lawyers alone, not even for its owner', async () => {
+  it('is only for the project’s lawyers, not even for its owner', async () => {
     const { owner, project, contract, document } = await awaiting();
     expect(await refusal(decide(owner, document))).toMatchObject({ status: 403 });
     for (const role of projectRoles.filter((each) => each !== 'lawyer')) {
@@ -171,7 +171,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await refusal(call('GET', '/me/bar-licence'))).toMatchObject({ status: 401 });
   });
 
-  it('is not for who submitted, unless the organization lets one person do both', async () => {
+  it('is not for the submitter, unless the organization allows it', async () => {
     const { owner, project, contract, document, lawyer } = await awaiting();
     await sql()`
       insert into public.project_members (org_id, project_id, user_id, role)
@@ -184,7 +184,7 @@ describe('POST /contracts/{id}/approvals', () => {
       message: 'You submitted this contract, so someone else must approve it',
     });
     await sql()`update public.organizations set submitter_may_approve = true where id = ${owner.organizationId}`;
-    // A contract under review is held to the rule of its submission.
+    // A contract under review keeps the approval rule in effect at its submission.
     expect(await rule(owner)).toMatchObject({ own_submission: 'barred' });
     await stepped(owner, contract, 'reject', { note: 'Submitted again under the new rule' });
     await stepped(owner, contract, 'submit');
@@ -194,7 +194,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect((await approvals(lawyer, contract))[0]?.by_submitter).toBe(true);
   });
 
-  it('over what is open says why, and keeps both', async () => {
+  it('needs a reason to override open items, and keeps both', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     expect((await detail(lawyer, contract)).approval_rule.open).toMatchObject({
       not_analyzed: true,
@@ -215,7 +215,7 @@ describe('POST /contracts/{id}/approvals', () => {
     });
   });
 
-  it('takes two lawyers above the organization’s limit', async () => {
+  it('requires two lawyers above the organization’s limit', async () => {
     const { owner, project, contract, document, lawyer } = await awaiting();
     const second = await newProjectMember(owner, project, 'lawyer');
     await sql()`update public.organizations set two_approvals_above = 1000000 where id = ${owner.organizationId}`;
@@ -233,7 +233,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect((await stepped(owner, contract, 'activate')).status).toBe('active');
   });
 
-  it('decides once for one Idempotency-Key', async () => {
+  it('decides once per Idempotency-Key', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     const reject = () =>
       decide(lawyer, document, { decision: 'rejected', note: 'No.' }, { 'idempotency-key': 'reject' });
@@ -243,7 +243,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await approvals(owner, contract)).toHaveLength(1);
   });
 
-  it('never stands beside a version that arrives at the same moment', async () => {
+  it('is never valid after a version that arrives concurrently', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     const [answer] = await Promise.all([
       decide(lawyer, document),

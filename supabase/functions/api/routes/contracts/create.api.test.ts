@@ -25,7 +25,7 @@ const fields = {
 };
 
 describe('POST /contracts', () => {
-  it('makes a draft, and tells where it may go', async () => {
+  it('creates a draft and returns its allowed transitions', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const body = {
@@ -100,7 +100,7 @@ describe('POST /contracts', () => {
     });
   });
 
-  it('has the spec’s message for whatever required field is missing, and each field’s own', async () => {
+  it('returns the spec’s message for a missing required field, and each field’s own message', async () => {
     const { token } = await newOwner();
     for (const body of [{}, { ...fields, project_id: 'x' }, { ...fields, name: ' ' }]) {
       const answer = await refusal(call('POST', '/contracts', { token, body }));
@@ -114,7 +114,7 @@ describe('POST /contracts', () => {
     });
   });
 
-  it('makes one of twenty at once with one Idempotency-Key', async () => {
+  it('creates one contract for twenty concurrent requests with one Idempotency-Key', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const body = { ...fields, project_id: project.id };
@@ -148,7 +148,7 @@ describe('POST /contracts', () => {
 });
 
 describe('PUT and DELETE /contracts/{id}', () => {
-  it('change what is given and refuse an older version', async () => {
+  it('update the given fields and reject an outdated version', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const path = `/contracts/${contract.id}`;
@@ -167,7 +167,7 @@ describe('PUT and DELETE /contracts/{id}', () => {
     expect(await refusal(remove())).toMatchObject({ status: 404 });
   });
 
-  it('are not for those who only read, and unknown to those who do not even', async () => {
+  it('are forbidden for readers and not found for others', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const contract = await newContract(owner, project);

@@ -24,7 +24,10 @@ import {
 
 afterAll(closeDatabase);
 
-/** The made-up contract says: Quarry Lane Partners, Testbed Constructors, May 4, 2026, $2,100,000, done by March 31, 2027. */
+/**
+ * The sample contract contains: Quarry Lane Partners, Testbed Constructors, May 4, 2026, $2,100,000,
+ * completion by March 31, 2027.
+ */
 const parties = { party_a_name: 'Quarry Lane Partners', party_b_name: 'Testbed Constructors' };
 
 async function newAnalyzed(fields: object = {}, text = contractText()) {
@@ -56,7 +59,7 @@ const dismiss = (
 ) => call('POST', `/contracts/${contract.id}/dismissed-proposals`, { token, body, headers });
 
 describe('proposals of a contract', () => {
-  it('are what the document says for empty fields, with words that stand in it', async () => {
+  it('come from the document for empty fields, with a quote', async () => {
     const { owner, contract } = await newAnalyzed();
     const proposals = await proposalsOf(owner, contract);
     expect(byField(proposals)).toEqual({
@@ -76,7 +79,7 @@ describe('proposals of a contract', () => {
     }
   });
 
-  it('fill nothing by themselves', async () => {
+  it('fill no field automatically', async () => {
     const { owner, contract } = await newAnalyzed();
     expect(await detail(owner, contract)).toMatchObject({
       contract_value: null,
@@ -86,7 +89,7 @@ describe('proposals of a contract', () => {
     });
   });
 
-  it('say where a filled field disagrees, and nothing where it agrees', async () => {
+  it('show where a filled field differs, and nothing where it agrees', async () => {
     const { owner, contract } = await newAnalyzed({
       contract_value: 2_000_000,
       start_date: '2026-05-04',
@@ -100,7 +103,7 @@ describe('proposals of a contract', () => {
     ]);
   });
 
-  it('are taken over by the ordinary change, which leaves an event, and are gone then', async () => {
+  it('are accepted by a normal update, which is logged, and then disappear', async () => {
     const { owner, contract } = await newAnalyzed();
     const changed = await success(
       call('PUT', `/contracts/${contract.id}`, {
@@ -117,7 +120,7 @@ describe('proposals of a contract', () => {
     expect(JSON.stringify(await activity.json())).toContain('contract_value');
   });
 
-  it('are there as soon as a file is, before anybody analyzes it, and those of the newest version only', async () => {
+  it('appear right after upload, before analysis, for the latest version only', async () => {
     const { owner, project, contract } = await newAnalyzed();
     const newer = contractText().replace('$2,100,000', '$2,250,000');
     await success(upload(owner, contract, 'v2.txt', newer), 201, contractDocumentSchema);
@@ -126,7 +129,7 @@ describe('proposals of a contract', () => {
     expect(await proposalsOf(worker, contract)).toEqual([]);
   });
 
-  it('are none where the document is no contract', async () => {
+  it('are empty when the document is not a contract', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const poem = 'The Contract Price is $2,100,000 of snow upon the pines. '.repeat(40);
@@ -134,7 +137,7 @@ describe('proposals of a contract', () => {
     expect(await proposalsOf(owner, contract)).toEqual([]);
   });
 
-  it.each(projectRoles)('as a %s', async (role) => {
+  it.each(projectRoles)('depend on the role: %s', async (role) => {
     const { owner, project, contract } = await newAnalyzed();
     const person = await newProjectMember(owner, project, role);
     if (role === 'contractor') await share(contract, owner, person);
@@ -145,7 +148,7 @@ describe('proposals of a contract', () => {
 });
 
 describe('POST /contracts/{id}/dismissed-proposals', () => {
-  it('takes a proposal away for this version, for everybody, and brings it back', async () => {
+  it('dismisses a proposal of this version for everyone, and restores it', async () => {
     const { owner, contract } = await newAnalyzed();
     const left = await success(dismiss(owner, contract), 200, contractProposalsSchema);
     expect(left.proposals.map(({ field }) => field)).toEqual(['start_date', 'end_date']);
@@ -160,7 +163,7 @@ describe('POST /contracts/{id}/dismissed-proposals', () => {
     expect(all.proposals).toHaveLength(3);
   });
 
-  it('leaves the next version free to propose again', async () => {
+  it('allows the next version to propose again', async () => {
     const { owner, contract } = await newAnalyzed();
     await success(dismiss(owner, contract), 200, contractProposalsSchema);
     await analyzed(owner, contract, `${contractText()}\n\nSigned in counterparts.`);
@@ -174,25 +177,25 @@ describe('POST /contracts/{id}/dismissed-proposals', () => {
     ['no value', { field: 'contract_value' }, 422],
     ['an empty value', { field: 'party_a_name', value: '' }, 422],
     ['a list', [], 422],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('rejects %s', async (_what, body, status) => {
     const { owner, contract } = await newAnalyzed();
     expect((await dismiss(owner, contract, body)).status).toBe(status);
     expect(await proposalsOf(owner, contract)).toHaveLength(3);
   });
 
-  it('refuses where there is no document', async () => {
+  it('is refused when there is no document', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     expect(await refusal(dismiss(owner, contract))).toMatchObject({ status: 409 });
   });
 
-  it('asks for a sign-in and shows nothing of another organization', async () => {
+  it('requires a sign-in and reveals nothing of another organization', async () => {
     const { contract } = await newAnalyzed();
     expect((await dismiss({}, contract)).status).toBe(401);
     expect((await dismiss(await newOwner(), contract)).status).toBe(404);
   });
 
-  it('answers a repeated request word for word', async () => {
+  it('returns an identical response to a repeated request', async () => {
     const { owner, contract } = await newAnalyzed();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await dismiss(owner, contract, undefined, headers);

@@ -27,7 +27,7 @@ async function exported(person: Pick<Person, 'token'>, query = '') {
 }
 
 describe('GET /contracts/export.csv', () => {
-  it('has the columns of the spec, the status in words, and a name with the time', async () => {
+  it("has the spec's columns, status labels, and a file name with the time", async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const name = 'Ærø "Main", 1';
@@ -56,14 +56,14 @@ describe('GET /contracts/export.csv', () => {
     ]);
   });
 
-  it('is a header row where there is nothing', async () => {
+  it('is only a header row when there are no contracts', async () => {
     const { answer, text } = await exported(await newOwner());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-total-count')).toBe('0');
     expect(text).toBe(`\ufeff${headers.join()}\r\n`);
   });
 
-  it('runs no formula, and gives every name back as it was', async () => {
+  it('runs no formula and preserves every name', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const names = [
@@ -84,7 +84,7 @@ describe('GET /contracts/export.csv', () => {
     expect(cells.map((cell) => restore(cell ?? ''))).toEqual(names);
   });
 
-  it('holds what the filters of the list leave, or a selection in its order', async () => {
+  it('contains the filtered contracts, or a selection in its order', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const a = await newContract(owner, project, {
@@ -107,14 +107,14 @@ describe('GET /contracts/export.csv', () => {
     expect(await names('?limit=1&cursor=x')).toEqual(['C', 'B', 'A']);
   });
 
-  it('takes a selection of 300', async () => {
+  it('accepts a selection of 300', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const ids = [contract.id, ...Array.from({ length: 299 }, () => crypto.randomUUID())];
     expect((await exported(owner, `?ids=${ids}`)).rows).toHaveLength(1);
   });
 
-  it('goes on past a page, each contract once', async () => {
+  it('continues past a page, each contract once', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newManyContracts(owner, project.id, 1201);
@@ -129,7 +129,7 @@ describe('GET /contracts/export.csv', () => {
     expect([...names].sort()).toEqual(all.sort());
   });
 
-  it('shows nobody what they may not see', async () => {
+  it('hides what the caller may not see', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const theirs = await newContract(owner, project, { name: 'theirs' });
@@ -148,7 +148,7 @@ describe('GET /contracts/export.csv', () => {
     });
   });
 
-  it('leaves out what was deleted', async () => {
+  it('omits deleted contracts', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     await call('DELETE', `/contracts/${contract.id}`, { token: owner.token });
@@ -156,7 +156,7 @@ describe('GET /contracts/export.csv', () => {
     expect((await exported(owner, `?ids=${contract.id}`)).names).toEqual([]);
   });
 
-  it('refuses filters that are none, and a selection that is none or too large', async () => {
+  it('rejects invalid filters, and an invalid or oversized selection', async () => {
     const { token } = await newOwner();
     const ids = Array.from({ length: 301 }, () => crypto.randomUUID().slice(0, 8)).join();
     for (const query of ['status=gone', 'type=x', 'min_risk=101', 'ids=', 'ids=x', `ids=${ids}`]) {
@@ -167,7 +167,7 @@ describe('GET /contracts/export.csv', () => {
     }
   });
 
-  it('wants a sign-in', async () => {
+  it('requires a sign-in', async () => {
     for (const format of ['csv', 'xlsx']) {
       expect(await refusal(call('GET', `/contracts/export.${format}`))).toMatchObject({ status: 401 });
     }
@@ -175,7 +175,7 @@ describe('GET /contracts/export.csv', () => {
 });
 
 describe('GET /contracts/export.xlsx', () => {
-  it('is a workbook of typed cells, text never a formula', async () => {
+  it('is a workbook of typed cells without formulas', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newContract(owner, project, { ...day, name: '=1+1', contract_value: 1234.5 });
@@ -203,7 +203,7 @@ describe('GET /contracts/export.xlsx', () => {
     expect(sheet).not.toContain('<f');
   });
 
-  it('goes on past a page', async () => {
+  it('continues past a page', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newManyContracts(owner, project.id, 1100);
@@ -215,7 +215,7 @@ describe('GET /contracts/export.xlsx', () => {
 const sheetOf = (bytes: Uint8Array) =>
   strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 
-/** Contracts 1 to `count`, as no request made them. */
+/** Contracts 1 to `count`, inserted directly without requests. */
 async function newManyContracts(owner: Person, projectId: string, count: number): Promise<void> {
   await sql()`
     insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_a_type, party_b_name, party_b_type)

@@ -3,7 +3,7 @@ import { withUser } from '../../../_server/db/with-user.ts';
 import { exportRoutes } from '../../../_server/http/export-routes.ts';
 import { idSchema, listContractsSchema } from '../../../_shared/schemas/index.ts';
 
-/** What an address of 16 kB, the most that servers take, has room for beside a token. */
+/** How many ids fit in a 16 kB URL, the maximum servers accept, besides a token. */
 const mostSelected = 300;
 
 const query = listContractsSchema.omit({ limit: true, cursor: true, count: true }).extend({

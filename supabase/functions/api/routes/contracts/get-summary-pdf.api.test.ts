@@ -25,7 +25,7 @@ async function summary(id: string, token: string) {
 }
 
 describe('GET /contracts/{id}/summary.pdf', () => {
-  it('prints the contract, its document, its findings and its confirmed obligations', async () => {
+  it('prints the contract, its document, findings, and confirmed obligations', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project, { contract_value: 1234.5, start_date: '2026-03-01' });
@@ -74,7 +74,7 @@ describe('GET /contracts/{id}/summary.pdf', () => {
     for (const { title } of [...analysis.findings, ...analysis.missing]) expect(text).toContain(title);
   });
 
-  it('keeps the risk from a contractor, and the contract from one it is not shared with', async () => {
+  it('hides the risk from a contractor, and an unshared contract entirely', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -91,16 +91,17 @@ describe('GET /contracts/{id}/summary.pdf', () => {
     expect(text).not.toMatch(/Risk|Findings|Not found|of 100/);
   });
 
-  it('prints a contract of which there is nothing but its name', async () => {
+  it('prints a contract that has only a name', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner), { name: 'مرحبا 👷 <b>Ω</b>' });
     const { text } = await summary(contract.id, owner.token);
-    // As such where the site's Arabic type can be fetched, and a sign for each letter where it cannot; an emoji is a sign always.
+    // Arabic text is printed if the site's Arabic font can be fetched, otherwise as one placeholder per
+    // letter; emoji always become placeholders.
     expect(text).toMatch(/<b>Ω<\/b> □ مرحبا|□□□□□ □ <b>Ω<\/b>/);
     expect(text).toContain('No document uploaded');
   });
 
-  it('is not there for another organization, a deleted contract or no id at all', async () => {
+  it('is not found for another organization, a deleted contract, or an invalid ID', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const contract = await newContract(owner, await newProject(owner));
     const path = `/contracts/${contract.id}/summary.pdf`;
@@ -113,7 +114,7 @@ describe('GET /contracts/{id}/summary.pdf', () => {
     });
   });
 
-  it('wants a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const path = `/contracts/${crypto.randomUUID()}/summary.pdf`;
     expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
   });

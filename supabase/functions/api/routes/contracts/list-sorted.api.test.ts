@@ -21,7 +21,7 @@ import {
 
 afterAll(closeDatabase);
 
-/** Few of each, so that there are ties; nothing where a column may be null. */
+/** Few values of each, so that there are ties; null if the column allows it. */
 const names = ['Zaun 2', 'zaun 10', 'Äpfel', 'apple', 'Apple', 'x 01', 'x 1', '(draft)', '😀', 'مخطط'];
 const statuses: ContractStatus[] = ['draft', 'active', 'under_review', 'expired', 'terminated'];
 const someContract = fc.record({
@@ -52,7 +52,7 @@ async function score(ids: string[], rows: { risk_score: number | null }[]) {
   }
 }
 
-/** Another way to the same order: in memory, with the collation of the language. */
+/** Computes the same order independently: in memory, with the locale's collation. */
 function sorted(contracts: Contract[], sort: string): Contract[] {
   const field = sort.replace('-', '') as keyof Contract;
   const sign = sort.startsWith('-') ? -1 : 1;
@@ -84,7 +84,7 @@ async function pageAt(address: string, token: string) {
   return { items, next: beside('next'), prev: beside('prev') };
 }
 
-/** All pages to the end, and from there all the way back. */
+/** Reads all pages to the end, and then all the way back. */
 async function thereAndBack(first: string, token: string) {
   let page = await pageAt(first, token);
   expect(page.prev).toBeUndefined();
@@ -105,7 +105,7 @@ async function thereAndBack(first: string, token: string) {
 const ids = (contracts: Contract[]) => contracts.map(({ id }) => id);
 
 describe('a sorted list', () => {
-  it('loses and doubles no contract, there and back, in any order', async () => {
+  it('neither skips nor repeats a contract, forward and backward, in any order', async () => {
     const cases = fc.record({
       ours: fc.array(someContract, { minLength: 1, maxLength: 25 }),
       shared: fc.array(someContract, { maxLength: 10 }),
@@ -115,7 +115,7 @@ describe('a sorted list', () => {
       fc.asyncProperty(cases, async ({ ours, shared, limit }) => {
         const owner = await newOwner();
         const [project, theirs] = [await newProject(owner), await newProject(owner)];
-        // Sees the scores of one project, and of the other only contracts that are shared, without their scores.
+        // Sees scores in one project; in the other, sees only shared contracts, without scores.
         const lawyer = await newProjectMember(owner, project, 'lawyer');
         await sql()`
           insert into public.project_members (org_id, project_id, user_id, role)
@@ -149,7 +149,7 @@ describe('a sorted list', () => {
     );
   }, 120_000);
 
-  it('filters by project, and by a value in the order of another', async () => {
+  it('filters by project and by value, in any sort order', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     await newContract(owner, project, { name: 'B', contract_type: 'Supply' });
@@ -170,7 +170,7 @@ describe('a sorted list', () => {
     expect(await refusal(call('GET', path, { token: stranger.token }))).toMatchObject({ status: 404 });
   });
 
-  it('finds text in name and parties, of any length, whatever its case, once each', async () => {
+  it('searches name and parties with any text length and case, each contract once', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newContract(owner, project, { name: 'ÉTAGE 50%', party_a_name: 'Über_Bau', party_b_name: 'étage' });
@@ -186,11 +186,11 @@ describe('a sorted list', () => {
     for (const q of ['étage', 'É', '50%', '%', 'ber_b', '_', 'age 5', 'ÜBER_BAU'])
       expect(await found(q), q).toEqual(['ÉTAGE 50%']);
     for (const q of ['alp', 'OO', 'bet', 'b']) expect(await found(q), q).toContain('Roof');
-    // A line's end is no part of a name.
+    // A search does not match across two fields.
     for (const q of ['Roof Alpha', '\\', 'oofa', '50_', '--', 'zzz']) expect(await found(q), q).toEqual([]);
   });
 
-  it('refuses a cursor of another order, and what is none', async () => {
+  it('rejects a cursor of another order, and an invalid one', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     for (const name of ['a', 'b']) await newContract(owner, project, { name });

@@ -19,7 +19,7 @@ async function names(path: string, token: string): Promise<string[]> {
 }
 
 describe('GET /contracts/project/{id}', () => {
-  it('means all projects where the id is empty, with or without the slash', async () => {
+  it('lists all projects when the ID is empty, with or without the slash', async () => {
     const owner = await newOwner();
     const [first, second] = [await newProject(owner), await newProject(owner)];
     await newContract(owner, first, { name: 'in the first' });
@@ -30,7 +30,7 @@ describe('GET /contracts/project/{id}', () => {
     expect(await names(`/contracts/project/${first.id}`, owner.token)).toEqual(['in the first']);
   });
 
-  it('filters by status, type, parties and risk, and pages', async () => {
+  it('filters by status, type, parties, and risk, and pages', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newContract(owner, project, {
@@ -52,7 +52,7 @@ describe('GET /contracts/project/{id}', () => {
     expect(await names(next ?? '', owner.token)).toEqual(['A']);
   });
 
-  it('filters by band of risk, and by the days on which a contract was created and assessed', async () => {
+  it('filters by risk level, and by creation and assessment dates', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     for (const [name, score, reason, ago] of [
@@ -94,7 +94,7 @@ describe('GET /contracts/project/{id}', () => {
       });
   });
 
-  it('shows a contractor what is shared with them, and strangers nothing', async () => {
+  it('shows a contractor only shared contracts, and outsiders none', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const [theirs] = [

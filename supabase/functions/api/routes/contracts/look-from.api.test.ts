@@ -41,7 +41,7 @@ async function newAnalyzed() {
 }
 
 describe('GET /contracts/{id}/analysis', () => {
-  it('reads the contract from another side, and keeps nothing of it', async () => {
+  it('analyzes the contract for another side without saving', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const looked = await success(look(owner, contract, 'owner'), 200, analysisSchema);
     expect(looked).toMatchObject({
@@ -64,7 +64,7 @@ describe('GET /contracts/{id}/analysis', () => {
     });
   });
 
-  it('says for its own side what is kept, with nothing decided', async () => {
+  it('returns the saved analysis for its own side, with all findings open', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const looked = await success(look(owner, contract, 'contractor'), 200, analysisSchema);
     expect(looked.risk_score).toBe(analysis.risk_score);
@@ -89,7 +89,7 @@ describe('GET /contracts/{id}/analysis', () => {
     expect(await refusal(look(contractor, contract, 'owner'))).toMatchObject({ status: 403 });
   });
 
-  it('refuses no sign-in, a stranger, an unknown side, and a contract without text', async () => {
+  it('refuses anonymous users, outsiders, an unknown side, and a contract without text', async () => {
     const { owner, project, contract } = await newAnalyzed();
     expect(await refusal(call('GET', `/contracts/${contract.id}/analysis?perspective=owner`))).toMatchObject({
       status: 401,

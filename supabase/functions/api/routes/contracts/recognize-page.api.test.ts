@@ -26,7 +26,7 @@ import {
 afterAll(closeDatabase);
 
 const sheets = toSheets(harshContract());
-/** Its second page is printed, the others are pictures. */
+/** The second page is printed text; the others are pictures. */
 let scan: Uint8Array<ArrayBuffer>;
 let sha256: string;
 const scanned = sheets.flatMap((_, index) => (index === 1 ? [] : [index + 1]));
@@ -56,7 +56,7 @@ const textOf = (token: string, contract: { id: string }) =>
   success(call('GET', `/contracts/${contract.id}/documents/1/text`, { token }), 200, documentTextSchema);
 
 describe('a scan', () => {
-  it('is told at upload, with the pages that lack text, and is not analyzed', async () => {
+  it('is flagged at upload, with the pages that lack text, and is not analyzed', async () => {
     const { owner, contract, document } = await newScan();
     expect(document).toMatchObject({
       text_status: 'needs_ocr',
@@ -78,7 +78,7 @@ describe('a scan', () => {
     });
   });
 
-  it('is not passed over for an older version that has text', async () => {
+  it('is not skipped in favor of an older version with text', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     await success(upload(owner, contract, 'a.txt', harshContract()), 201, contractDocumentSchema);
@@ -91,13 +91,13 @@ describe('a scan', () => {
 });
 
 describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
-  it('takes pages in any order, now and later, and the last makes the document readable', async () => {
+  it('accepts pages in any order over time, and the last one makes the document readable', async () => {
     const { owner, contract } = await newScan();
     const { token } = owner;
     const [first = 0, ...rest] = scanned;
     const last = rest.pop() ?? 0;
     for (const page of rest.reverse()) await handIn(token, contract, page);
-    // As after a reload: what is missing is asked for, not remembered.
+    // As after a reload: the missing pages are queried from the server.
     const listed = call('GET', `/contracts/${contract.id}/documents`, { token });
     const [meanwhile] = await success(listed, 200, contractDocumentSchema.array());
     expect(meanwhile).toMatchObject({ text_status: 'needs_ocr', scan: { remaining: [first, last] } });
@@ -120,7 +120,7 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
     for (const page of pages) expect(joined.slice(page.start, page.start + page.text.length)).toBe(page.text);
   });
 
-  it('lets search and analysis work, whose findings say where their words come from', async () => {
+  it('enables search and analysis, whose findings are marked as recognized text', async () => {
     const { owner, contract } = await newScan();
     const { token } = owner;
     for (const page of scanned) await handIn(token, contract, page);
@@ -152,7 +152,7 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
     expect(log.filter(({ title }) => title.startsWith('Recognized the text of scan.pdf'))).toHaveLength(1);
   });
 
-  it('keeps the first text of a page, whoever comes second, also with two browsers at once', async () => {
+  it('keeps the first text of a page, also with two browsers at the same time', async () => {
     const { owner, contract } = await newScan();
     const { token } = owner;
     await handIn(token, contract, 1);
@@ -177,7 +177,7 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
     expect(log.filter(({ action }) => action === 'contract_document.updated')).toHaveLength(1);
   });
 
-  it('keeps a page without words, and takes out what cannot stand in a text', async () => {
+  it('accepts a page without words, and removes characters that text cannot hold', async () => {
     const { owner, contract } = await newScan();
     for (const page of scanned) {
       const text = page === 1 ? '' : `\u0007first\fsecond\r\nthird\u{1f600} `;
@@ -190,7 +190,7 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
     for (const { start, text } of pages) expect(joined.slice(start, start + text.length)).toBe(text);
   });
 
-  it('refuses what does not fit the document', async () => {
+  it('rejects pages that do not match the document', async () => {
     const { owner, contract } = await newScan();
     const { token } = owner;
     const cases: [number | string, object, number, RegExp][] = [

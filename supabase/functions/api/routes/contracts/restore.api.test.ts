@@ -23,7 +23,7 @@ const remove = async ({ token }: Person, { id }: Contract) => {
 };
 
 describe('POST /contracts/{id}/restore', () => {
-  it('brings back everything as it was', async () => {
+  it('restores everything as it was', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -47,7 +47,7 @@ describe('POST /contracts/{id}/restore', () => {
     expect((await call('GET', text, { token: contractor.token })).status).toBe(200);
   });
 
-  it('leaves alone what is not deleted, however often it is asked', async () => {
+  it('does nothing if the contract is not deleted, even when repeated', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     expect(await success(restore(owner, contract), 200, contractSchema)).toEqual(contract);
@@ -57,7 +57,7 @@ describe('POST /contracts/{id}/restore', () => {
     const key = { 'idempotency-key': 'restore' };
     const first = await restore(owner, contract, key);
     await remove(owner, contract);
-    // The key says that this is the first request again, which was answered already.
+    // The key marks this as the first request repeated, which was already answered.
     const again = await restore(owner, contract, key);
     expect(await again.text()).toBe(await first.text());
     expect(await refusal(call('GET', `/contracts/${contract.id}`, { token: owner.token }))).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /contracts/{id}/restore', () => {
     });
   });
 
-  it('is too late after 30 days, and impossible while the project is deleted', async () => {
+  it('is refused after 30 days, and while the project is deleted', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [old, contract] = [await newContract(owner, project), await newContract(owner, project)];
@@ -78,7 +78,7 @@ describe('POST /contracts/{id}/restore', () => {
     await success(restore(owner, contract), 200, contractSchema);
   });
 
-  it('is for those who may edit it', async () => {
+  it('is for those who may edit the contract', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);

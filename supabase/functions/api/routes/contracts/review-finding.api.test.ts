@@ -67,7 +67,7 @@ function named(analysis: Analysis, { id }: { id: string }): Finding {
 }
 
 describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
-  it('takes a rejected finding’s points off the score at once, everywhere, and gives them back', async () => {
+  it('removes a rejected finding’s points from the score everywhere, and restores them', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const finding = heaviest(analysis);
     const rejected = await success(review(owner, contract, finding, reject), 200, analysisSchema);
@@ -94,7 +94,7 @@ describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
     expect(named(reopened, finding)).toEqual({ ...finding, version: finding.version + 2 });
   });
 
-  it('counts a corrected severity, and accepting takes the correction back', async () => {
+  it('scores a corrected severity, and accepting undoes the correction', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const finding = heaviest(analysis);
     const body = { decision: 'corrected', severity: 'low', note: 'Capped in the annex' };
@@ -110,7 +110,7 @@ describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
     expect(accepted.risk_score).toBe(analysis.risk_score);
   });
 
-  it('still knows the decision when the contract is analyzed again', async () => {
+  it('keeps the decision when the contract is analyzed again', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const finding = heaviest(analysis);
     const rejected = await success(review(owner, contract, finding, reject), 200, analysisSchema);
@@ -121,7 +121,7 @@ describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
     expect(await refusal(review(owner, contract, finding, accept))).toMatchObject({ status: 409 });
   });
 
-  it('tells the second of two people and keeps the first one’s decision', async () => {
+  it('rejects the second of two decisions and keeps the first', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const finding = heaviest(analysis);
     const seen = { 'if-match': `"${finding.version}"` };
@@ -135,7 +135,7 @@ describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
-  it('loses no decision when many are made at once', async () => {
+  it('loses no decision when many are made concurrently', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const decided = await Promise.all(
       all(analysis).map((finding) => review(owner, contract, finding, reject)),
@@ -152,14 +152,14 @@ describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
     ['an unknown decision', { decision: 'maybe' }, 'decision'],
     ['an unknown category', { decision: 'corrected', category: 'weather' }, 'category'],
     ['an endless note', { ...accept, note: 'x'.repeat(5001) }, 'note'],
-  ])('refuses %s', async (_what, body, path) => {
+  ])('rejects %s', async (_what, body, path) => {
     const { owner, contract, analysis } = await newAnalyzed();
     const { status, fields } = await refusal(review(owner, contract, heaviest(analysis), body));
     expect(status).toBe(422);
     expect(fields?.map((field) => field.path)).toContain(path);
   });
 
-  it('is for admins, project managers and lawyers', async () => {
+  it('is for admins, project managers, and lawyers', async () => {
     const { owner, project, contract, analysis } = await newAnalyzed();
     const finding = heaviest(analysis);
     const answers: Record<string, number> = {};
@@ -177,7 +177,7 @@ describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
     });
   });
 
-  it('needs a sign-in, and knows nothing of another organization’s contract', async () => {
+  it('requires a sign-in, and finds nothing in another organization', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const finding = heaviest(analysis);
     const stranger = await newAnalyzed();
@@ -198,7 +198,7 @@ describe('POST /contracts/{id}/findings', () => {
     call('POST', `/contracts/${contract.id}/findings`, { ...person, body: { ...body, ...more }, headers });
   const quoteOf = (analysis: Analysis) => analysis.clauses[0]?.quote ?? '';
 
-  it('adds the words at their place, counts them, and keeps them through the next analysis', async () => {
+  it('adds the quoted text, scores it, and keeps it in the next analysis', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const [clause] = analysis.clauses;
     const pasted = quoteOf(analysis).replace(/\s+/g, ' \n ');
@@ -225,7 +225,7 @@ describe('POST /contracts/{id}/findings', () => {
     expect(again.risk_score).toBe(added.risk_score);
   });
 
-  it('makes one finding of a repeated request', async () => {
+  it('creates one finding for a repeated request', async () => {
     const { owner, contract, analysis } = await newAnalyzed();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const answers = await Promise.all(
@@ -238,7 +238,7 @@ describe('POST /contracts/{id}/findings', () => {
     expect(last.findings.filter((finding) => finding.source === 'person')).toHaveLength(1);
   });
 
-  it('refuses words that the document does not say', async () => {
+  it('rejects a quote that is not in the document', async () => {
     const { owner, contract } = await newAnalyzed();
     const refused = await refusal(
       add(owner, contract, { quote: 'The Contractor shall pay everybody twice' }),
@@ -246,7 +246,7 @@ describe('POST /contracts/{id}/findings', () => {
     expect(refused).toMatchObject({ status: 422, fields: [{ path: 'quote' }] });
   });
 
-  it('is for those who review, and answers others as it should', async () => {
+  it('is for reviewers, and refuses others with the right error', async () => {
     const { owner, project, contract, analysis } = await newAnalyzed();
     const quote = quoteOf(analysis);
     const member = await newProjectMember(owner, project, 'team_member');

@@ -68,7 +68,8 @@ export const contractRoutes: Route[] = [
     query: listContractsSchema,
     returns: contractPage,
   }),
-  // The spec's client leaves the id of the path below empty to mean all; a trailing slash makes no difference.
+  // The spec's client leaves the id in the path below empty to mean all; a trailing slash makes no
+  // difference.
   list('/contracts/project', listContracts, {
     summary: 'List contracts of all projects (empty project id)',
     query: listContractsSchema,

@@ -24,7 +24,7 @@ async function newSite() {
 }
 
 describe('sharing a contract', () => {
-  it('lets a contractor see it, and no more, each at once and as often as asked', async () => {
+  it('lets a contractor see only the contract, immediately and however often repeated', async () => {
     const { owner, contractor, contract, project } = await newSite();
     const manager = await newProjectMember(owner, project, 'project_manager');
     const sees = async () => (await call('GET', `/contracts/${contract.id}`, contractor)).status;
@@ -39,7 +39,7 @@ describe('sharing a contract', () => {
     }
   });
 
-  it('is for who runs the project, and for its contractors', async () => {
+  it('is for project managers, and only with contractors of the project', async () => {
     const { owner, project, contractor, contract } = await newSite();
     await set(owner, contract, contractor, true);
     for (const role of projectRoles.filter((one) => one !== 'project_manager')) {

@@ -18,7 +18,7 @@ const summary = (token: string) =>
   success(call('GET', '/contracts/summary', { token }), 200, contractSummarySchema);
 
 describe('GET /contracts/summary', () => {
-  it('counts all contracts, their value and their risk', async () => {
+  it('totals all contracts, their value, and their risk', async () => {
     const owner = await newOwner();
     expect(await summary(owner.token)).toEqual({
       total: 0,
@@ -55,7 +55,7 @@ describe('GET /contracts/summary', () => {
     expect(await summary(contractor.token)).toMatchObject({ total: 1, avg_risk_score: null, high_risk: 0 });
   });
 
-  it('counts nothing of another organization, nor of a deleted project', async () => {
+  it('excludes other organizations and deleted projects', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     await newContract(owner, project);
@@ -64,7 +64,7 @@ describe('GET /contracts/summary', () => {
     expect((await summary(owner.token)).total).toBe(0);
   });
 
-  it('wants a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await refusal(call('GET', '/contracts/summary'))).toMatchObject({ status: 401 });
   });
 });

@@ -22,7 +22,7 @@ import {
 
 afterAll(closeDatabase);
 
-/** A contract under review, of an organization that asks for approval unless told otherwise. */
+/** A contract under review, in an organization that requires approval unless overridden. */
 async function reviewed(fields = {}, requires_approval = true) {
   const owner = await newOwner();
   await sql()`update public.organizations set requires_approval = ${requires_approval} where id = ${owner.organizationId}`;
@@ -32,7 +32,7 @@ async function reviewed(fields = {}, requires_approval = true) {
   return { owner, project, contract };
 }
 
-/** An active contract of an organization that asks for no approval. */
+/** An active contract in an organization that does not require approval. */
 async function active(fields = {}) {
   const created = await reviewed(fields, false);
   await stepped(created.owner, created.contract, 'activate');
@@ -43,7 +43,7 @@ const history = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>
   success(call('GET', `/contracts/${id}/transitions`, { token }), 200, contractStatusChangeSchema.array());
 
 describe('POST /contracts/{id}/transitions', () => {
-  it('walks a contract through its life, and keeps each step with who took it', async () => {
+  it('takes a contract through its statuses, and records who took each step', async () => {
     const { owner, contract } = await active({ start_date: dayFromNow(-400), end_date: dayFromNow(10) });
     expect((await detail(owner, contract)).allowed_transitions).toEqual(['terminate']);
     expect(await refusal(step(owner, contract, 'expire'))).toMatchObject({
@@ -83,7 +83,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect(steps[1]).toMatchObject({ start_date: dayFromNow(-4), end_date: dayFromNow(300), note: null });
   });
 
-  it('says why it takes no step that its status does not have', async () => {
+  it('explains why a step is not allowed in the current status', async () => {
     const { owner, contract } = await reviewed();
     const refused: [ContractAction, object, string][] = [
       ['submit', {}, "A contract that is under review can't be submitted"],
@@ -104,7 +104,7 @@ describe('POST /contracts/{id}/transitions', () => {
     });
   });
 
-  it('activates only what a lawyer has approved, where the organization asks for it', async () => {
+  it('activates only approved contracts if the organization requires approval', async () => {
     const { owner, project, contract } = await reviewed();
     const lawyer = await newProjectMember(owner, project, 'lawyer');
     const document = await newVersion(owner, contract, 'The first agreement.');
@@ -128,7 +128,7 @@ describe('POST /contracts/{id}/transitions', () => {
     });
   });
 
-  it('activates and renews nothing whose end has passed', async () => {
+  it('refuses to activate or renew a contract past its end date', async () => {
     const { owner, contract } = await reviewed({ end_date: dayFromNow(-3) }, false);
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
       status: 409,
@@ -148,8 +148,8 @@ describe('POST /contracts/{id}/transitions', () => {
     });
   });
 
-  it('goes by the organization’s calendar', async () => {
-    // 25 hours apart: the day is never the same.
+  it('uses the organization’s calendar', async () => {
+    // Zones 25 hours apart are never on the same day.
     const date = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
     const [late, early] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
     const { owner, contract } = await active();
@@ -168,7 +168,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect((await stepped(owner, contract, 'renew', { end_date: dayFromNow(60) })).status).toBe('active');
   });
 
-  it('asks for a reason and for the dates of a renewal', async () => {
+  it('requires a reason, and dates for a renewal', async () => {
     const { owner, contract } = await reviewed();
     const invalid: [string, object, string, string][] = [
       ['reject', {}, 'note', 'Enter a reason for rejecting the contract'],
@@ -191,7 +191,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect((await detail(owner, contract)).status).toBe('under_review');
   });
 
-  it('is for admins and project managers; lawyers reject', async () => {
+  it('is for admins and project managers; lawyers can only reject', async () => {
     const { owner, project, contract } = await reviewed();
     for (const role of projectRoles) {
       const person = await newProjectMember(owner, project, role);
@@ -202,7 +202,7 @@ describe('POST /contracts/{id}/transitions', () => {
       const may = role === 'project_manager';
       const steps = { project_manager: ['activate', 'reject', 'cancel'], lawyer: ['reject'] }[role as string];
       expect((await detail(person, contract)).allowed_transitions, role).toEqual(steps ?? []);
-      // Forbidden comes before illegal: who may not is not told where the contract stands.
+      // 403 takes precedence over 409, so that people without the right do not learn the contract's status.
       expect((await refusal(step(person, contract, 'submit'))).status, role).toBe(may ? 409 : 403);
       expect((await refusal(step(person, contract, 'activate'))).status, role).toBe(may ? 409 : 403);
       const note = 'Not like this.';
@@ -218,7 +218,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect(await refusal(step({ token: '' }, contract, 'submit'))).toMatchObject({ status: 401 });
   });
 
-  it('answers a repetition as the first time', async () => {
+  it('returns the first response to a repeated request', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const submit = () => step(owner, contract, 'submit', {}, { 'idempotency-key': 'submit' });
@@ -232,7 +232,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect(await refusal(other)).toMatchObject({ status: 422 });
   });
 
-  it('lets one of several at once through, and tells the others', async () => {
+  it('accepts one of several concurrent steps and rejects the others', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const answers = await Promise.all(Array.from({ length: 6 }, () => step(owner, contract, 'submit')));
@@ -240,7 +240,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(lost).toHaveLength(5);
     for (const answer of lost) {
-      // A sentence of the step's own: no deadlock was broken to get here.
+      // The message comes from the step itself, not from a broken deadlock.
       expect((await refusal(answer)).message).toMatch(
         /just changed this contract's status|can't be submitted/,
       );
@@ -248,7 +248,7 @@ describe('POST /contracts/{id}/transitions', () => {
     expect(await history(owner, contract)).toHaveLength(1);
   });
 
-  it('takes no step of a deleted contract', async () => {
+  it('refuses steps of a deleted contract', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     await call('DELETE', `/contracts/${contract.id}`, { token: owner.token });
@@ -257,7 +257,7 @@ describe('POST /contracts/{id}/transitions', () => {
 });
 
 describe('GET /contracts/{id}/transitions', () => {
-  it('is for whoever sees the contract', async () => {
+  it('is for everyone who sees the contract', async () => {
     const { owner, project, contract } = await reviewed();
     const [reader, contractor, stranger] = [
       await newProjectMember(owner, project, 'client_rep'),
@@ -276,7 +276,7 @@ describe('GET /contracts/{id}/transitions', () => {
 });
 
 describe('GET /contracts/{id}', () => {
-  it('says what each role may do', async () => {
+  it('returns the transitions that each role may take', async () => {
     const { owner, project, contract } = await reviewed();
     const may: Record<string, (keyof ContractDetail['can'])[]> = {
       project_manager: ['edit', 'upload', 'analyze', 'review', 'read_payments'],

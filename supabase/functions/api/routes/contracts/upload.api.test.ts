@@ -23,7 +23,10 @@ afterAll(closeDatabase);
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../_shared/extraction/fixtures/${name}`, import.meta.url));
-/** Made before the first connection: that takes seconds, in which open ones would be closed unnoticed. */
+/**
+ * Created before the first connection, because it takes seconds, in which open connections could be closed
+ * unnoticed.
+ */
 const bomb = textBomb();
 const words = (count: number) => 'The contractor shall build the work. '.repeat(count);
 
@@ -34,7 +37,7 @@ async function newDraft() {
 }
 
 describe('POST /contracts/{id}/upload', () => {
-  it('files a version with its text, and gives back the very bytes', async () => {
+  it('stores a version with its text and returns identical bytes', async () => {
     const { owner, contract } = await newDraft();
     const bytes = fixture('contract.pdf');
     const document = await success(
@@ -78,7 +81,7 @@ describe('POST /contracts/{id}/upload', () => {
     expect(await refusal(call('GET', `${base}/x/content`, { token }))).toMatchObject({ status: 422 });
   });
 
-  it('numbers two uploads at once 1 and 2, and takes the same bytes once', async () => {
+  it('numbers concurrent uploads 1 and 2, and accepts the same bytes once', async () => {
     const { owner, contract } = await newDraft();
     const both = await Promise.all(
       ['a', 'b'].map((name) =>
@@ -102,7 +105,7 @@ describe('POST /contracts/{id}/upload', () => {
     expect(objects?.n).toBe(3);
   });
 
-  it('files once for one Idempotency-Key, though the boundary of the form differs', async () => {
+  it('stores one version per Idempotency-Key, even with another form boundary', async () => {
     const { owner, contract } = await newDraft();
     const send = () => upload(owner, contract, 'once.txt', words(9), { 'idempotency-key': 'once' });
     const first = await success(send(), 201, contractDocumentSchema);
@@ -117,7 +120,7 @@ describe('POST /contracts/{id}/upload', () => {
     ['encrypted.pdf', 'encrypted', 'encrypted', 'The document is password-protected.'],
     ['truncated.pdf', 'unreadable', 'damaged', 'The file is damaged.'],
   ] as const)(
-    'keeps %s as it is and says that its text is %s, and why',
+    'stores %s unchanged with text status %s and the reason',
     async (name, text_status, text_problem_code, text_problem) => {
       const { owner, contract } = await newDraft();
       const document = await success(
@@ -135,11 +138,11 @@ describe('POST /contracts/{id}/upload', () => {
     },
   );
 
-  it('keeps files with more text than we read, eight at once, while others are answered', async () => {
+  it('accepts eight oversized texts concurrently while serving other requests', async () => {
     const { owner, contract } = await newDraft();
     const { token } = owner;
     const send = async (index: number) => {
-      // What follows the package is nothing to it, and makes the bytes another file.
+      // Bytes after the package are ignored, but make it a different file.
       const bytes = new Uint8Array([...bomb, ...new Array(index).fill(0)]);
       const answer = upload(owner, contract, `${index}.docx`, bytes);
       expect(await success(answer, 201, contractDocumentSchema)).toMatchObject({
@@ -157,7 +160,7 @@ describe('POST /contracts/{id}/upload', () => {
     expect(kept?.pages).toBe(0);
   });
 
-  it('refuses what is no document, and stores nothing of it', async () => {
+  it('rejects a file that is not a document, and stores nothing', async () => {
     const { owner, contract } = await newDraft();
     const program = Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(500, 1)]);
     const cases: [string, string | Uint8Array, number, string | RegExp][] = [
@@ -184,7 +187,7 @@ describe('POST /contracts/{id}/upload', () => {
     expect(objects).toHaveLength(0);
   });
 
-  it('refuses a file above 25 MB, and a form that is none', async () => {
+  it('rejects a file above 25 MB, and an invalid form', async () => {
     const { owner, contract } = await newDraft();
     const large = new Uint8Array(25 * 1024 * 1024 + 1).fill(65);
     expect(await refusal(upload(owner, contract, 'large.txt', large))).toMatchObject({

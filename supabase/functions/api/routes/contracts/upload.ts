@@ -16,7 +16,7 @@ import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
 
-/** The file, and what multipart puts around it. */
+/** The file, plus multipart overhead. */
 const requestBytes = maxUploadBytes + 64 * 1024;
 
 const route = createRoute({

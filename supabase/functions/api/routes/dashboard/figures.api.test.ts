@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newOwner, type Person, sql } from '../../../_server/testing/cast.ts';
 import { type Days, type History, ofProject, recount } from '../../../_server/testing/recount.ts';
 
-/** The figures against a recount that knows nothing of how they are kept: docs/figures.md, told again in TypeScript. */
+/** Compares the figures with an independent recount: docs/figures.md, implemented again in TypeScript. */
 
 let [owner, member]: [Person, Person] = [] as never;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const checkStatuses = ['compliant', 'non_compliant', 'pending', 'in_progress', '
 const steps = ['submit', 'reject', 'activate', 'cancel', 'terminate'];
 const pick = <T>(list: readonly T[], index = 0): T => list[index % list.length] as T;
 
-/** What is done to an organization, each in a transaction of its own; what the product refuses leaves nothing. */
+/** Performs an act on an organization in its own transaction; rejected acts leave no changes. */
 async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Promise<void> {
   const nth = async (tx: TransactionSql, table: string) => {
     const rows = await tx<{ id: string; project_id: string }[]>`
@@ -53,7 +53,7 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
     async project(tx) {
       const [created] = await tx<{ id: string }[]>`
         insert into public.projects (org_id, name, status) values (${orgId}, 'P', ${pick(projectStatuses, which)}) returning id`;
-      // The member is a lawyer on some, a contractor on others, and on the rest nobody.
+      // The member is a lawyer on some projects, a contractor on others, and not on the rest.
       const role = pick(['lawyer', 'contractor', null], which);
       if (role)
         await tx`insert into public.project_members (org_id, project_id, user_id, role) values (${orgId}, ${created?.id ?? ''}, ${member.id}, ${role})`;
@@ -133,7 +133,7 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
   }
 }
 
-/** Spreads what happened over the last 400 days, in the order in which it happened. */
+/** Spreads the events over the last 400 days, in their original order. */
 async function backdate(orgId: string, gaps: number[]): Promise<void> {
   await sql().begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -172,7 +172,7 @@ async function backdate(orgId: string, gaps: number[]): Promise<void> {
   });
 }
 
-/** Where the sums are not what the facts add up to. */
+/** Differences between the stored sums and the facts. */
 const differences = (orgId: string) => sql()`
   with zone as (
     select s.zone from private.figure_states s join public.organizations o on o.id = s.org_id
@@ -212,7 +212,7 @@ async function compare(orgId: string): Promise<void> {
   }
 }
 
-/** Ranges of a report: one day, across New Year, across the days on which clocks are set, before there was anything, and long ones. */
+/** Report date ranges: one day, across New Year, across clock changes, before any data, and long ones. */
 const ranges: Days[] = [
   { first: '2026-03-08', last: '2026-03-08', byMonth: false },
   { first: '2025-12-25', last: '2026-01-05', byMonth: false },
@@ -221,7 +221,7 @@ const ranges: Days[] = [
   { first: '2025-11-17', last: '2026-06-10', byMonth: true },
 ];
 
-/** A report's figures, of everything and of single projects, against the recount. */
+/** Compares a report's figures, overall and per project, with the recount. */
 async function compareDays(orgId: string): Promise<void> {
   const history = await read(orgId);
   const { now } = await figuresFor(orgId, owner, 'week');
@@ -290,13 +290,13 @@ async function newOrganization(zone: string): Promise<string> {
 }
 
 describe('private.figures', () => {
-  it('is what a recount comes to, whatever was done, undone and moved, and by whichever clock', async () => {
+  it('match a full recount after any changes, undos, and moves, in any time zone', async () => {
     const acts = fc.array(act, { minLength: 12, maxLength: 40 });
     const gaps = fc.array(fc.nat({ max: 100 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...zones), acts, gaps, acts, async (zone, before, spread, after) => {
         const orgId = await newOrganization(zone);
-        // Always something to act on.
+        // Ensures there is always something to act on.
         const first: Act[] = [0, 1, 2].flatMap((which) => [
           { do: 'project', which },
           { do: 'contract', which },
@@ -315,7 +315,7 @@ describe('private.figures', () => {
     );
   }, 150_000);
 
-  it('is so over any days of a report, of everything and of one project', async () => {
+  it('match over any report period, for everything and for one project', async () => {
     const acts = fc.array(act, { minLength: 12, maxLength: 40 });
     const gaps = fc.array(fc.nat({ max: 100 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
@@ -336,7 +336,7 @@ describe('private.figures', () => {
     );
   }, 100_000);
 
-  it('keeps the sums while many write at once, and a job adds up between them', async () => {
+  it('keep correct totals during concurrent writes and summing jobs', async () => {
     const orgId = await newOrganization('America/New_York');
     await perform(orgId, { do: 'project' });
     for (let which = 0; which < 6; which += 1) await perform(orgId, { do: 'contract', which });

@@ -26,7 +26,7 @@ const read = (token: string, query = '') =>
   success(call('GET', `/dashboard${query}`, { token }), 200, dashboardSchema);
 
 describe('GET /dashboard', () => {
-  it('is empty for a new organization: no figure is made up', async () => {
+  it('is empty for a new organization', async () => {
     const { token } = await newOwner();
     const dashboard = await read(token);
     expect(dashboard).toMatchObject({
@@ -44,7 +44,7 @@ describe('GET /dashboard', () => {
     ]);
   });
 
-  it('counts what is there, and lists it', async () => {
+  it('counts and lists existing records', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Tower' });
     await newProject(owner, { status: 'planning' });
@@ -97,14 +97,14 @@ describe('GET /dashboard', () => {
     expect(await part('deadlines', upcomingDeadlineSchema.array())).toEqual(dashboard.upcoming_deadlines);
   });
 
-  it('compares with the figures as they were when the period began', async () => {
+  it('compares with the figures at the start of the period', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [old, archived] = [await newProject(owner), await newProject(owner)];
     await sql()`update public.projects set created_at = now() - interval '60 days' where id in (${old.id}, ${archived.id})`;
     const archive = { token: owner.token, body: { status: 'archived' } };
     await call('PUT', `/projects/${archived.id}`, archive);
-    // Then two active (both old ones), now two again (one old, one new).
+    // Two active then (both old), two now (one old, one new).
     expect((await read(owner.token)).trends.active_projects).toBe(0);
     await call('PUT', `/projects/${project.id}`, archive);
     expect((await read(owner.token)).trends.active_projects).toBe(-50);
@@ -112,7 +112,7 @@ describe('GET /dashboard', () => {
     expect((await read(owner.token)).trends.active_projects).toBe(-100);
   });
 
-  it('compares with the contracts that were under review then, by the steps they took since', async () => {
+  it('compares with contracts under review at that time, from later status changes', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await sql()`update public.projects set created_at = now() - interval '60 days' where id = ${project.id}`;
@@ -135,7 +135,7 @@ describe('GET /dashboard', () => {
     });
   });
 
-  it('draws the compliance score as it stood at the end of each day, null before anything was due', async () => {
+  it('charts the compliance score at the end of each day, null before anything was due', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [one, two, three] = [
@@ -171,12 +171,12 @@ describe('GET /dashboard', () => {
       100,
       100,
     ]);
-    // A contractor reads no log of the project, and is told nothing of the past.
+    // A contractor cannot read the project's log and sees no past figures.
     expect(await trend(await newProjectMember(owner, project, 'contractor'))).toEqual([]);
     expect(await trend(await newProjectMember(owner, project, 'client_rep'))).toEqual(end);
   });
 
-  it('has confirmed obligations among the deadlines, also those that are overdue', async () => {
+  it('includes confirmed obligations among deadlines, also overdue ones', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Tower' });
     const contract = await newContract(owner, project, { name: 'Steel', end_date: dayFromNow(40) });
@@ -207,7 +207,7 @@ describe('GET /dashboard', () => {
     expect((await read(contractor.token)).upcoming_deadlines).toMatchObject([{ title: 'Steel ends' }]);
   });
 
-  it('counts only what the reader may see', async () => {
+  it('counts only what the caller may see', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await newProject(owner);
@@ -227,7 +227,7 @@ describe('GET /dashboard', () => {
     expect((await read((await newOwner()).token)).metrics.active_projects).toBe(0);
   });
 
-  it('works in an organization whose time zone nobody knows, and refuses a period it does not', async () => {
+  it('works with an unknown time zone, and rejects an unknown period', async () => {
     const owner = await newOwner();
     await sql()`update public.organizations set time_zone = 'Mars/Olympus' where id = ${owner.organizationId}`;
     await read(owner.token);

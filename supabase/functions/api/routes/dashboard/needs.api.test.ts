@@ -35,15 +35,15 @@ const contractPdf = readFileSync(
 );
 
 describe('GET /dashboard/needs', () => {
-  it('is empty where nothing waits', async () => {
+  it('is empty when nothing is pending', async () => {
     expect(await needs(await newOwner())).toEqual([]);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await refusal(call('GET', '/dashboard/needs'))).toMatchObject({ status: 401 });
   });
 
-  it('names findings to decide, until all of them are decided', async () => {
+  it('lists findings until all of them are decided', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner), { name: 'Steel' });
     await success(upload(owner, contract, 'contract.pdf', contractPdf), 201, contractDocumentSchema);
@@ -66,7 +66,7 @@ describe('GET /dashboard/needs', () => {
     expect(await kinds(owner)).not.toContain('findings');
   });
 
-  it('names a lien waiver that came in with its payment, and a project with payments that lack one', async () => {
+  it('lists received lien waivers with their payment, and projects with payments without a waiver', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -93,7 +93,7 @@ describe('GET /dashboard/needs', () => {
     );
   });
 
-  it('names dates to confirm, the nearest first, and none of a contract that has ended', async () => {
+  it('lists dates to confirm, nearest first, except those of ended contracts', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [far, near, ended] = [
@@ -111,7 +111,7 @@ describe('GET /dashboard/needs', () => {
     ]);
   });
 
-  it('asks the lawyers of a project to approve, and no longer once they have', async () => {
+  it("asks a project's lawyers for approval until they have decided", async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [lawyer, manager] = [
@@ -135,7 +135,7 @@ describe('GET /dashboard/needs', () => {
     expect(await kinds(lawyer)).toEqual([]);
   });
 
-  it("names checks that are due: a person's own, and nobody's to who runs the project", async () => {
+  it('lists due checks: assigned ones to their owner, unassigned ones to project managers', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [member, client] = [
@@ -150,7 +150,7 @@ describe('GET /dashboard/needs', () => {
     expect(await needs(client)).toEqual([]);
   });
 
-  it('names evidence that a contractor has sent to the staff of the project', async () => {
+  it("lists evidence from a contractor to the project's staff", async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contractor = await newProjectMember(owner, project, 'contractor');
@@ -165,7 +165,7 @@ describe('GET /dashboard/needs', () => {
     expect(await needs(contractor)).toEqual([]);
   });
 
-  it('names an invitation that ran out to who sent it, and mail that failed to admins, in one line', async () => {
+  it('lists an expired invitation to its sender, and failed emails to admins in one row', async () => {
     const owner = await newOwner();
     const member = await newProjectMember(owner, await newProject(owner), 'project_manager');
     await sql()`
@@ -182,7 +182,7 @@ describe('GET /dashboard/needs', () => {
     expect(await needs(member)).toEqual([]);
   });
 
-  it('asks those who run a project for the dates of law that nobody has confirmed, and never urgently', async () => {
+  it('asks project managers to confirm statutory dates, never urgently', async () => {
     const owner = await newOwner();
     const token = owner.token;
     const project = await newProject(owner, { name: 'Harbor' });
@@ -215,7 +215,7 @@ describe('GET /dashboard/needs', () => {
     expect(await dates(owner)).toMatchObject([line]);
     expect(await dates(manager)).toMatchObject([line]);
     for (const other of [...others, await newOwner()]) expect(await dates(other)).toEqual([]);
-    // Decided on, also once it is over.
+    // Decided deadlines are not suggested again, even once done.
     for (const { key, due_on } of first) {
       const body = { source: 'law', project_id: project.id, rule_key: key, due_on };
       const { id } = await success(call('POST', '/deadlines', { token, body }), 201, deadlineSchema);
@@ -228,7 +228,7 @@ describe('GET /dashboard/needs', () => {
     expect(await dates(owner)).toEqual([]);
   });
 
-  it('asks for the next step of a notice whoever may take it', async () => {
+  it("lists a notice's next step to the people who may take it", async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [lawyer, worker, client] = [
@@ -268,7 +268,7 @@ describe('GET /dashboard/needs', () => {
     const service = { recipient: 1, means: 'courier', sent_to: '12 Quay Street', served_on: dayFromNow(0) };
     await call('POST', `/notices/${notice.id}/services`, { token: worker.token, body: service });
     expect([await kinds(lawyer), await kinds(worker)]).toEqual([[], []]);
-    // What still lacks something waits for whoever writes it.
+    // An incomplete notice waits for its author.
     const blank = letter();
     await newNotice(worker, project, { content: { ...blank, recipients: [] } });
     expect(await kinds(lawyer)).toEqual([]);

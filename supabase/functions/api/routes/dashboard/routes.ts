@@ -18,7 +18,7 @@ import {
 
 const { read } = verbs('dashboard');
 
-/** The whole, then its parts by themselves; the spec names them together. */
+/** The whole dashboard, then its parts; the spec lists them together. */
 export const dashboardRoutes: Route[] = [
   read('/dashboard', getDashboard, {
     summary: 'Get the whole dashboard',

@@ -50,7 +50,7 @@ async function lien() {
 }
 
 describe('POST /deadlines', () => {
-  it('makes a proposed date of law a deadline, with how it was counted', async () => {
+  it('creates a deadline from a proposed statutory date, with its calculation', async () => {
     const { owner, project } = await lien();
     const answer = await confirm(owner, {
       ...record(project.id),
@@ -83,7 +83,7 @@ describe('POST /deadlines', () => {
     });
   });
 
-  it('refuses a date that is another by now, is none to go by, or that sources contradict', async () => {
+  it('rejects a date that has changed, has no rule, or has conflicting sources', async () => {
     const { owner, project } = await lien();
     expect(await refusal(confirm(owner, { ...record(project.id), due_on: '2027-08-02' }))).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('POST /deadlines', () => {
     expect((await refusal(confirm(owner, extended))).message).toMatch(/not a working deadline/);
   });
 
-  it('takes over the date of an obligation, and one’s own', async () => {
+  it('accepts the date of an obligation, or one entered by hand', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project, { start_date: '2027-01-01', end_date: '2027-12-31' });
@@ -151,7 +151,7 @@ describe('POST /deadlines', () => {
     });
   });
 
-  it('is for admins, project managers and lawyers, once for each idempotency key', async () => {
+  it('is for admins, project managers, and lawyers, once per Idempotency-Key', async () => {
     const { owner, project } = await lien();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const own = { source: 'person', project_id: project.id, title: 'Once', due_on: '2027-05-03' };
@@ -169,7 +169,7 @@ describe('POST /deadlines', () => {
     expect((await call('POST', '/deadlines', { body: own })).status).toBe(401);
   });
 
-  it('refuses what does not fit, by its field', async () => {
+  it('reports each invalid field', async () => {
     const { owner, project } = await lien();
     const contractor = await newProjectMember(owner, project, 'contractor');
     const own = { source: 'person', project_id: project.id, title: 'T', due_on: '2027-05-03' };
@@ -188,7 +188,7 @@ describe('POST /deadlines', () => {
 });
 
 describe('GET /deadlines', () => {
-  it('lists the earliest safe day first, of what the caller may see', async () => {
+  it('lists what the caller may see, earliest act-by date first', async () => {
     const { owner, project } = await lien();
     const manager = await newProjectMember(owner, project, 'project_manager');
     await confirmed(owner, record(project.id));
@@ -220,7 +220,7 @@ describe('GET /deadlines', () => {
 });
 
 describe('PUT /deadlines/{id}', () => {
-  it('is ended with a reason, and by whom is kept', async () => {
+  it('needs a reason when missed, and records who closed it', async () => {
     const { owner, project } = await lien();
     const { id } = await confirmed(owner, record(project.id));
     expect(await refusal(put(owner, id, { status: 'missed' }))).toMatchObject({
@@ -242,7 +242,7 @@ describe('PUT /deadlines/{id}', () => {
     expect(await refusal(put(owner, id, { due_on: '2027-09-01' }))).toMatchObject({ status: 409 });
   });
 
-  it('is ended by whoever is responsible, and moved by those who run the project', async () => {
+  it('can be closed but not moved by the responsible person', async () => {
     const { owner, project } = await lien();
     const worker = await newProjectMember(owner, project, 'team_member');
     const own = { source: 'person', project_id: project.id, title: 'T', due_on: '2027-05-03' };
@@ -268,8 +268,8 @@ describe('PUT /deadlines/{id}', () => {
   });
 });
 
-describe('what moves', () => {
-  it('is shown before and after a day has changed, and moves when it is accepted', async () => {
+describe('a proposed deadline change', () => {
+  it('is shown before and after when a deadline input changes, and applies when accepted', async () => {
     const { owner, project } = await lien();
     const { id } = await confirmed(owner, record(project.id));
     expect(await movesOf(owner, project.id)).toEqual([]);
@@ -295,10 +295,10 @@ describe('what moves', () => {
     expect(await movesOf(owner, project.id)).toMatchObject([{ id, after: null }]);
   });
 
-  it('is the rules’ doing where a rule has another revision', async () => {
+  it('names the rule as the reason when a rule has a new revision', async () => {
     const { owner, project } = await lien();
     const { id } = await confirmed(owner, record(project.id));
-    // As if the rule had said eighty days when it was confirmed.
+    // Simulates a rule with eighty days at the time of confirmation.
     await sql()`
       update public.deadlines set due_on = '2027-07-22', act_by = '2027-07-22',
         basis = jsonb_set(basis, '{rules,0,revision}', '0') where id = ${id}`;
@@ -311,7 +311,7 @@ describe('what moves', () => {
     expect(move?.words[0]).toMatch(/^90 calendar days after/);
   });
 
-  it('follows a contract’s obligation only when it is accepted', async () => {
+  it('follows a contract’s obligation only when accepted', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project, { start_date: '2027-01-01', end_date: '2027-12-31' });
@@ -334,7 +334,7 @@ describe('what moves', () => {
     ]);
   });
 
-  it('is accepted by those who run the project', async () => {
+  it('cannot be accepted by a project member', async () => {
     const { owner, project } = await lien();
     const { id } = await confirmed(owner, record(project.id));
     await sayFacts(owner, project.id, { completion: '2027-05-04' });
@@ -347,8 +347,8 @@ describe('what moves', () => {
   });
 });
 
-describe('where a deadline stands', () => {
-  it('is in the calendar, among what comes up and with whoever is responsible', async () => {
+describe('a deadline elsewhere', () => {
+  it('appears in the calendar, in upcoming dates, and with its responsible person', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -360,7 +360,7 @@ describe('where a deadline stands', () => {
     const { items } = await get(
       `/calendar?from=${dayFromNow(-10)}&to=${dayFromNow(10)}&project_id=${project.id}`,
     );
-    // The contract's own date is not said twice.
+    // The contract's own date is not listed twice.
     expect(items).toMatchObject([{ kind: 'deadline', title: 'Claim', date: act_by }]);
     expect(await get('/dashboard/needs')).toMatchObject([
       { kind: 'deadline', id, project_id: project.id, urgency: 'high', due_date: act_by },

@@ -43,7 +43,7 @@ const byContract = ({ token }: Token, project: string, query = '') =>
     contractFinancesSchema.array(),
   );
 
-/** A project whose organization asks for no lawyer, with a contract over 1,000,000. */
+/** A project in an organization that does not require approval, with a contract over 1,000,000. */
 async function site() {
   const owner = await newOwner();
   await sql()`update public.organizations set requires_approval = false where id = ${owner.organizationId}`;
@@ -63,7 +63,7 @@ async function site() {
 }
 
 describe('PUT /contracts/:id/amends', () => {
-  it('puts a change order into the family, where it counts once it is active', async () => {
+  it('adds a change order to the contract family, where it counts once active', async () => {
     const { owner, contract, changeOrder, activate } = await site();
     const change = await changeOrder({ contract_value: 12_500.5 });
     const extended = dayFromNow(230);
@@ -89,7 +89,7 @@ describe('PUT /contracts/:id/amends', () => {
     expect(after.head).toMatchObject({ end_date: extended, original_end_date: contract.end_date });
     expect(after.changes[0]).toMatchObject({ standing: 'approved' });
 
-    // It comes from the change, and is changed there.
+    // The date comes from the change and must be edited there.
     const write = { token: owner.token, body: { end_date: dayFromNow(300) } };
     expect(await refusal(call('PUT', `/contracts/${contract.id}`, write))).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('PUT /contracts/:id/amends', () => {
     expect(ended.totals).toMatchObject({ approved_count: 0, current_value: 1_000_000 });
   });
 
-  it('takes an amount as a person means it, and a change of a change', async () => {
+  it('accepts a change amount or a new total, and a change to a change order', async () => {
     const { owner, contract, changeOrder, activate } = await site();
     const [first, second] = [await changeOrder(), await changeOrder({ name: 'CO 1.1' })];
     await amended(owner, first.id, { amends_id: contract.id, change_basis: 'change', change_value: -40_000 });
@@ -114,7 +114,7 @@ describe('PUT /contracts/:id/amends', () => {
     expect((await family(owner, contract.id)).totals).toMatchObject({ approved_count: 0, pending_count: 2 });
     await activate(first);
     const { totals, changes } = await family(owner, second.id);
-    // The second was active first: the new total, and 40,000 less after it.
+    // The second change was activated first: it sets the new total, and the first reduces it by 40,000.
     expect(totals).toMatchObject({ approved_count: 2, current_value: 935_000, approved_changes: -65_000 });
     expect(changes.map(({ name, delta }) => [name, delta])).toEqual([
       ['CO 1.1', -25_000],
@@ -122,7 +122,7 @@ describe('PUT /contracts/:id/amends', () => {
     ]);
   });
 
-  it('leaves a value unknown that nobody knows', async () => {
+  it('keeps an unknown value unknown', async () => {
     const { owner, contract, changeOrder, activate } = await site();
     const change = await changeOrder();
     await amended(owner, change.id, { amends_id: contract.id });
@@ -134,7 +134,7 @@ describe('PUT /contracts/:id/amends', () => {
     });
   });
 
-  it('refuses itself, a circle, another project, half an amount and less than nothing', async () => {
+  it('rejects itself, a cycle, another project, and an incomplete or negative amount', async () => {
     const { owner, contract, changeOrder } = await site();
     const change = await changeOrder();
     await amended(owner, change.id, { amends_id: contract.id });
@@ -157,7 +157,7 @@ describe('PUT /contracts/:id/amends', () => {
     }
   });
 
-  it('is for those who change contracts, at the version they saw', async () => {
+  it('is for those who edit contracts, at the version they read', async () => {
     const { owner, project, contract, changeOrder } = await site();
     const change = await changeOrder();
     const body = { amends_id: contract.id };
@@ -180,7 +180,7 @@ describe('PUT /contracts/:id/amends', () => {
 });
 
 describe('GET /contracts/:id/family', () => {
-  it('says nothing of the whole to whoever sees a part', async () => {
+  it('hides totals from a caller who sees only part of the family', async () => {
     const { owner, project, contract, changeOrder } = await site();
     const [shown, hidden] = [
       await changeOrder({ contract_value: 5 }),
@@ -206,7 +206,7 @@ describe('GET /contracts/:id/family', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('counts no change of a contract that was deleted', async () => {
+  it('ignores changes to a deleted contract', async () => {
     const { owner, project, contract, changeOrder, activate } = await site();
     const change = await changeOrder({ contract_value: 5 });
     await amended(owner, change.id, { amends_id: contract.id });
@@ -221,7 +221,7 @@ describe('GET /contracts/:id/family', () => {
   });
 });
 
-/** A finding of the current analysis of a contract, as the engine leaves it. */
+/** A finding of a contract's current analysis, as the engine stores it. */
 async function found(owner: Person, contract: Contract, category: string, params: object, review = 'open') {
   await newVersion(owner, contract, `Agreement ${crypto.randomUUID()}`);
   const [analysis] = await sql()<{ id: string }[]>`
@@ -241,7 +241,7 @@ async function found(owner: Person, contract: Contract, category: string, params
   return finding?.id ?? '';
 }
 
-/** As if the contract had ended some days ago, while the organization's day is the one it is. */
+/** Simulates a contract that ended some days ago, without changing the organization's date. */
 async function endedDaysAgo(contract: Contract, days: number) {
   await sql()`
     update public.contracts c set status = 'active', end_date = private.today_in(o.time_zone) - ${days}::integer
@@ -249,7 +249,7 @@ async function endedDaysAgo(contract: Contract, days: number) {
 }
 
 describe('GET /projects/:id/finances', () => {
-  it('counts what delay may cost as the contract says it, and says where that stands', async () => {
+  it('calculates liquidated damages from the contract, with their source', async () => {
     const { owner, project, contract } = await site();
     const only = async () => (await byContract(owner, project.id))[0];
     await endedDaysAgo(contract, 12);
@@ -309,7 +309,7 @@ describe('GET /projects/:id/finances', () => {
     });
   });
 
-  it('lays the insurance that contracts ask for beside certificates in force', async () => {
+  it('compares required insurance with certificates in force', async () => {
     const { owner, project, contract } = await site();
     await found(owner, contract, 'liquidated_damages', { amount: 1, per: 'day' });
     const coverage = 'General liability, each occurrence';
@@ -332,7 +332,7 @@ describe('GET /projects/:id/finances', () => {
     ]);
   });
 
-  it('is for who runs and staffs the project', async () => {
+  it('is for project managers and staff', async () => {
     const { owner, project } = await site();
     const may = ['project_manager', 'team_member', 'lawyer'];
     for (const role of projectRoles) {
@@ -352,7 +352,7 @@ describe('GET /projects/:id/finances', () => {
     });
   });
 
-  it('pages through the contracts, changes not among them', async () => {
+  it('pages through contracts, without change orders', async () => {
     const { owner, project, contract, changeOrder } = await site();
     const change = await changeOrder();
     await amended(owner, change.id, { amends_id: contract.id });
@@ -369,7 +369,7 @@ describe('GET /projects/:id/finances', () => {
   });
 });
 
-/** What a family comes to, worked out row by row. */
+/** A contract family's totals, calculated row by row. */
 interface Member {
   parent: number | null;
   status: 'draft' | 'under_review' | 'active' | 'expired' | 'terminated';
@@ -430,7 +430,7 @@ function recount(members: readonly Member[]) {
   };
 }
 
-it('comes to what a recount of every row comes to', async () => {
+it('matches a recount of every row', async () => {
   const { owner, project } = await site();
   const member = fc.record({
     status: fc.constantFrom('draft', 'under_review', 'active', 'active', 'active', 'expired', 'terminated'),

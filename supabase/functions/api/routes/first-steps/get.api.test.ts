@@ -15,7 +15,7 @@ afterAll(closeDatabase);
 const steps = ({ token }: Person) => success(call('GET', '/first-steps', { token }), 200, firstStepsSchema);
 const sample = { name: 'Sample: Wharf', client_name: 'Wharf', start_date: '2026-03-02', is_sample: true };
 
-it('tells what was done, the sample left out', async () => {
+it('lists completed steps, ignoring the sample project', async () => {
   const owner = await newOwner();
   const none = { contract: false, side: false, decision: false, colleague: false };
   expect(await steps(owner)).toEqual({ sample: null, steps: none, may: true });

@@ -46,8 +46,8 @@ const contracts = (rows: string[][], more = {}) => ({
 const pier = ['Pier 9 Repairs', 'Harbor Trust', '3/2/2026', '$4,250,000.50', 'PLANNING', 'blue'];
 const library = ['Quarry Street Library', 'City of Fairhaven', '2026-04-01', '', '', ''];
 
-describe('a table of projects', () => {
-  it('comes in whole, read by its heads, with dates, amounts and statuses as people write them', async () => {
+describe('a project import', () => {
+  it('reads columns by their headers, with common date, amount, and status formats', async () => {
     const owner = await newOwner();
     const answer = await sent(owner, projects([pier, ['', ' ', '', '', '', ''], library]));
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ describe('a table of projects', () => {
     expect(await list(owner)).toEqual([answer.import]);
   });
 
-  it('makes nothing in a dry run, nor where any row has a problem, which is named by row and column', async () => {
+  it('creates nothing in a dry run or when a row has a problem, reported by row and column', async () => {
     const owner = await newOwner();
     await newProject(owner, { name: 'quarry street library' });
     expect(await sent(owner, projects([pier], { dry_run: true }))).toMatchObject({
@@ -118,7 +118,7 @@ describe('a table of projects', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  it('needs its columns, each once', async () => {
+  it('requires each column exactly once', async () => {
     const owner = await newOwner();
     const answer = await sent(owner, projects([['a', 'b', 'c']], { columns: ['Project', 'Job', 'Colour'] }));
     expect(answer.problems).toEqual([
@@ -146,7 +146,7 @@ describe('a table of projects', () => {
     });
   });
 
-  it('comes in once, however often it is sent', async () => {
+  it('is imported once, however often it is sent', async () => {
     const owner = await newOwner();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = [];
@@ -157,8 +157,8 @@ describe('a table of projects', () => {
   });
 });
 
-describe('a table of contracts', () => {
-  it('finds each project by its name, and says which it does not find or may not use', async () => {
+describe('a contract import', () => {
+  it('finds each project by name, and reports missing or forbidden ones', async () => {
     const owner = await newOwner();
     const own = await newProject(owner, { name: 'Pier 9 Repairs' });
     await newProject(owner, { name: 'Quarry Street Library' });
@@ -205,7 +205,7 @@ describe('a table of contracts', () => {
 });
 
 describe('an import', () => {
-  it('is undone once, but for what was used since', async () => {
+  it('is undone once, except for records used since', async () => {
     const owner = await newOwner();
     const third = ['Third Street', 'Harbor Trust', '2026-04-01', '', '', ''];
     const { import: created } = await sent(owner, projects([pier, library, third]));
@@ -236,7 +236,7 @@ describe('an import', () => {
     expect(restored.status).toBe(200);
   });
 
-  it('of contracts is undone too', async () => {
+  it('of contracts can be undone too', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Pier 9 Repairs' });
     const { import: created } = await sent(
@@ -252,7 +252,7 @@ describe('an import', () => {
     expect(count).toBe(0);
   });
 
-  it('is seen and undone by whoever made it and by admins, and by nobody else', async () => {
+  it('is seen and undone only by its creator and admins', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Pier 9 Repairs' });
     const manager = await newProjectMember(owner, project, 'project_manager');

@@ -38,7 +38,7 @@ const file = ({ token }: Person, { id }: { id: string }, body: FileIntakeInput, 
 const detail = ({ token }: Person, id: string) =>
   success(call('GET', `/contracts/${id}`, { token }), 200, contractDetailSchema);
 
-/** What a person who agrees with all that was proposed sends. */
+/** The request of a person who accepts all proposed values. */
 const agreed = ({ draft }: IntakeFile, projectId: string) => ({
   as: 'contract' as const,
   contract: { ...draft, project_id: projectId },
@@ -52,7 +52,7 @@ const analyzed = (person: Person, count: number) =>
     })
     .toBe(count);
 
-describe('files on their way in', () => {
+describe('inbox files', () => {
   let owner: Person;
   let projectId: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('files on their way in', () => {
     projectId = (await newProject(owner)).id;
   });
 
-  it('are read at once, say where they say what, and become contracts that jobs analyze', async () => {
+  it('are read on upload, quote their sources, and become contracts that jobs analyze', async () => {
     const read = await dropped(owner, 'quarry-lane.txt', harshContract());
     expect(read).toMatchObject({
       file_name: 'quarry-lane.txt',
@@ -72,7 +72,7 @@ describe('files on their way in', () => {
       governing_law: { jurisdiction: 'Guam' },
     });
     expect(read.sources.length).toBeGreaterThan(4);
-    // Twice the same bytes wait once.
+    // The same bytes can wait only once.
     expect(await refusal(drop(owner, 'again.txt', harshContract()))).toMatchObject({
       status: 409,
       reason: { kind: 'known_file' },
@@ -100,7 +100,7 @@ describe('files on their way in', () => {
     });
     expect(content.status).toBe(200);
 
-    // The same bytes again belong to it, and are refused as a version.
+    // The same bytes are recognized as this contract's version, and rejected as a new one.
     const again = await dropped(owner, 'copy.txt', harshContract());
     expect(again.match).toMatchObject({ kind: 'known', contract_id: read.id, version: 1 });
     expect(await refusal(file(owner, again, { as: 'version', contract_id: read.id }))).toMatchObject({
@@ -109,7 +109,7 @@ describe('files on their way in', () => {
     });
     await success(call('DELETE', `/intake-files/${again.id}`, { token: owner.token }), 200, intakeFileSchema);
 
-    // Changed words between the same parties are its next version.
+    // Changed text between the same parties is proposed as the next version.
     const next = await dropped(owner, 'v2.txt', harshContract().replace('thirty', 'forty'));
     expect(next.match).toMatchObject({ kind: 'version', contract_id: read.id, why: ['parties', 'words'] });
     await success(file(owner, next, { as: 'version', contract_id: read.id }), 201, intakeFileSchema);
@@ -120,12 +120,12 @@ describe('files on their way in', () => {
       [2, 'v2.txt'],
       [1, 'quarry-lane.txt'],
     ]);
-    // What it was copied from is gone from Storage.
+    // The source of the copy is removed from Storage.
     const left = await sql()`select name from storage.objects where name like ${`%/${next.id}/${next.id}/%`}`;
     expect(left).toEqual([]);
   }, 120_000);
 
-  it('recognize each other before any of them is filed', async () => {
+  it('are matched with each other before any is filed', async () => {
     const person = await newOwner();
     const project = await newProject(person);
     const amendment = await dropped(
@@ -141,7 +141,7 @@ describe('files on their way in', () => {
     expect(byId.get(amendment.id)?.match).toMatchObject({ kind: 'amendment', contract_id: base.id });
 
     await success(file(person, base, { ...agreed(base, project.id), analyze: 'no' }), 201, intakeFileSchema);
-    // Whatever project is named, it is its contract's.
+    // The contract's project wins, whatever project the request names.
     const elsewhere = await newProject(person);
     const body = {
       ...agreed(amendment, elsewhere.id),
@@ -165,7 +165,7 @@ describe('files on their way in', () => {
     expect((await detail(person, base.id)).amended_by).toMatchObject([{ id: amendment.id }]);
   }, 60_000);
 
-  it('belong to a contract that is there, whoever made it', async () => {
+  it('are matched with an existing contract by any creator', async () => {
     const project = await newProject(owner);
     const contract = await newContract(owner, project, {
       name: 'Framing',
@@ -180,14 +180,14 @@ describe('files on their way in', () => {
       contract_id: contract.id,
       contract_name: 'Framing',
     });
-    // One who does not see the contract is told of none.
+    // A person who cannot see the contract gets no match.
     const elsewhere = await newProjectMember(owner, await newProject(owner), 'project_manager');
     expect(
       (await dropped(elsewhere, 'framing 2.txt', subcontract().replace('seven', 'nine'))).match,
     ).toBeNull();
   });
 
-  it('are a person’s own, of those who file anything', async () => {
+  it('are private to each uploader with permission to file', async () => {
     const project = await newProject(owner);
     const [staff, contractor, reader, nobody] = [
       await newProjectMember(owner, project, 'team_member'),
@@ -211,7 +211,7 @@ describe('files on their way in', () => {
       const removing = call('DELETE', `/intake-files/${read.id}`, { token: person.token });
       expect(await refusal(removing)).toMatchObject({ status: 404 });
     }
-    // Who only adds documents makes no contracts, but versions.
+    // People who may only add documents cannot create contracts, but can add versions.
     expect(await refusal(file(staff, read, agreed(read, project.id)))).toMatchObject({ status: 403 });
     const contract = await newContract(owner, project);
     const done = await success(
@@ -222,7 +222,7 @@ describe('files on their way in', () => {
     expect(done.filed).toMatchObject({ as: 'version', contract_id: contract.id });
   });
 
-  it('are refused by the rules of uploads, and read whatever they hold', async () => {
+  it('follow the upload rules, and are read regardless of content', async () => {
     expect(await refusal(drop(owner, 'a.exe', 'x'))).toMatchObject({ status: 415 });
     expect(await refusal(drop(owner, 'a.pdf', 'no pdf'))).toMatchObject({ status: 415 });
     expect(await refusal(drop(owner, '../a.txt', 'x'))).toMatchObject({ status: 422 });
@@ -241,7 +241,7 @@ describe('files on their way in', () => {
     expect((await list(owner)).find(({ id }) => id === poem.id)?.stage).toBe('to_check');
   });
 
-  it('are taken in and filed once for each Idempotency-Key, and once at all', async () => {
+  it('are uploaded and filed once per Idempotency-Key, and filed only once', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const text = `${subcontract()}\n\nOnce.`;
     const [one, two] = [
@@ -261,8 +261,8 @@ describe('files on their way in', () => {
   });
 });
 
-describe('parties that files name', () => {
-  it('are found in the directory, told apart where several share a name, and tied or added when it is filed', async () => {
+describe('parties named in files', () => {
+  it('are matched in the directory, distinguished if names repeat, and linked or added at filing', async () => {
     const owner = await newOwner();
     const { token } = owner;
     const project = await newProject(owner);
@@ -305,7 +305,7 @@ describe('parties that files name', () => {
       status: 422,
       fields: [{ path: 'party_b_id' }],
     });
-    // Nothing is added that nobody asked for, and nobody twice.
+    // Only requested parties are added, and none twice.
     const before = (await success(call('GET', '/parties', { token }), 200, partySchema.array())).length;
     await success(
       file(owner, second, { ...agreed(second, project.id), add_parties: ['b'], analyze: 'no' }),

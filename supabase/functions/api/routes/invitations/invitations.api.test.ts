@@ -47,7 +47,7 @@ const onProject = (projectId: string, role = 'team_member') => ({
 });
 const worthless = { status: 404, message: 'This invitation is invalid or has expired' };
 
-/** Somebody with an account and the invitation that was mailed to them. */
+/** A person with an account, and the invitation emailed to them. */
 async function invited(owner: Person, more: object = {}) {
   const person = await newOwner('Iris Invited');
   expect(await outcomes(invite(owner, [person.email], more))).toEqual(['invited']);
@@ -55,7 +55,7 @@ async function invited(owner: Person, more: object = {}) {
 }
 
 describe('an invitation', () => {
-  it('is mailed, shows what it is about, and makes an account with its place on two projects', async () => {
+  it('is emailed, shows its details, and creates an account with roles on two projects', async () => {
     const owner = await newOwner();
     const [tower, annex] = [await newProject(owner), await newProject(owner, { name: 'Annex' })];
     const email = newEmail();
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(await refusal(look(token))).toMatchObject(worthless);
   });
 
-  it('is kept as a hash, and its mail forgets it', async () => {
+  it('is stored as a hash, and its email text is erased after sending', async () => {
     const owner = await newOwner();
     const email = newEmail();
     await invite(owner, [email]);
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(row?.kept).not.toContain(token);
   });
 
-  it('is accepted once by a hundred at the same time', async () => {
+  it('is accepted once by a hundred concurrent requests', async () => {
     const owner = await newOwner();
     const { person, token } = await invited(owner);
     const answers = await Promise.all(Array.from({ length: 100 }, () => accept(person, token)));
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('makes one account of two registrations at once', async () => {
+  it('creates one account for two concurrent registrations', async () => {
     const email = newEmail();
     await invite(await newOwner(), [email]);
     const token = await invitationToken(email);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is nothing to another account, which is told whose it is', async () => {
+  it('is refused to another account, which sees the invited address', async () => {
     const owner = await newOwner();
     const { person, token } = await invited(owner);
     expect(await refusal(accept(await newOwner(), token))).toMatchObject({
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect(accepted.organization_id).toBe(owner.organizationId);
   });
 
-  it('answers alike whether it is unknown, expired, revoked or used', async () => {
+  it('returns the same response if unknown, expired, revoked, or used', async () => {
     const owner = await newOwner();
     const [expired, revoked, used] = [await invited(owner), await invited(owner), await invited(owner)];
     await sql()`
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     expect(await list(owner, '?state=expired')).toMatchObject([{ email: expired.person.email }]);
   });
 
-  it('is sent again with another link, also after it expired, but not once it is over', async () => {
+  it('is resent with a new link, also after it expires, but not once closed', async () => {
     const owner = await newOwner();
     const { person, token } = await invited(owner);
     await sql()`
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect(await refusal(call('POST', `${path}/revoke`, owner))).toMatchObject({ status: 409 });
   });
 
-  it('asks a lawyer for a licence, and keeps what they state', async () => {
+  it('asks a lawyer for a license and stores it', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const { person, token } = await invited(owner, onProject(project.id, 'lawyer'));
@@ -210,8 +210,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('many addresses', () => {
-  it('has an outcome for each, and a second time for all', async () => {
+describe('inviting many addresses', () => {
+  it('returns an outcome for each, also when sent again', async () => {
     const owner = await newOwner();
     const colleague = await newColleague(owner);
     const [one, two] = [newEmail(), newEmail()];
@@ -230,7 +230,7 @@ describe('many addresses', () => {
     expect(all.flat().filter((outcome) => outcome === 'invited')).toHaveLength(1);
   });
 
-  it('takes fifty and no more, and two hundred an hour', async () => {
+  it('accepts up to fifty, and two hundred an hour', async () => {
     const owner = await newOwner();
     const many = (count: number) => Array.from({ length: count }, newEmail);
     expect(await refusal(invite(owner, many(100)))).toMatchObject({
@@ -242,7 +242,7 @@ describe('many addresses', () => {
     expect(await refusal(invite(owner, many(1)))).toMatchObject({ status: 429 });
   });
 
-  it('refuses with the words of the form where none is an address', async () => {
+  it("returns the form's message when no address is valid", async () => {
     const owner = await newOwner();
     expect(await refusal(invite(owner, ['']))).toMatchObject({
       status: 422,
@@ -258,14 +258,14 @@ describe('many addresses', () => {
     });
   });
 
-  it('spares an address that wants no such mail', async () => {
+  it('skips an address that opted out of such email', async () => {
     const owner = await newOwner();
     const email = newEmail();
     await sql()`select private.refuse_mail(${owner.organizationId}, null, ${email}, 'team')`;
     expect(await outcomes(invite(owner, [email]))).toEqual(['wants_no_mail']);
   });
 
-  it('answers a repeated request once', async () => {
+  it('sends once for a repeated request', async () => {
     const owner = await newOwner();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const email = newEmail();
@@ -277,7 +277,7 @@ describe('many addresses', () => {
 });
 
 describe('who may invite', () => {
-  it('is an owner into anything, an admin not as owner, a project manager onto their projects but no lawyer', async () => {
+  it('is an owner for any role, an admin except as owner, a project manager except lawyers', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const admin = await newColleague(owner, 'admin');
@@ -302,7 +302,7 @@ describe('who may invite', () => {
     expect(await refusal(invite({}, [newEmail()]))).toMatchObject({ status: 401 });
   });
 
-  it('sees and changes what they could have sent', async () => {
+  it("sees the project's invitations, and changes only those they could send", async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const manager = await newProjectMember(owner, project, 'project_manager');
@@ -320,7 +320,7 @@ describe('who may invite', () => {
     expect(await list(owner)).toHaveLength(2);
   });
 
-  it('takes open invitations along when losing the right', async () => {
+  it('loses open invitations with the right to send them', async () => {
     const owner = await newOwner();
     const admin = await newColleague(owner, 'admin');
     const { person, token } = await invited(admin);
@@ -334,7 +334,7 @@ describe('who may invite', () => {
   });
 });
 
-it('lets an address try ten tokens, and then waits', async () => {
+it('allows ten token attempts per address, then requires a wait', async () => {
   const request = await inProcessRequests();
   const client = `test-${crypto.randomUUID()}`;
   const statuses = [];

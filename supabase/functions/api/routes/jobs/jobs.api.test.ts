@@ -5,7 +5,7 @@ import { endedJobSchema, jobSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 
-/** A job of a kind that no worker knows, so that it stays as it is. */
+/** A job of a kind that no worker handles, so that it does not change. */
 async function deadJob(org: string | null, kind = 'test_routes'): Promise<string> {
   const [job] = await sql()<{ id: string }[]>`
     insert into private.jobs (kind, org_id, payload, state, attempts, finished_at, last_error)
@@ -16,7 +16,7 @@ const list = ({ token }: Pick<Person, 'token'>, query = '') =>
   success(call('GET', `/jobs${query}`, { token }), 200, jobSchema.array());
 
 describe('/jobs', () => {
-  it('shows the owner and admins what has failed, of their organization alone and without its payload', async () => {
+  it('shows the owner and admins failed jobs of their organization, without payloads', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const ids = [await deadJob(owner.organizationId), await deadJob(owner.organizationId)];
     await deadJob(other.organizationId);
@@ -37,7 +37,7 @@ describe('/jobs', () => {
     await sql()`delete from private.jobs where id = ${system}`;
   });
 
-  it('begins a dead job anew, or gives it up, once and by name', async () => {
+  it('retries or discards a dead job once, and logs who did it', async () => {
     const owner = await newOwner();
     const [first, second] = [await deadJob(owner.organizationId), await deadJob(owner.organizationId)];
     const end = (id: string, by: string, token = owner.token) => call('POST', `/jobs/${id}/${by}`, { token });
@@ -59,7 +59,7 @@ describe('/jobs', () => {
     await sql()`delete from private.jobs where org_id = ${owner.organizationId}`;
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from everyone else', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const [id, system] = [await deadJob(owner.organizationId), await deadJob(null)];
     const member = await newColleague(owner);

@@ -35,7 +35,7 @@ const read = (person: Pick<Person, 'token'>): Promise<LanguageModel> =>
 const agree = { allowed: true, host: 'models.example' };
 
 describe('GET /organization/language-model', () => {
-  it('says that nothing is set up and nothing agreed', async () => {
+  it('shows no configuration and no consent at first', async () => {
     const owner = await newOwner();
     expect(await success(call('GET', path, { token: owner.token }), 200, languageModelSchema)).toEqual({
       configured: false,
@@ -52,7 +52,7 @@ describe('GET /organization/language-model', () => {
     expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
   });
 
-  it('names host and model to every member, and the key to nobody', async () => {
+  it('shows host and model to every member, and the key to none', async () => {
     setUp();
     const owner = await newOwner();
     const member = await newColleague(owner);
@@ -70,7 +70,7 @@ describe('GET /organization/language-model', () => {
 });
 
 describe('PUT /organization/language-model', () => {
-  it('agrees to the host that was told, and is in the log', async () => {
+  it('records consent to the named host and logs it', async () => {
     setUp();
     const owner = await newOwner();
     const agreed = await success(put(owner, agree), 200, languageModelSchema);
@@ -106,7 +106,7 @@ describe('PUT /organization/language-model', () => {
     expect(await refusal(inProcess('PUT', path, { body: agree }))).toMatchObject({ status: 401 });
   });
 
-  it('stays in its organization', async () => {
+  it('applies only to its organization', async () => {
     setUp();
     const [owner, other] = [await newOwner(), await newOwner()];
     await success(put(owner, agree), 200, languageModelSchema);
@@ -115,7 +115,7 @@ describe('PUT /organization/language-model', () => {
     expect(await refusal(put(other, { allowed: false }, headers))).toMatchObject({ status: 404 });
   });
 
-  it('refuses a host that is not the one, or none at all', async () => {
+  it('rejects another host or none', async () => {
     const owner = await newOwner();
     expect(await refusal(put(owner, agree))).toMatchObject({ status: 409 });
     setUp();
@@ -127,7 +127,7 @@ describe('PUT /organization/language-model', () => {
     expect(await read(owner)).toMatchObject({ allowed: false, version: 0 });
   });
 
-  it('does not hold for a host that the operator moves to later', async () => {
+  it('does not apply to a host that the operator changes to later', async () => {
     setUp();
     const owner = await newOwner();
     await success(put(owner, agree), 200, languageModelSchema);
@@ -144,7 +144,7 @@ describe('PUT /organization/language-model', () => {
     });
   });
 
-  it('is refused where it has moved on', async () => {
+  it('rejects an outdated version', async () => {
     setUp();
     const owner = await newOwner();
     await success(put(owner, agree, { 'if-match': '"0"' }), 200, languageModelSchema);

@@ -40,7 +40,7 @@ import { takeUpload } from '../../middleware/take-upload.ts';
 
 const { read, create, update } = verbs('lien-waivers');
 
-/** The file, and what multipart and the fields put around it. */
+/** The file, plus multipart and field overhead. */
 const takeWaiver = takeUpload(maxWaiverBytes + 64 * 1024, waiverTooLarge);
 
 const waiverFile = fileFormWith(

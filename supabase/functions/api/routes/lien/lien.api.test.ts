@@ -8,8 +8,8 @@ afterAll(closeDatabase);
 
 const path = (id: string) => `/projects/${id}/lien-facts`;
 
-describe('what liens depend on', () => {
-  it('is nothing at first, but the state of the address', async () => {
+describe('lien deadline inputs', () => {
+  it('are empty at first, except for the state of the project address', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { state: 'Calif.' });
     const facts = await success(call('GET', path(project.id), { token: owner.token }), 200, lienFactsSchema);
@@ -24,7 +24,7 @@ describe('what liens depend on', () => {
     });
   });
 
-  it('is said once and changed after, each version once', async () => {
+  it('are created once and updated by version', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const first = await sayFacts(owner, project.id, {
@@ -50,7 +50,7 @@ describe('what liens depend on', () => {
     expect(await refusal(put({ completion: null }, '"1"'))).toMatchObject({ status: 412 });
   });
 
-  it('refuses what is no day, state or role, by its field', async () => {
+  it('reject an invalid date, state, or role, by field', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const bad: [object, string][] = [
@@ -71,7 +71,7 @@ describe('what liens depend on', () => {
     });
   });
 
-  it('is for staff, and changed by those who run the project', async () => {
+  it('are read by staff and changed by project managers and lawyers', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     for (const role of projectRoles) {
@@ -98,8 +98,8 @@ describe('what liens depend on', () => {
   });
 });
 
-describe('what falls due by law', () => {
-  it('is counted from the facts, the earliest safe day first, with its words and sources', async () => {
+describe('lien deadlines', () => {
+  it('are calculated from the inputs, earliest act-by date first, with rule text and sources', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await sayFacts(owner, project.id, { first_furnishing: '2027-03-01', completion: '2027-05-03' });
@@ -116,7 +116,7 @@ describe('what falls due by law', () => {
     expect(schedule.not_covered).toContain('stop payment notices');
   });
 
-  it('is not covered where the place, the role or the kind is not known, and never guessed', async () => {
+  it('are not covered if the jurisdiction, role, or kind is unknown, and never guessed', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { state: 'Ontario' });
     expect((await scheduleFor(owner, project.id)).not_covered[0]).toMatch(/^No U.S. state is given/);
@@ -132,7 +132,7 @@ describe('what falls due by law', () => {
     });
   });
 
-  it('warns of days to come, before the contract, on holidays and leap days, and counts them all the same', async () => {
+  it('warn of dates that are future, before the contract, on holidays, or leap days, and use them', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await sayFacts(owner, project.id, {
@@ -156,7 +156,7 @@ describe('what falls due by law', () => {
     });
   });
 
-  it('says what would move with other facts, and writes nothing', async () => {
+  it('preview changes from other inputs without saving', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const facts = await sayFacts(owner, project.id, { completion: '2027-05-03' });

@@ -32,7 +32,7 @@ const roles = async (who: { token: string }) =>
   );
 
 describe('a member of the organization', () => {
-  it('gets another role, which counts at once, from an owner or admin', async () => {
+  it('gets another role from an owner or admin, effective immediately', async () => {
     const owner = await newOwner();
     const [admin, person] = [await newColleague(owner, 'admin'), await newColleague(owner)];
     expect((await call('POST', '/projects', { ...person, body: {} })).status).toBe(422);
@@ -50,7 +50,7 @@ describe('a member of the organization', () => {
     expect(await refusal(change({}, person, 'member'))).toMatchObject({ status: 401 });
   });
 
-  it('is out with the next request once removed, with a token that lives on', async () => {
+  it('loses access with the next request after removal, despite a valid token', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const person = await newProjectMember(owner, project, 'team_member');
@@ -64,7 +64,7 @@ describe('a member of the organization', () => {
     expect(await refusal(remove(owner, person))).toMatchObject({ status: 404 });
   });
 
-  it('leaves keys, webhooks, and reporting logins that go on, unless whoever removes them ends those too', async () => {
+  it('leaves keys, webhooks, and reporting logins active unless the remover ends them', async () => {
     const owner = await newOwner();
     const make = async (name: string) => {
       const admin = await newColleague(owner, 'owner');
@@ -117,7 +117,7 @@ describe('a member of the organization', () => {
     expect(live.map(({ name }) => name)).toEqual(['Demoted login', 'Kept hook', 'Kept login']);
   });
 
-  it('takes along their calendar address and report schedules', async () => {
+  it('loses their calendar feed and report schedules on removal', async () => {
     const owner = await newOwner();
     const admin = await newColleague(owner, 'admin');
     await sql()`
@@ -134,7 +134,7 @@ describe('a member of the organization', () => {
     ]).toEqual([{ addresses: 0, state: 'stopped' }]);
   });
 
-  it('leaves by themselves', async () => {
+  it('can leave on their own', async () => {
     const owner = await newOwner();
     const person = await newColleague(owner);
     await success(remove(person, person), 200, memberSchema);
@@ -143,7 +143,7 @@ describe('a member of the organization', () => {
 });
 
 describe('the last owner', () => {
-  it('neither leaves, nor steps down, nor is removed', async () => {
+  it('cannot leave, step down, or be removed', async () => {
     const owner = await newOwner();
     const last = { status: 409, message: 'An organization needs at least one owner' };
     expect(await refusal(remove(owner, owner))).toMatchObject(last);
@@ -153,14 +153,14 @@ describe('the last owner', () => {
     expect(await roles(owner)).toEqual({ [owner.id]: 'owner', [admin.id]: 'admin' });
   });
 
-  it('is one of two who leave at the same time', async () => {
+  it('is the one who stays when two owners leave concurrently', async () => {
     const owner = await newOwner();
     const second = await newColleague(owner, 'owner');
     const statuses = await Promise.all([remove(owner, owner), remove(second, second)]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('hands the organization over, and is an admin then', async () => {
+  it('transfers the organization and becomes an admin', async () => {
     const owner = await newOwner();
     const [admin, person] = [await newColleague(owner, 'admin'), await newColleague(owner)];
     expect(await refusal(transfer(admin, person))).toMatchObject({ status: 403 });

@@ -40,8 +40,8 @@ const read = ({ token }: Person, id: string): Promise<MessageDetail> =>
 const audienceOf = async ({ token }: Person, { id }: { id: string }) =>
   (await success(call('GET', `/projects/${id}/message-choices`, { token }), 200, messageChoicesSchema)).to;
 
-describe('an address at which mail does not arrive', () => {
-  it('is marked where parties are listed and chosen, until another stands there', async () => {
+describe('an address that bounces', () => {
+  it('is flagged where parties are listed and chosen, until the address changes', async () => {
     const owner = await newOwner();
     const { token } = owner;
     const project = await newProject(owner);
@@ -79,8 +79,8 @@ describe('an address at which mail does not arrive', () => {
   });
 });
 
-describe('who gets nothing', () => {
-  it('is told apart beforehand: those without an address, and those who want no messages', async () => {
+describe('recipients without delivery', () => {
+  it('are listed in advance: those without an address, and those who opted out', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [party, silent] = [await newParty(owner, project), await newParty(owner, project, { email: null })];
@@ -114,7 +114,7 @@ describe('who gets nothing', () => {
   });
 });
 
-describe('a message that waits', () => {
+describe('a scheduled message', () => {
   const due = async (id: string) => {
     await sql()`update public.messages set send_at = now() where id = ${id}`;
     await sql()`update private.jobs set run_at = now() where payload ->> 'message_id' = ${id} and state = 'waiting'`;
@@ -122,7 +122,7 @@ describe('a message that waits', () => {
   };
   const later = { send_at: new Date(Date.now() + 3_600_000).toISOString() };
 
-  it('goes to whom it was written, by the name they had then', async () => {
+  it('goes to its original recipients, by the names they had', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const party = await newParty(owner, project, { name: 'Reed Steel' });
@@ -143,7 +143,7 @@ describe('a message that waits', () => {
     expect((await caughtBy(party.email ?? ''))[0]?.text).toContain('Dear Reed Steel');
   });
 
-  it('goes to nobody where its project was deleted or its sender has left, and somebody is told', async () => {
+  it('is not sent after its project is deleted or its sender leaves, and someone is notified', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const party = await newParty(owner, project);
@@ -181,8 +181,8 @@ describe('a message that waits', () => {
   });
 });
 
-describe('documents of more than 3 MB together', () => {
-  it('go as signed links, which say who opened them, and lead to a page where there is nothing', async () => {
+describe('documents over 3 MB in total', () => {
+  it('are sent as signed links that record opens, with a page if the file is gone', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const party = await newParty(owner, project);

@@ -24,7 +24,7 @@ afterAll(closeDatabase);
 const read = ({ token }: Person, id: string): Promise<MessageDetail> =>
   success(call('GET', `/messages/${id}`, { token }), 200, messageDetailSchema);
 
-/** A message that has gone to parties of a new project, with what the mailbox caught of each. */
+/** A sent message to parties of a new project, with the captured email to each. */
 async function gone(owner: Person, count = 1) {
   const project = await newProject(owner);
   const parties = await Promise.all(
@@ -55,7 +55,7 @@ const toldOf = async ({ id }: Person, messageId: string) =>
       select title from public.notifications where user_id = ${id} and metadata ->> 'message_id' = ${messageId} order by id`
   ).map(({ title }) => title);
 
-/** Until the message has so many replies, and all their files are settled. */
+/** Waits until the message has this many replies and all their files are settled. */
 async function replied(owner: Person, id: string, count: number): Promise<MessageDetail> {
   let found: MessageDetail | undefined;
   await expect
@@ -72,8 +72,8 @@ async function replied(owner: Person, id: string, count: number): Promise<Messag
   return found as MessageDetail;
 }
 
-describe('a mail that does not arrive', () => {
-  it('stands at its recipient with the reason as soon as the provider tells, and its sender is told', async () => {
+describe('a bounced email', () => {
+  it('is flagged at its recipient with the reason, and its sender is notified', async () => {
     const owner = await newOwner();
     const { message, mails } = await gone(owner, 3);
     const [hard = '', soft = '', spam = ''] = mails;
@@ -92,11 +92,11 @@ describe('a mail that does not arrive', () => {
       unreached: 2,
       to: [{ state: 'bounced' }, { state: 'bounced_for_now' }, { state: 'complained' }],
     });
-    // One telling an hour, however many come back.
+    // One notification per hour, however many emails bounce.
     expect(await toldOf(owner, message.id)).toHaveLength(1);
     const page = await (await fetch(`${process.env.PLUMBLINE_URL}/mail`)).text();
     expect(page).toContain('It took it.');
-    // For good after for now; and never back.
+    // A temporary bounce becomes permanent, never the reverse.
     await inMailbox(soft, 'bounce', { kind: 'hard' });
     await inMailbox(hard, 'bounce', { kind: 'soft' });
     expect((await read(owner, message.id)).to).toMatchObject([
@@ -108,7 +108,7 @@ describe('a mail that does not arrive', () => {
 });
 
 describe('a reply', () => {
-  it('is filed under its message with its text and its files, whatever they are and are called', async () => {
+  it('is filed under its message with its text and all its files', async () => {
     const owner = await newOwner();
     const { project, message, mails, parties } = await gone(owner);
     const anyBytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
@@ -163,7 +163,7 @@ describe('a reply', () => {
       const { status } = await call('GET', path(exe?.id), { token, headers: { accept: 'application/json' } });
       expect(status, role).toBe(may ? 200 : 404);
     }
-    // The product asks for it again, as after a second telling: nothing is filed twice.
+    // Runs the job again, as after a repeated event: nothing is filed twice.
     await sql()`
       update private.jobs set state = 'waiting', run_at = now(), finished_at = null
       where kind = 'file_reply' and payload ->> 'recipient_id' = ${message.to[0]?.id ?? ''}`;
@@ -172,7 +172,7 @@ describe('a reply', () => {
 });
 
 describe('the mailbox', () => {
-  it('does nothing for a form of another page, nor without its own mark', async () => {
+  it('rejects cross-site forms and forms without its token', async () => {
     const owner = await newOwner();
     const { message, mails } = await gone(owner);
     const [mail = ''] = mails;
@@ -196,7 +196,7 @@ describe('the mailbox', () => {
   });
 });
 
-describe('what Resend tells', () => {
+describe('a Resend webhook', () => {
   const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
   const tell = (event: object, change: { secret?: string; at?: number } = {}) => {
     const body = JSON.stringify(event);
@@ -214,7 +214,7 @@ describe('what Resend tells', () => {
     return ((await answer.json()) as { taken: boolean }).taken;
   };
 
-  it('is believed where it is signed and fresh, and finds a mail by its name for it or by ours', async () => {
+  it("is accepted if signed and recent, and finds an email by Resend's ID or ours", async () => {
     vi.stubEnv('RESEND_WEBHOOK_SECRET', secret);
     const owner = await newOwner();
     const { message, mails } = await gone(owner, 2);
@@ -228,7 +228,7 @@ describe('what Resend tells', () => {
     expect(await taken(bounced({ email_id: 'none of ours' }))).toBe(false);
     expect(await taken(bounced({ email_id: first }))).toBe(true);
     expect(await taken(bounced({ email_id: first }))).toBe(false);
-    // Told before the answer to the sending was kept: by the tag that went along.
+    // An event that arrives before the response to sending is stored is matched by the email's tag.
     const early = { email_id: 're_early', tags: { plumbline_mail: second } };
     expect(
       await taken({ type: 'email.suppressed', data: { ...early, suppressed: { message: 'On the list' } } }),
@@ -241,7 +241,7 @@ describe('what Resend tells', () => {
     expect((await tell(bounced({ email_id: first }))).status).toBe(401);
   });
 
-  it('of other things, or to other addresses, is heard and left', async () => {
+  it('of another type or for an unknown address is accepted and ignored', async () => {
     vi.stubEnv('RESEND_WEBHOOK_SECRET', secret);
     expect(await taken({ type: 'contact.created', data: { id: 'c_1' } })).toBe(false);
     expect(await taken({ type: 'email.delivered', data: { email_id: 'x' } })).toBe(false);

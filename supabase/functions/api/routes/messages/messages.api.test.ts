@@ -42,8 +42,8 @@ const custom = (project_id: string, fields: object = {}) => ({
 });
 const settled = settledMessage;
 
-describe('e-mail to all parties', () => {
-  it('goes to members and parties once each, with replies to the sender, and says what became of it', async () => {
+describe('an email to all parties', () => {
+  it('goes once to each member and party, with replies to the sender and a delivery status', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const member = await newProjectMember(owner, project, 'contractor');
@@ -69,7 +69,7 @@ describe('e-mail to all parties', () => {
       state: 'no_address',
     });
     for (const address of [member.email, party.email ?? '']) {
-      // A member is also told of the project that they were added to.
+      // The member is also notified of being added to the project.
       const [mail, ...more] = (await caughtBy(address)).filter(({ subject }) => subject.includes('news'));
       expect(more).toEqual([]);
       expect(mail).toMatchObject({
@@ -95,7 +95,7 @@ describe('e-mail to all parties', () => {
     expect(list.map(({ id }) => id)).toEqual([second.id, message.id]);
   });
 
-  it('is told of in the activity log as it was said, without fields', async () => {
+  it('is logged with its placeholders in words', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Harbor <Tower>' });
     const party = await newParty(owner, project);
@@ -118,12 +118,12 @@ describe('e-mail to all parties', () => {
       newApiKeySchema,
     );
     expect(await titles({ token: key })).toEqual(reported);
-    // Who may not read messages hears that there was one, and not what it says.
+    // People who may not read messages see that one was sent, but not its content.
     const contractor = await newProjectMember(owner, project, 'contractor');
     for (const title of await titles(contractor)) expect(title).toBe('Wrote to the parties');
   });
 
-  it('is for staff, and refuses what does not fit by the name of the field', async () => {
+  it('is for staff, and reports invalid fields by name', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const party = await newParty(owner, project, { email: null });
@@ -162,7 +162,7 @@ describe('e-mail to all parties', () => {
     expect(unknown.fields?.[0]?.message).toBe('Unknown merge field {recipent}');
   });
 
-  it('waits until it is due, and can be taken back until then', async () => {
+  it('waits until its scheduled time and can be canceled until then', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const party = await newParty(owner, project);
@@ -184,14 +184,14 @@ describe('e-mail to all parties', () => {
       state: 'cancelled',
       can: { change: false },
     });
-    // Doing so twice is as good as once.
+    // Repeating it has no further effect.
     expect((await cancel(message.version + 1)).status).toBe(200);
     await sql()`update private.jobs set run_at = now() where payload ->> 'message_id' = ${message.id}`;
     await work();
     expect(await caughtBy(party.email ?? '')).toEqual([]);
   });
 
-  it('takes documents along, and goes not at all where one is deleted meanwhile', async () => {
+  it('attaches documents, and is not sent if one is deleted before sending', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const party = await newParty(owner, project);
@@ -237,7 +237,7 @@ describe('e-mail to all parties', () => {
 });
 
 describe('a meeting', () => {
-  it('comes with a calendar file, is moved under the same id, and called off', async () => {
+  it('has a calendar file, is rescheduled under the same ID, and canceled', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const party = await newParty(owner, project);
@@ -287,7 +287,7 @@ describe('a meeting', () => {
 });
 
 describe('a document request', () => {
-  it('has a link for each recipient, which works once and says that it was used', async () => {
+  it('has a link for each recipient that works once and records its use', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project, { due_date: dayFromNow(30) });
@@ -321,7 +321,7 @@ describe('a document request', () => {
 });
 
 describe('templates', () => {
-  it('are shipped, written anew by admins, and gone back to; an unknown field is named', async () => {
+  it('are built in, replaced and reset by admins; unknown fields are named', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const member = await newProjectMember(owner, project, 'project_manager');

@@ -122,7 +122,7 @@ async function fileOf(person: Person, path: string): Promise<Uint8Array<ArrayBuf
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('GET /notices/draft', () => {
-  it('fills the template with what is known, marks the rest, and quotes and checks the contract’s own rule', async () => {
+  it('fills the template with known data, marks blanks, and quotes and checks the contract’s rule', async () => {
     const { owner, project } = await cast();
     const contract = await newContract(owner, project);
     await success(upload(owner, contract, 'contract.txt', clause), 201, contractDocumentSchema);
@@ -157,7 +157,7 @@ describe('GET /notices/draft', () => {
     expect(messages).toContainEqual(expect.stringMatching(/marked blanks to fill in/));
   });
 
-  it('is for the project’s staff, about what they see and what belongs together', async () => {
+  it('is for the project’s staff, with a visible contract of the same project', async () => {
     const { owner, project } = await cast();
     const other = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -172,7 +172,7 @@ describe('GET /notices/draft', () => {
 });
 
 describe('a draft', () => {
-  it('is kept in versions, of which each says what it said', async () => {
+  it('is stored in versions, each with its own text', async () => {
     const { owner, project } = await cast();
     const notice = await newNotice(owner, project);
     expect(notice).toMatchObject({
@@ -201,7 +201,7 @@ describe('a draft', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('is refused with a letter of another shape, or an exhibit that is no PDF of the project', async () => {
+  it('is rejected with an invalid letter, or an exhibit that is not a PDF of the project', async () => {
     const { owner, project } = await cast();
     const contract = await newContract(owner, project);
     const text = await success(upload(owner, contract, 'c.txt', clause), 201, contractDocumentSchema);
@@ -232,7 +232,7 @@ describe('a draft', () => {
     expect((await postNotice(owner, project, { content: letter({ exhibits: [strange] }) })).status).toBe(422);
   });
 
-  it('is made once for each key, and by the project’s staff only', async () => {
+  it('is created once per key, by the project’s staff only', async () => {
     const { owner, project } = await cast();
     const headers = { 'idempotency-key': 'k' };
     const ids = await Promise.all(
@@ -258,8 +258,8 @@ describe('a draft', () => {
   });
 });
 
-describe('who decides', () => {
-  it('is somebody else than who wrote it, and a lawyer where the organization asks for one', async () => {
+describe('the approver', () => {
+  it('is not the author, and is a lawyer if the organization requires one', async () => {
     const { owner, project, lawyer } = await cast();
     const manager = await newProjectMember(owner, project, 'project_manager');
     const mine = await newNotice(lawyer, project);
@@ -307,7 +307,7 @@ describe('who decides', () => {
     );
   });
 
-  it('decides about the version they read, and a change takes the decision back', async () => {
+  it('decides on the version they read, and a change voids the decision', async () => {
     const { owner, project, lawyer } = await cast();
     const notice = await newNotice(owner, project);
     const agreed = await approved(notice, lawyer);
@@ -328,7 +328,7 @@ describe('who decides', () => {
 });
 
 describe('issuing', () => {
-  it('prints the letter and its exhibits once, under a number and with the hash of the file', async () => {
+  it('prints the letter and exhibits once, with a number and the file hash', async () => {
     const { owner, project, lawyer } = await cast();
     const contract = await newContract(owner, project);
     const pdf = await success(
@@ -383,7 +383,7 @@ describe('issuing', () => {
     expect(second.number).toMatch(/-0002$/);
   });
 
-  it('is refused while a blank, an address or a name is not settled', async () => {
+  it('is refused while a blank, address, or name is missing', async () => {
     const { owner, project, lawyer } = await cast();
     const contract = await newContract(owner, project);
     const blank = { type: 'blank', attrs: { key: null, label: 'Amount' } } as const;
@@ -423,7 +423,7 @@ describe('issuing', () => {
     expect(again.checks.filter(({ where }) => where === 'names')).toEqual([]);
   });
 
-  it('gives the notice back, with the reason, where an exhibit cannot be printed', async () => {
+  it('returns the notice with the reason when an exhibit cannot be printed', async () => {
     const { owner, project, lawyer } = await cast();
     const contract = await newContract(owner, project);
     const pdf = await success(
@@ -461,7 +461,7 @@ describe('service', () => {
     return { ...created, id: (await issued(notice, created.lawyer)).id };
   }
 
-  it('counts each recipient, keeps proof, and can be voided', async () => {
+  it('counts each recipient, stores proof, and can be voided', async () => {
     const { owner, id, project } = await twoRecipients();
     const first = await success(served(owner, { id }), 201, noticeDetailSchema);
     expect(first).toMatchObject({
@@ -519,7 +519,7 @@ describe('service', () => {
     }
   });
 
-  it('ends with a reply, or with a further notice that withdraws it once it is issued', async () => {
+  it('ends with a reply, or with an issued withdrawal notice', async () => {
     const { owner, project, lawyer } = await cast();
     const notice = await issued(await newNotice(owner, project), lawyer);
     expect(
@@ -547,7 +547,7 @@ describe('service', () => {
 });
 
 describe('the list', () => {
-  it('is searched and narrowed, newest first', async () => {
+  it('is searched and filtered, newest first', async () => {
     const { owner, project } = await cast();
     const first = await newNotice(owner, project);
     const second = await newNotice(owner, project, {
@@ -566,7 +566,7 @@ describe('the list', () => {
 });
 
 describe('templates', () => {
-  it('are the shipped ones until the admins write their own, in revisions', async () => {
+  it('are built in until admins write their own, in revisions', async () => {
     const { owner, project } = await cast();
     const member = await newColleague(owner);
     const list = await success(get(member, '/notices/templates'), 200, noticeTemplateSchema.array());

@@ -17,7 +17,7 @@ import { takeUpload } from '../../middleware/take-upload.ts';
 
 const route = createRoute({
   ...signedIn,
-  // The file, and what multipart and the field put around it.
+  // The file, plus multipart and field overhead.
   middleware: [authenticate, rateLimit, takeUpload(maxProofBytes + 64 * 1024, proofTooLarge)],
   method: 'post',
   path: '/notices/{id}/proofs',

@@ -33,7 +33,7 @@ const unread = async (person: Person) => (await reported(person, '?read=false'))
 const left = async (person: Person) => (await reported(person)).map(({ title }) => title);
 
 describe('PUT /notifications/{id}', () => {
-  it('marks one read and unread again, as often as it is said', async () => {
+  it('marks one notification read and unread, repeatedly', async () => {
     const { owner, ids } = await five();
     const id = ids[0] ?? '';
     const mark = (read: boolean) => success(put(owner, id, { read }), 200, notificationSchema);
@@ -45,7 +45,7 @@ describe('PUT /notifications/{id}', () => {
     expect(await mark(false)).toMatchObject({ read: false });
   });
 
-  it('knows only one’s own', async () => {
+  it("finds only the caller's own notifications", async () => {
     const { owner, ids } = await five();
     const colleague = await newColleague(owner, 'admin');
     const id = ids[0] ?? '';
@@ -71,7 +71,7 @@ describe('PUT /notifications/{id}', () => {
 });
 
 describe('POST /notifications/mark', () => {
-  it('marks some, those a filter leaves over, or all that were seen', async () => {
+  it('marks some, all filtered, or all seen notifications', async () => {
     const { owner, ids } = await five();
     const mark = (body: object) => success(post(owner, 'mark', body), 200, notificationsChangedSchema);
     expect(await mark({ ids: [ids[0], ids[1], ids[0]] })).toEqual({ changed: 2 });
@@ -84,7 +84,7 @@ describe('POST /notifications/mark', () => {
     expect(await mark({ filter: {} })).toEqual({ changed: 0 });
   });
 
-  it('marks none where one is another’s, and says what is wrong', async () => {
+  it('marks none when one belongs to another user, and reports the error', async () => {
     const { owner, ids } = await five();
     const colleague = await newColleague(owner);
     await notify([colleague]);
@@ -113,14 +113,14 @@ describe('POST /notifications/mark', () => {
       expect(await refusal(post(owner, 'mark', { filter }))).toMatchObject({ status: 422 });
     }
     expect(await unread(owner)).toHaveLength(5);
-    // A filter reaches nobody else's either.
+    // A filter does not affect other people's notifications either.
     await post(owner, 'remove', { filter: {} });
     expect(await unread(colleague)).toHaveLength(1);
   });
 });
 
 describe('removing notifications', () => {
-  it('takes one out of the bell, once, and brings it back', async () => {
+  it('removes one notification once, and restores it', async () => {
     const { owner, ids } = await five();
     const id = ids[2] ?? '';
     await put(owner, id, { read: true });
@@ -136,7 +136,7 @@ describe('removing notifications', () => {
     expect((await reported(owner)).map(({ title, read }) => [title, read])).toContainEqual(['3', true]);
   });
 
-  it('clears all, and undoes that very removal', async () => {
+  it('removes all, and restores only that removal', async () => {
     const { owner, ids } = await five();
     const remove = (body: object) => success(post(owner, 'remove', body), 200, notificationsRemovedSchema);
     await remove({ ids: [ids[4]] });
@@ -156,7 +156,7 @@ describe('removing notifications', () => {
     });
   });
 
-  it('does it once for one Idempotency-Key', async () => {
+  it('runs once per Idempotency-Key', async () => {
     const { owner } = await five();
     const headers = { 'idempotency-key': 'clear' };
     const first = await success(

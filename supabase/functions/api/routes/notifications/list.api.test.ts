@@ -14,7 +14,7 @@ const titles = (list: Notification[]) => list.map(({ title }) => title);
 const since = (response: Response) => response.headers.get('x-next-since') ?? '';
 
 describe('GET /notifications', () => {
-  it('lists what the person was told, newest first, with every field of the spec', async () => {
+  it("lists the person's notifications, newest first, with every field of the spec", async () => {
     const owner = await newOwner();
     const colleague = await newColleague(owner);
     await notify([owner, colleague], { title: 'First' });
@@ -42,7 +42,7 @@ describe('GET /notifications', () => {
     expect(titles(await reported(colleague))).toEqual(['First']);
   });
 
-  it('filters by everything the spec has, and by text', async () => {
+  it('filters by every filter of the spec and by text', async () => {
     const owner = await newOwner();
     await notify([owner], { title: 'Info low', priority: 'low', source: 'Contracts', category: 'contract' });
     await notify([owner], { title: 'Error urgent', type: 'error', priority: 'urgent', message: '100% wet' });
@@ -65,7 +65,7 @@ describe('GET /notifications', () => {
     expect(await of('read=true')).toEqual(['Warning high']);
     expect(await of('read=false')).toEqual(['Error urgent', 'Info low']);
 
-    // Days are those of the organization: 23:30 in New York is the next day in Greenwich.
+    // Days are in the organization's time zone: 23:30 in New York is the next day in UTC.
     await sql()`update public.organizations set time_zone = 'America/New_York' where id = ${owner.organizationId}`;
     await sql()`update public.notifications set created_at = '2026-03-01T04:30:00Z' where title = 'Info low' and user_id = ${owner.id}`;
     expect(await of('start_date=2026-02-28&end_date=2026-02-28')).toEqual(['Info low']);
@@ -73,7 +73,7 @@ describe('GET /notifications', () => {
     expect(await of('end_date=2026-02-27')).toEqual([]);
   });
 
-  it('pages through without a gap, and counts', async () => {
+  it('pages without gaps and returns the total', async () => {
     const owner = await newOwner();
     for (const title of ['1', '2', '3', '4', '5']) await notify([owner], { title });
     const seen: string[] = [];
@@ -87,10 +87,10 @@ describe('GET /notifications', () => {
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('tells after a break all that was not there before, oldest first, and what was still being written then', async () => {
+  it('lists all new ones since a cursor, oldest first, including late commits', async () => {
     const owner = await newOwner();
     await notify([owner], { title: 'Known' });
-    // Whatever else was being written meanwhile, by anybody, holds the mark back until it is done.
+    // Any transaction still in progress holds the cursor back until it commits.
     const list = () => call('GET', '/notifications', { token: owner.token });
     await expect.poll(async () => titles(await reported(owner, `?since=${since(await list())}`))).toEqual([]);
     let finish = () => {};
@@ -117,9 +117,9 @@ describe('GET /notifications', () => {
     await slow;
     const after = await call('GET', `/notifications?since=${since(first)}`, { token: owner.token });
     const missed = titles(await success(after.clone(), 200, notificationSchema.array()));
-    // Its id is older than that of what was seen meanwhile.
+    // Its id is older than those of notifications already seen.
     expect(missed).toEqual(['Slow', 'New']);
-    // Whatever else is being written meanwhile, by anybody, holds the mark back; once it is done nothing is told again.
+    // Any transaction still in progress holds the cursor back; after it commits, nothing is returned twice.
     await expect
       .poll(async () => {
         const now = await call('GET', `/notifications?since=${since(after)}`, { token: owner.token });
@@ -129,7 +129,7 @@ describe('GET /notifications', () => {
     expect(titles(await reported(owner, `?since=${since(first)}&limit=1`))).toEqual(['Slow']);
   });
 
-  it('takes a date or a moment, two minutes generous, and a mark of the future for one of now', async () => {
+  it("accepts a date or time with two minutes' tolerance, and treats a future cursor as now", async () => {
     const owner = await newOwner();
     await notify([owner], { title: 'Old' });
     await notify([owner], { title: 'New' });
@@ -143,7 +143,7 @@ describe('GET /notifications', () => {
     expect(await of('0')).toEqual(['Old', 'New', 'Next']);
   });
 
-  it('shows nothing of others, of other organizations, and what was removed', async () => {
+  it('hides those of others and other organizations, and removed ones', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     await notify([owner], { title: 'Mine' });
     expect(await reported(stranger)).toEqual([]);
@@ -157,7 +157,7 @@ describe('GET /notifications', () => {
     expect(await reported(owner)).toEqual([]);
   });
 
-  it('refuses what it does not understand', async () => {
+  it('rejects invalid parameters', async () => {
     const { token } = await newOwner();
     for (const query of [
       'types=loud',
@@ -185,7 +185,7 @@ describe('GET /notifications', () => {
 });
 
 describe('GET /notifications/stats', () => {
-  it('counts what is in the bell', async () => {
+  it('counts the notifications in the bell', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const stats = (token: string) =>
       success(call('GET', '/notifications/stats', { token }), 200, notificationStatsSchema);

@@ -15,14 +15,14 @@ const titles = async (person: Person) => (await reported(person)).map(({ title }
 const mails = (person: Person) => sql()`
   select title, email_mode, email_after from public.notifications where user_id = ${person.id} and org_id = ${person.organizationId} order by id`;
 
-/** Quiet hours around now, on the clock of the zone. */
+/** Quiet hours around now, in the given time zone. */
 function around(minutesBefore: number, minutesAfter: number) {
   const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   return { from: clock(-minutesBefore), until: clock(minutesAfter) };
 }
 
 describe('GET and PUT /notifications/preferences', () => {
-  it('begins with the defaults of the spec, and keeps what is changed', async () => {
+  it("starts with the spec's defaults and saves changes", async () => {
     const owner = await newOwner();
     expect(await get(owner)).toMatchObject({
       email: true,
@@ -62,7 +62,7 @@ describe('GET and PUT /notifications/preferences', () => {
     expect(await get(await newColleague(owner))).toMatchObject({ sound: false, version: 0 });
   });
 
-  it('refuses what has changed since, and what is none', async () => {
+  it('rejects an outdated version and invalid preferences', async () => {
     const owner = await newOwner();
     const status = async (body: object, version: string) =>
       (await put(owner, body, { 'if-match': version })).status;
@@ -88,7 +88,7 @@ describe('GET and PUT /notifications/preferences', () => {
     expect(await refusal(call('PUT', path, { body: {} }))).toMatchObject({ status: 401 });
   });
 
-  it('makes one row of ten first changes at once', async () => {
+  it('creates one row for ten concurrent first changes', async () => {
     const owner = await newOwner();
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(owner, { sound: true })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -96,8 +96,8 @@ describe('GET and PUT /notifications/preferences', () => {
   });
 });
 
-describe('preferences are honoured', () => {
-  it('keeps a muted category, or everything, out of the bell but not out of the mail; urgent passes', async () => {
+describe('notification preferences', () => {
+  it('hide a muted category, or everything, from the bell but not email; urgent ones pass', async () => {
     const owner = await newOwner();
     await change(owner, { categories: { team: { inApp: false } } });
     await notify([owner], { category: 'team', title: 'Muted' });
@@ -113,12 +113,12 @@ describe('preferences are honoured', () => {
     await notify([owner], { title: 'Quiet' });
     await notify([owner], { title: 'Fire', priority: 'urgent' });
     expect(await titles(owner)).toEqual(['Fire', 'Urgent', 'Heard']);
-    // Neither in the bell nor by mail, there is nothing to write.
+    // With neither in-app notifications nor email, no notification is created.
     await change(owner, { email: false });
     expect(await notify([owner], { title: 'Nowhere' })).toBe(0);
   });
 
-  it('sends no mail to whoever wants none, urgent or not', async () => {
+  it('send no email to users who opted out, urgent or not', async () => {
     const owner = await newOwner();
     await change(owner, { categories: { team: { email: false } } });
     await notify([owner], { category: 'team', priority: 'urgent' });
@@ -130,7 +130,7 @@ describe('preferences are honoured', () => {
     ]);
   });
 
-  it('is silent in quiet hours, and sends the mail after them; urgent passes', async () => {
+  it('hold email during quiet hours and send it afterwards; urgent ones pass', async () => {
     const owner = await newOwner();
     await change(owner, { timeZone: 'UTC', quietHours: around(60, 60) });
     await notify([owner], { title: 'Quiet' });
@@ -152,7 +152,7 @@ describe('preferences are honoured', () => {
     expect((await reported(owner))[0]).toMatchObject({ title: 'No push', silent: true });
   });
 
-  it('gathers mail for the digest, at eight in the person’s time zone', async () => {
+  it('collect email for the digest, at 8 a.m. in the person’s time zone', async () => {
     const owner = await newOwner();
     await change(owner, { timeZone: 'America/New_York', digest: 'daily' });
     await notify([owner], { title: 'Daily' });

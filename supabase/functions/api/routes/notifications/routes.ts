@@ -27,7 +27,7 @@ import { listNotificationsRoute } from './list.ts';
 
 const { read, act, update, remove } = verbs('notifications');
 
-/** They are one’s own, so nothing that can be seen is forbidden. */
+/** Notifications belong to the caller, so none that can be seen is forbidden. */
 export const notificationRoutes: Route[] = [
   listNotificationsRoute,
   read('/notifications/stats', getNotificationStats, {

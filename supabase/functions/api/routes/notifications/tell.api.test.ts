@@ -16,7 +16,7 @@ afterAll(closeDatabase);
 
 const titles = async (person: { token: string }) => (await reported(person)).map(({ title }) => title);
 
-/** A contract under review with its project's lawyer and project manager, who have been told nothing yet. */
+/** A contract under review with its project's lawyer and project manager, who have no notifications yet. */
 async function underReview() {
   const owner = await newOwner();
   const project = await newProject(owner, { name: 'Tower' });
@@ -29,8 +29,8 @@ async function underReview() {
   return { owner, project, contract, lawyer, manager, contractor, document };
 }
 
-describe('what is done is told to those concerned', () => {
-  it('takes a contract from submission to a version that its approval falls by', async () => {
+describe('actions notify the people concerned', () => {
+  it('from the submission of a contract to a new version that voids its approval', async () => {
     const { owner, contract, lawyer, manager, contractor, document } = await underReview();
     expect(await titles(lawyer)).toEqual([
       'Submitted for review: Steel',
@@ -59,7 +59,7 @@ describe('what is done is told to those concerned', () => {
     expect(await titles(contractor)).toEqual(['Added to project: Tower']);
   });
 
-  it('tells a rejection once, and nothing of what was refused', async () => {
+  it('of a rejection once, and not of refused requests', async () => {
     const { owner, contract, lawyer, manager, document } = await underReview();
     const before = await titles(manager);
     expect((await step(owner, contract, 'activate')).status).toBe(409);
@@ -69,7 +69,7 @@ describe('what is done is told to those concerned', () => {
     expect((await reported(manager))[0]?.message).toBe('Version 1 rejected by Casey member. Not like this.');
   });
 
-  it('tells ten requests with one Idempotency-Key once', async () => {
+  it('once for ten requests with one Idempotency-Key', async () => {
     const { owner, contract, manager } = await underReview();
     const before = await titles(manager);
     const body = { contract_id: contract.id, title: 'Final invoice', anchor: 'event' };
@@ -80,14 +80,14 @@ describe('what is done is told to those concerned', () => {
     expect(await titles(manager)).toEqual(['Deadline confirmed: Final invoice', ...before]);
   });
 
-  it('tells of 5,000 checks that fall due in one run by their number', async () => {
+  it('of 5,000 checks due in one run with one total', async () => {
     const { owner, project, manager } = await underReview();
     await newCheck(owner, project);
     await sql()`
       insert into public.compliance_checks (org_id, project_id, check_type, title, due_date)
       select ${owner.organizationId}, ${project.id}, 'Safety Compliance', 'Check ' || n, '2026-01-01' from generate_series(1, 5000) n`;
     const before = await titles(manager);
-    // A busy machine may need longer than a statement has: then nothing was done, and the same is asked again.
+    // On a busy machine the statement may time out. Then nothing has changed, and the request is repeated.
     const run = async () =>
       (await call('POST', `/compliance/project/${project.id}/check`, { token: owner.token })).status;
     const isDone = () => expect.poll(run, { timeout: 120_000, interval: 1000 }).toBe(200);
@@ -98,7 +98,7 @@ describe('what is done is told to those concerned', () => {
       priority: 'medium',
       type: 'warning',
     });
-    // Run again, nothing has changed.
+    // Running it again changes nothing.
     await isDone();
     expect(await titles(manager)).toHaveLength(before.length + 1);
   }, 300_000);

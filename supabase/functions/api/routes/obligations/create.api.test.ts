@@ -13,7 +13,7 @@ import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.t
 afterAll(closeDatabase);
 
 describe('POST /obligations', () => {
-  it('writes down what a person knows of, confirmed by them, and does its arithmetic', async () => {
+  it('creates an obligation confirmed by its author, with its calculated date', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner), { end_date: '2026-03-31' });
     const create = (fields: object) =>
@@ -65,7 +65,7 @@ describe('POST /obligations', () => {
     expect(await create(forever)).toMatchObject({ base_date: '2026-03-31', due_date: null });
   });
 
-  it('names each field that does not fit', async () => {
+  it('reports each invalid field', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const body = { contract_id: contract.id, title: 'T', anchor: 'fixed_date', anchor_date: '2026-06-30' };
@@ -88,7 +88,7 @@ describe('POST /obligations', () => {
     }
   });
 
-  it('is for admins, project managers and lawyers of a contract that is there', async () => {
+  it('is for admins, project managers, and lawyers of an existing contract', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -109,7 +109,7 @@ describe('POST /obligations', () => {
     expect(await refusal(create(owner.token))).toMatchObject({ status: 404 });
   });
 
-  it('makes one of ten at once with one Idempotency-Key', async () => {
+  it('creates one for ten concurrent requests with one Idempotency-Key', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const body = { contract_id: contract.id, title: 'T', anchor: 'event' };

@@ -19,7 +19,7 @@ const list = ({ token }: Pick<Person, 'token'>, path: string) =>
   success(call('GET', path, { token }), 200, obligationSchema.array());
 
 describe('GET /obligations', () => {
-  it('lists the soonest first and those without a date last, with the day each counts from', async () => {
+  it('lists the soonest first and undated ones last, with each base date', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Tower' });
     const contract = await newContract(owner, project, {
@@ -86,7 +86,7 @@ describe('GET /obligations', () => {
     ]);
   });
 
-  it('shows no contractor what a contract asks of them or of others', async () => {
+  it('hides obligations from contractors', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -101,7 +101,7 @@ describe('GET /obligations', () => {
     }
   });
 
-  it('knows nothing of other organizations, and of deleted contracts', async () => {
+  it('finds nothing in other organizations or deleted contracts', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const contract = await newContract(owner, project);

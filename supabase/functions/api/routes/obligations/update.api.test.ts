@@ -28,7 +28,7 @@ async function proposed(fields = {}) {
 }
 
 describe('PUT /obligations/{id}', () => {
-  it('confirms, completes, dismisses and reopens, and names who did', async () => {
+  it('confirms, completes, dismisses, and reopens, and records who did', async () => {
     const { owner, id, change } = await proposed();
     const answer = await put(owner, id, { status: 'confirmed' });
     expect(answer.headers.get('etag')).toBe('"2"');
@@ -56,7 +56,7 @@ describe('PUT /obligations/{id}', () => {
     });
   });
 
-  it('changes what it counts from, and counts anew', async () => {
+  it('changes the anchor and recalculates the date', async () => {
     const { owner, id, change } = await proposed();
     expect(await change({ title: 'Renamed', offset_count: 2, offset_unit: 'months' })).toMatchObject({
       title: 'Renamed',
@@ -95,7 +95,7 @@ describe('PUT /obligations/{id}', () => {
     expect(await change({})).toEqual(unchanged);
   });
 
-  it('refuses an older version, so that the second of two learns of the first', async () => {
+  it('rejects an outdated version, so that concurrent edits are detected', async () => {
     const { owner, id, change } = await proposed();
     const headers = { 'if-match': '"1"' };
     const answers = await Promise.all([
@@ -107,13 +107,13 @@ describe('PUT /obligations/{id}', () => {
     expect((await change({ title: 'Three' }, { 'if-match': '"2"' })).version).toBe(3);
   });
 
-  it('is for admins, project managers and lawyers', async () => {
+  it('is for admins, project managers, and lawyers', async () => {
     const { owner, project, contract, id } = await proposed();
     for (const role of projectRoles) {
       const person = await newProjectMember(owner, project, role);
       if (role === 'contractor') await share(contract, owner, person);
       const may = role === 'project_manager' || role === 'lawyer';
-      // A contractor does not see that there is one.
+      // A contractor cannot see that the obligation exists.
       const expected = may ? 200 : role === 'contractor' ? 404 : 403;
       expect((await put(person, id, { title: role })).status, role).toBe(expected);
     }

@@ -65,7 +65,7 @@ describe('/organization', () => {
     expect(await refusal(call('GET', '/organization'))).toMatchObject({ status: 401 });
   });
 
-  it('names the field that does not fit', async () => {
+  it('reports the invalid field', async () => {
     const { token } = await newOwner();
     const wrong: [object, string][] = [
       [{ name: ' ' }, 'name'],
@@ -80,7 +80,7 @@ describe('/organization', () => {
       expect(await refusal(put(token, body))).toMatchObject({ status: 422, fields: [{ path }] });
   });
 
-  it('says which side contracts are read from where nobody chose one', async () => {
+  it('returns the detected side when no default is set', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));
     const text =
@@ -110,7 +110,7 @@ describe('/organization', () => {
 describe('/organization/holidays', () => {
   const add = (token: string, body: object) => call('POST', '/organization/holidays', { token, body });
 
-  it('are added and taken back by owners and admins, and read by all', async () => {
+  it('are added and removed by owners and admins, and read by all', async () => {
     const owner = await newOwner();
     const member = await newColleague(owner);
     const body = { day: '2026-12-24', name: 'Christmas Eve' };
@@ -146,7 +146,7 @@ describe('organizations', () => {
     call('POST', '/me/organization', { token, body: { organization_id }, headers });
   const me = (token: string) => success(call('GET', '/auth/me', { token }), 200, userSchema);
 
-  it('are begun by whoever belongs to none, who owns them and acts in them', async () => {
+  it('are created by users without one, who own them and switch to them', async () => {
     const person = await newColleague(await newOwner());
     await sql().begin(async (transaction) => {
       await transaction`alter table public.memberships disable trigger protect_last_owner`;
@@ -154,7 +154,7 @@ describe('organizations', () => {
       await transaction`alter table public.memberships enable trigger protect_last_owner`;
     });
     expect(await me(person.token)).toMatchObject({ organization_id: null, organizations: [] });
-    // What is a person's own needs no organization.
+    // A person's own data needs no organization.
     for (const path of ['/me/profile', '/me/sessions', '/me/account'])
       expect((await call('GET', path, { token: person.token })).status).toBe(200);
     const user = await success(begin(person.token), 201, userSchema);
@@ -164,19 +164,19 @@ describe('organizations', () => {
     expect((await me(person.token)).organization_id).toBe(user.organization_id);
   });
 
-  it('have a name, and an account to begin them', async () => {
+  it('need a name, and an account to create them', async () => {
     const { token } = await newOwner();
     expect(await refusal(begin(token, ' '))).toMatchObject({ status: 422, fields: [{ path: 'name' }] });
     expect(await refusal(begin(''))).toMatchObject({ status: 401 });
   });
 
-  it('are twenty at most for one owner, however many are begun at once', async () => {
+  it('are limited to twenty per owner, even with concurrent requests', async () => {
     const { token } = await newOwner();
     const answers = await Promise.all(Array.from({ length: 22 }, () => begin(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(201), 409, 409, 409]);
   });
 
-  it('are chosen among one’s own, and a request that names another keeps to that', async () => {
+  it("can be switched among the user's own; the request header takes precedence", async () => {
     const owner = await newOwner();
     const guest = await newColleague(owner);
     const own = (await me(guest.token)).organizations.find(({ role }) => role === 'owner')?.id ?? '';
@@ -189,7 +189,7 @@ describe('organizations', () => {
     expect(await refusal(choose(guest.token, stranger.organizationId))).toMatchObject({ status: 404 });
   });
 
-  it('that one has left say so to whoever still acts in them', async () => {
+  it('return not_a_member to a former member who still names them', async () => {
     const owner = await newOwner();
     const guest = await newColleague(owner);
     await sql()`delete from public.memberships where user_id = ${guest.id} and org_id = ${owner.organizationId}`;

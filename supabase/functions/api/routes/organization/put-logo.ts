@@ -13,7 +13,7 @@ const rules = { mostBytes: maxLogoBytes, extensions: ['.png', '.jpg', '.jpeg'] }
 
 const route = createRoute({
   ...signedIn,
-  // The file, and what multipart puts around it.
+  // The file, plus multipart overhead.
   middleware: [authenticate, rateLimit, takeUpload(maxLogoBytes + 64 * 1024, tooLargeFor(rules))],
   method: 'put',
   path: '/organization/logo',

@@ -52,7 +52,7 @@ const reed = {
 const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "O'Neill", '<b>=1</b>', 'شركة الميناء', '株式会社港'];
 
 describe('GET /parties/export.csv', () => {
-  it('has the columns that an import reads, and is only these where there is nothing', async () => {
+  it('has the columns of an import, and only these when empty', async () => {
     const { answer, text } = await exported(await newOwner());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -62,7 +62,7 @@ describe('GET /parties/export.csv', () => {
     expect(text).toBe(`\ufeff${headers.join()}\r\n`);
   });
 
-  it('comes in again elsewhere as it went out, with policies, roles and names that would run', async () => {
+  it('can be imported elsewhere unchanged, with policies, roles, and formula-like names', async () => {
     const [owner, elsewhere] = [await newOwner(), await newOwner()];
     const projects = [];
     for (const name of ['Pier 9', 'Quarry Street']) {
@@ -103,7 +103,7 @@ describe('GET /parties/export.csv', () => {
     expect(both[1]).toEqual(both[0]);
   });
 
-  it('holds what the filters of the list leave', async () => {
+  it('contains the filtered parties', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await add(owner, { name: 'B', project: { project_id: project.id, role: 'surety' } });
@@ -119,7 +119,7 @@ describe('GET /parties/export.csv', () => {
       });
   });
 
-  it('goes on past a page, each party once', async () => {
+  it('continues past a page, each party once', async () => {
     const owner = await newOwner();
     await sql()`
       insert into public.parties (org_id, name) select ${owner.organizationId}, 'Party ' || n from generate_series(1, 2000) n`;
@@ -130,7 +130,7 @@ describe('GET /parties/export.csv', () => {
     expect(sheetOf(await xlsx.bytes()).match(/<row /g)).toHaveLength(2001);
   });
 
-  it('shows each what the list shows', async () => {
+  it('contains what the list shows the caller', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     await add(owner, { name: 'Reed', project: { project_id: project.id, role: 'surety' } });
@@ -154,7 +154,7 @@ describe('GET /parties/export.csv', () => {
   });
 });
 
-it('GET /parties/export.xlsx is a workbook of typed cells, text never a formula', async () => {
+it('GET /parties/export.xlsx is a workbook of typed cells without formulas', async () => {
   const owner = await newOwner();
   await add(owner, { name: '=1+1', policies: reed.policies });
   const answer = await call('GET', '/parties/export.xlsx', { token: owner.token });
@@ -164,7 +164,7 @@ it('GET /parties/export.xlsx is a workbook of typed cells, text never a formula'
   expect(sheet).not.toContain('<f');
 });
 
-/** All that a directory says, but for ids and times. */
+/** The whole directory, except ids and times. */
 async function whole({ token }: Person) {
   const list = await success(call('GET', '/parties', { token }), 200, partySchema.array());
   const details = await Promise.all(

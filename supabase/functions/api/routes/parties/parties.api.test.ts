@@ -70,8 +70,8 @@ const reed = {
   ],
 };
 
-describe('the directory', () => {
-  it('holds parties, lists them by name page by page, and finds them by contact, e-mail and licence', async () => {
+describe('the party directory', () => {
+  it('stores parties, lists them by name, and finds them by contact, email, and license', async () => {
     const owner = await newOwner();
     const kept = await add(owner, reed);
     expect(kept).toMatchObject({
@@ -98,7 +98,7 @@ describe('the directory', () => {
     expect(await success(get(owner, '/parties?q=%25'), 200, partySchema.array())).toEqual([]);
   });
 
-  it('is changed at the version that was read, taken out and put back', async () => {
+  it('updates a party at the version read, deletes it, and restores it', async () => {
     const owner = await newOwner();
     const { id } = await add(owner, reed);
     const put = (body: object, version: string) =>
@@ -123,7 +123,7 @@ describe('the directory', () => {
     expect((await detail(owner, id)).name).toBe(reed.name);
   });
 
-  it('is kept by those who run projects and their lawyers, read by staff, and closed to others', async () => {
+  it('is edited by project managers and lawyers, read by staff, and limited for others', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const { id } = await add(owner, { ...reed, project: { project_id: project.id, role: 'supplier' } });
@@ -168,7 +168,7 @@ describe('the directory', () => {
 });
 
 describe('parties of a project', () => {
-  it('play each part once, and are taken off', async () => {
+  it('have each role once, and can be removed', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const { id } = await add(owner, reed);
@@ -191,8 +191,8 @@ describe('parties of a project', () => {
   });
 });
 
-describe('two that are one', () => {
-  it('are shown, merged with what both say, seen in the log, and made two again', async () => {
+describe('duplicate parties', () => {
+  it('are listed, merged field by field, logged, and split again', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const kept = await add(owner, { name: 'Reed Steel, Inc.', email: 'office@reed.example' });
@@ -250,8 +250,8 @@ Towson, MD 21204
 
 14.3 Waiver. No waiver shall be effective unless in writing.`;
 
-describe('what contracts suggest', () => {
-  it('comes with the words of the contract, and becomes a party when somebody takes it', async () => {
+describe('a party suggested by a contract', () => {
+  it('quotes the contract, and is added when accepted', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project, {
@@ -296,7 +296,7 @@ describe('what contracts suggest', () => {
     expect((await post(reader, '/parties/suggestions', { ...take, fields: { name: 'x' } })).status).toBe(403);
   });
 
-  it('is dismissed for all contracts that name it so, and comes back when that is taken back', async () => {
+  it('is dismissed for all contracts with that name, and returns when undone', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const named = (party_b_name: string) =>
@@ -351,7 +351,7 @@ describe('what contracts suggest', () => {
     expect((await ask()).every(([, dismissed]) => dismissed === false)).toBe(true);
   });
 
-  it('is refused where a contract would point to who is not in the directory', async () => {
+  it('rejects a contract party that is not in the directory', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const theirs = await add(await newOwner(), { name: 'Theirs' });
@@ -364,8 +364,8 @@ describe('what contracts suggest', () => {
   });
 });
 
-describe('what goes out to a party', () => {
-  it('keeps name and address of then beside the party, and is told on its page, also after a merge', async () => {
+describe('correspondence with a party', () => {
+  it('keeps the original name and address, and is listed on its page, also after a merge', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const reed_ = await add(owner, { ...reed, project: { project_id: project.id, role: 'supplier' } });
@@ -427,7 +427,7 @@ describe('what goes out to a party', () => {
     expect((await call('GET', `/parties/${reed_.id}/dealings`)).status).toBe(401);
   });
 
-  it('is reminded at the address it had when it was chosen, and says where it has none', async () => {
+  it('sends reminders to the address at selection, and reports a missing one', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [kept, silent] = [await add(owner, reed), await add(owner, { name: 'No address' })];
@@ -470,8 +470,8 @@ describe('what goes out to a party', () => {
   });
 });
 
-describe('a table of parties', () => {
-  it('is looked through, comes in whole onto its projects, and goes out', async () => {
+describe('a party import', () => {
+  it('is previewed, imported whole with its projects, and exported', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await add(owner, { name: 'Known, LLC' });
@@ -569,7 +569,7 @@ describe('a table of parties', () => {
     );
   });
 
-  it('puts parties of the directory on projects where they play no part yet, and takes exactly that back', async () => {
+  it('adds existing parties to projects without a role there, and undoes exactly that', async () => {
     const owner = await newOwner();
     const [project, other] = [
       await newProject(owner, { name: 'Pier 9' }),
@@ -616,7 +616,7 @@ describe('a table of parties', () => {
       (await detail(owner, known.id)).projects.map(({ project_id, role }) => [project_id, role]);
     expect(await roles()).toHaveLength(3);
     expect((await detail(owner, known.id)).email).toBe(known.email);
-    // A second time there is nothing left to do.
+    // Running it a second time changes nothing.
     expect((await table(rows)).problems).toHaveLength(3);
     const undone = await success(post(owner, `/imports/${created?.id}/undo`), 200, undoneImportSchema);
     expect(undone).toMatchObject({ removed: 3, kept: [] });
@@ -625,7 +625,7 @@ describe('a table of parties', () => {
     expect(again).toMatchObject({ records: 0, parts: 1 });
   });
 
-  it('takes five thousand rows at once, and refuses a body that is too large', async () => {
+  it('accepts five thousand rows, and rejects a body that is too large', async () => {
     const owner = await newOwner();
     const rows = Array.from({ length: 5000 }, (_, at) => [`Party ${at}`, `p${at}@parties.example`]);
     const body = { kind: 'parties', file_name: 'p.csv', columns: ['Name', 'E-mail'], rows, dry_run: false };

@@ -63,8 +63,8 @@ async function site() {
   return { owner, project, contract, payment: await newPayment(owner, contract) };
 }
 
-describe('what goes with a payment', () => {
-  it('is added, listed, fetched as it is to be saved, removed and put back', async () => {
+describe('files of a payment', () => {
+  it('are added, listed, downloaded as attachments, deleted, and restored', async () => {
     const { owner, payment } = await site();
     expect(payment.files).toEqual([]);
     const bytes = pdf();
@@ -93,7 +93,7 @@ describe('what goes with a payment', () => {
     expect(await refusal(restore(owner, payment, crypto.randomUUID()))).toMatchObject({ status: 404 });
   });
 
-  it('may be a document of the project, once at a time', async () => {
+  it('may include a document of the project, once', async () => {
     const { owner, project, payment } = await site();
     const other = await newContract(owner, project);
     const document = await newVersion(owner, other, 'Pay application 7');
@@ -112,7 +112,7 @@ describe('what goes with a payment', () => {
     const again = await success(attach(owner, payment, document.id, 'other'), 201, paymentFileSchema);
     expect(await refusal(restore(owner, payment, attached.id))).toMatchObject({ status: 409 });
     expect(await filesOf(owner, payment)).toEqual([again.id]);
-    // It is named as long as it is there, and fetched as long as its contract is.
+    // A file is listed until it is removed, and can be downloaded while its contract exists.
     await call('DELETE', `/contracts/${other.id}`, { token: owner.token });
     expect(await refusal(content(owner, payment, again.id))).toMatchObject({ status: 404 });
 
@@ -128,7 +128,7 @@ describe('what goes with a payment', () => {
     });
   });
 
-  it('is filed once for one key, and what is no such file is refused', async () => {
+  it('are stored once per key, and invalid files are rejected', async () => {
     const { owner, payment } = await site();
     const sent = { headers: { 'idempotency-key': crypto.randomUUID() }, bytes: pdf() };
     const first = await added(owner, payment, sent);
@@ -158,7 +158,7 @@ describe('what goes with a payment', () => {
     expect(objects).toHaveLength(2);
   });
 
-  it('is read by staff, and written by who runs the project', async () => {
+  it('are read by staff and changed by project managers', async () => {
     const { owner, project, contract, payment } = await site();
     const file = await added(owner, payment);
     const document = await newVersion(owner, contract, 'A document');
@@ -193,7 +193,7 @@ describe('what goes with a payment', () => {
     expect(await refusal(add(owner, payment))).toMatchObject({ status: 404 });
   });
 
-  it('is so many files at most', async () => {
+  it('are limited in number', async () => {
     const { owner, payment } = await site();
     const first = await added(owner, payment);
     await success(remove(owner, payment, first.id), 200, paymentFileSchema);
@@ -204,8 +204,8 @@ describe('what goes with a payment', () => {
   });
 });
 
-describe('payments of a family', () => {
-  it('are those on a contract, on what it changes and on what changes it', async () => {
+describe('payments of a contract family', () => {
+  it('include those of a contract, its base contract, and its change orders', async () => {
     const { owner, project, contract, payment } = await site();
     await sql()`update public.organizations set requires_approval = false where id = ${owner.organizationId}`;
     const change = await newContract(owner, project, { contract_type: 'Change Order', contract_value: 500 });

@@ -45,7 +45,7 @@ const decide = ({ token }: Token, id: string, body: object, headers = {}) =>
   call('PUT', `/lien-waivers/${id}`, { token, body, headers });
 const decided = (person: Token, id: string, body: object) =>
   success(decide(person, id, body), 200, lienWaiverSchema);
-// Wrong guesses are counted by address, so each request comes from one of its own.
+// Wrong guesses count per client address, so each request uses its own.
 let request: Awaited<ReturnType<typeof inProcessRequests>>;
 beforeAll(async () => {
   request = await inProcessRequests();
@@ -62,7 +62,7 @@ async function site() {
 }
 
 describe('payments', () => {
-  it('are recorded, listed, changed, deleted and put back', async () => {
+  it('are created, listed, changed, deleted, and restored', async () => {
     const { owner, project, contract } = await site();
     const payment = await newPayment(owner, contract, {
       retainage_withheld: 1_250,
@@ -140,7 +140,7 @@ describe('payments', () => {
     expect(await sums()).toMatchObject([money]);
   });
 
-  it('refuse what cannot be', async () => {
+  it('reject invalid values', async () => {
     const { owner, contract } = await site();
     const body = { contract_id: contract.id, direction: 'out', amount: 10 };
     const outcomes = [
@@ -175,7 +175,7 @@ describe('payments', () => {
     });
   });
 
-  it('are read by staff and written by who runs the project', async () => {
+  it('are read by staff and changed by project managers', async () => {
     const { owner, project, contract } = await site();
     const { payment, waiver } = await newReceivedWaiver(owner, contract);
     for (const role of projectRoles) {
@@ -222,7 +222,7 @@ describe('payments', () => {
 });
 
 describe('lien waivers', () => {
-  it('are asked for by mail, sent in through the link, looked at, and followed up', async () => {
+  it('are requested by email, submitted by link, reviewed, and followed up', async () => {
     const { owner, project, contract } = await site();
     await sayFacts(owner, project.id, { state: 'CA' });
     const payment = await newPayment(owner, contract);
@@ -295,7 +295,7 @@ describe('lien waivers', () => {
     expect(await get(owner, payment.id)).toMatchObject({ waiver: 'unconditional', unwaived: false });
   });
 
-  it('say where they differ from the payment, and a person decides', async () => {
+  it('show differences from the payment, and a person decides', async () => {
     const { owner, contract } = await site();
     const payment = await newPayment(owner, contract);
     const request = await askForWaiver(owner, payment);
@@ -323,14 +323,14 @@ describe('lien waivers', () => {
     await decided(owner, request.id, { status: 'rejected', note: 'Wrong amount' });
     expect(await get(owner, payment.id)).toMatchObject({ waiver: 'none', unwaived: true });
     expect(await refusal(decide(owner, request.id, { status: 'accepted' }))).toMatchObject({ status: 409 });
-    // Another one can be asked for, and taken although it differs.
+    // Another waiver can be requested, and accepted even if its amount differs.
     const again = await askForWaiver(owner, payment);
     await success(send(again.token, waiverForm({ stated_amount: '12,000' })), 201, sentWaiverSchema);
     await decided(owner, again.id, { status: 'accepted', note: 'The rest was paid before' });
     expect(await get(owner, payment.id)).toMatchObject({ waiver: 'conditional', unwaived: false });
   });
 
-  it('are not asked for twice, nor of who pays us, and steps go one way', async () => {
+  it('are requested once, not for incoming payments, and never move back a status', async () => {
     const { owner, contract } = await site();
     const payment = await newPayment(owner, contract);
     const request = await askForWaiver(owner, payment);
@@ -371,7 +371,7 @@ describe('lien waivers', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('answer a link that is over, unknown, or of a deleted payment alike', async () => {
+  it('return the same response for a link that is closed, unknown, or of a deleted payment', async () => {
     const { owner, contract } = await site();
     const payment = await newPayment(owner, contract);
     const { id, token } = await askForWaiver(owner, payment);
@@ -384,7 +384,7 @@ describe('lien waivers', () => {
     expect(await refusal(send(token))).toMatchObject({ status: 404, message: over });
   });
 
-  it('take one file of many sent at once, and none that is not one', async () => {
+  it('accept one of many concurrent files, and reject an invalid one', async () => {
     const { owner, contract } = await site();
     const { token } = await askForWaiver(owner, await newPayment(owner, contract));
     const disguised = waiverForm({}, 'MZ no pdf', 'waiver.pdf');
@@ -401,13 +401,13 @@ describe('lien waivers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404, 404, 404]);
   });
 
-  it('let one address guess ten times', async () => {
+  it('allow ten guesses per address', async () => {
     const client = newAddress();
     for (let guess = 0; guess < 10; guess += 1) expect((await look('x'.repeat(43), client)).status).toBe(404);
     expect(await refusal(look('x'.repeat(43), client))).toMatchObject({ status: 429 });
   });
 
-  it('are filed by who runs the project where they came on paper', async () => {
+  it('are filed by project managers when received on paper', async () => {
     const { owner, project, contract } = await site();
     const { id } = await askForWaiver(owner, await newPayment(owner, contract));
     const file = ({ token }: Token, key?: string) =>
@@ -426,7 +426,7 @@ describe('lien waivers', () => {
     expect(await refusal(file(owner))).toMatchObject({ status: 409 });
   });
 
-  it('say what is known of forms where the project is', async () => {
+  it("return what is known of statutory forms in the project's state", async () => {
     const { owner, project } = await site();
     const form = () =>
       success(

@@ -28,7 +28,7 @@ import {
   sessionSchema,
 } from '../../../_shared/schemas/index.ts';
 
-/** The caller's account as Postgres knows it. */
+/** The caller's account as stored in Postgres. */
 const ownAccount = (c: AppContext) =>
   withUser(c, async (ctx) => {
     const [[row], { email }] = await Promise.all([
@@ -74,7 +74,7 @@ export const changePasswordRoute = (api: Api) =>
     const { email } = await ownAccount(c);
     const caller = requireCaller(c);
     const tokens = await changePassword({ caller, email, client: clientOf(c), input: c.req.valid('json') });
-    // The new password made every device unknown, this one too.
+    // Changing the password cleared all known devices, including this one.
     if (!tokens) await rememberDevice(c);
     return c.json(tokens && (await openSession(c, tokens)), 200);
   });

@@ -21,7 +21,7 @@ const signIn = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
 const account = (token: string) => success(call('GET', '/me/account', { token }), 200, accountSchema);
 
 describe('/me/profile', () => {
-  it('is changed by its owner, field by field, and followed by /auth/me', async () => {
+  it('is changed by its owner, field by field, and shown in /auth/me', async () => {
     const { token, id } = await newOwner();
     const first = await success(call('GET', '/me/profile', { token }), 200, profileSchema);
     expect(first).toMatchObject({ id, name: 'Olive Owner', title: null, phone: null, date_format: null });
@@ -47,7 +47,7 @@ describe('/me/profile', () => {
     expect(await refusal(stale)).toMatchObject({ status: 412 });
   });
 
-  it('names the field that does not fit', async () => {
+  it('reports the invalid field', async () => {
     const { token } = await newOwner();
     for (const [body, path] of [
       [{ name: 'x' }, 'name'],
@@ -68,7 +68,7 @@ describe('sessions', () => {
   const list = (token: string) =>
     success(call('GET', '/me/sessions', { token }), 200, sessionDeviceSchema.array());
 
-  it('are listed with what they were begun by, and ended one by one', async () => {
+  it('are listed with their device and ended one by one', async () => {
     const person = await newOwner();
     const other = await success(
       call('POST', '/auth/login', {
@@ -92,14 +92,14 @@ describe('sessions', () => {
     expect(await list(person.token)).toHaveLength(1);
   });
 
-  it('all end at once, here too, and nobody else’s', async () => {
+  it('can all be ended together, including the current one, but not those of others', async () => {
     const person = await newOwner();
     const stranger = await newOwner();
     const other = await signIn(person);
     expect((await call('POST', '/me/sessions/end', { token: person.token })).status).toBe(204);
     for (const token of [person.token, other.token]) {
       expect(await refusal(me(token))).toMatchObject({ status: 401 });
-      // Nor does a token that has not expired write anything.
+      // A token that has not expired cannot write anything either.
       const body = { name: 'N', client_name: 'C', start_date: '2026-01-01' };
       expect(await refusal(call('POST', '/projects', { token, body }))).toMatchObject({ status: 401 });
     }
@@ -112,7 +112,7 @@ describe('sessions', () => {
 describe('a password', () => {
   const change = (token: string, body: object) => call('POST', '/me/password', { token, body });
 
-  it('is changed by who knows the present one, and every other session ends', async () => {
+  it('is changed with the current one, and every other session ends', async () => {
     const person = await newOwner();
     const other = await signIn(person);
     const password = 'another horse battery';
@@ -124,7 +124,7 @@ describe('a password', () => {
     await signIn({ email: person.email, password });
   });
 
-  it('stays where the present one is wrong, or the new one will not do', async () => {
+  it('is not changed if the current one is wrong or the new one is too weak', async () => {
     const person = await newOwner();
     const { password } = person;
     const wrong: [object, string][] = [
@@ -144,7 +144,7 @@ describe('a password', () => {
     expect(await refusal(change('', {}))).toMatchObject({ status: 401 });
   });
 
-  it('is guessed ten times', async () => {
+  it('can be guessed ten times', async () => {
     const person = await newOwner();
     const statuses = [];
     for (let n = 0; n < 11; n += 1)
@@ -155,8 +155,8 @@ describe('a password', () => {
   });
 });
 
-describe('an address', () => {
-  it('changes once both have confirmed', async () => {
+describe('an email address', () => {
+  it('changes after both addresses confirm', async () => {
     const post = await inProcessApi();
     const person = await newOwner();
     const email = `${crypto.randomUUID()}@test.example`;
@@ -183,7 +183,7 @@ describe('an address', () => {
     await signIn({ email, password: person.password });
   });
 
-  it('is refused where it is theirs, somebody else’s, none, or the password is wrong', async () => {
+  it('is rejected if it is the same, taken, or invalid, or the password is wrong', async () => {
     const [person, other] = [await newOwner(), await newOwner()];
     const wrong: [object, string][] = [
       [{ email: person.email, current_password: person.password }, 'email'],
@@ -204,7 +204,7 @@ describe('an account', () => {
   const leave = ({ token, password }: Person) =>
     call('POST', '/me/delete', { token, body: { current_password: password } });
 
-  it('of an only owner stays', async () => {
+  it('of a sole owner cannot be deleted', async () => {
     const owner = await newOwner();
     expect((await account(owner.token)).sole_owner_of).toEqual(['Test Builders']);
     expect(await refusal(leave(owner))).toMatchObject({
@@ -214,10 +214,10 @@ describe('an account', () => {
     expect((await me(owner.token)).status).toBe(200);
   });
 
-  it('is deleted by who proves to be its owner, with everything of theirs', async () => {
+  it('is deleted after its owner proves their identity, with all their data', async () => {
     const owner = await newOwner();
     const person = await newColleague(owner);
-    // The organization they registered with goes to somebody else first.
+    // The organization created at registration must get another owner first.
     await sql()`
       insert into public.memberships (org_id, user_id, role)
       select m.org_id, ${owner.id}, 'owner' from public.memberships m where m.user_id = ${person.id} and m.role = 'owner'`;

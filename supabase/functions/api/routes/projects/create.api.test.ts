@@ -15,7 +15,7 @@ afterAll(closeDatabase);
 const body = { name: 'Harbor Tower', client_name: 'Harbor LLC', start_date: '2026-03-01' };
 
 describe('POST /projects', () => {
-  it('makes a project of the caller’s organization, with its activity event', async () => {
+  it('creates a project in the caller’s organization, with its activity event', async () => {
     const owner = await newOwner();
     const whole = {
       ...body,
@@ -37,7 +37,7 @@ describe('POST /projects', () => {
     expect(events).toEqual([{ action: 'project.created', actor_id: owner.id, org_id: owner.organizationId }]);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('reports the invalid fields', async () => {
     const { token } = await newOwner();
     const wrong = { name: ' ', start_date: '2026-03-01', end_date: '2026-02-01', contract_value: -1 };
     const answer = await refusal(call('POST', '/projects', { token, body: wrong }));
@@ -49,7 +49,7 @@ describe('POST /projects', () => {
     );
   });
 
-  it('keeps the manager that was picked, and puts them on the team', async () => {
+  it('stores the chosen project manager and adds them to the team', async () => {
     const owner = await newOwner();
     const colleague = await newColleague(owner);
     const whole = { ...body, project_manager_id: colleague.id, address: '1 Mill Race' };
@@ -67,7 +67,7 @@ describe('POST /projects', () => {
     expect(seen).toMatchObject({ member_count: 1, may_change: true });
   });
 
-  it('refuses a project manager who is no member', async () => {
+  it('rejects a project manager who is not a member', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const wrong = { ...body, project_manager_id: stranger.id };
     expect(await refusal(call('POST', '/projects', { token: owner.token, body: wrong }))).toMatchObject({
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
   const keyed = (token: string, key: string, value: unknown = body) =>
     call('POST', '/projects', { token, body: value, headers: { 'idempotency-key': key } });
 
-  it('gives the first answer again, byte for byte', async () => {
+  it('returns the first response again, byte for byte', async () => {
     const { token } = await newOwner();
     const [first, second] = [await keyed(token, 'a key'), await keyed(token, 'a key')];
     expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('makes one row of twenty requests at once', async () => {
+  it('creates one row for twenty concurrent requests', async () => {
     const { token } = await newOwner();
     const answers = await Promise.all(Array.from({ length: 20 }, () => keyed(token, 'at once')));
     for (const answer of answers.filter(({ status }) => status !== 201)) {
@@ -121,7 +121,7 @@ describe('an Idempotency-Key', () => {
     expect(await success(call('GET', '/projects', { token }), 200, projectSchema.array())).toHaveLength(1);
   });
 
-  it('belongs to one request and one person', async () => {
+  it('applies to one request and one person', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await keyed(owner.token, 'mine');
     expect(await refusal(keyed(owner.token, 'mine', { ...body, name: 'Another' }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('an Idempotency-Key', () => {
     expect((await keyed(other.token, 'mine')).headers.get('idempotent-replayed')).toBeNull();
   });
 
-  it('keeps a refusal that the request earned, and none for what was never well formed', async () => {
+  it('stores a refusal, but not a validation error', async () => {
     const owner = await newOwner();
     const member = await newColleague(owner);
     const [first, second] = [await keyed(member.token, 'no'), await keyed(member.token, 'no')];
@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
     expect((await keyed(owner.token, 'typo')).status).toBe(201);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const { id, token } = await newOwner();
     const first = await success(keyed(token, 'old'), 201, projectSchema);
     await sql()`update private.idempotency_keys set created_at = now() - interval '25 hours' where user_id = ${id}`;
@@ -148,7 +148,7 @@ describe('an Idempotency-Key', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('must be printable and of sane length', async () => {
+  it('must be printable and of reasonable length', async () => {
     const { token } = await newOwner();
     for (const key of ['', 'x'.repeat(256), 'tab\there']) {
       expect(await refusal(keyed(token, key))).toMatchObject({ status: 422 });

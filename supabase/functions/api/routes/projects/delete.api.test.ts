@@ -12,7 +12,7 @@ import { contractSchema, deletedProjectSchema, projectSchema } from '../../../_s
 afterAll(closeDatabase);
 
 describe('DELETE /projects/{id}', () => {
-  it('says what goes with it, and shows neither it nor its contracts any more', async () => {
+  it('reports what is deleted with it, and hides it and its contracts', async () => {
     const owner = await newOwner();
     const { token } = owner;
     const project = await newProject(owner);
@@ -30,7 +30,7 @@ describe('DELETE /projects/{id}', () => {
     expect(await refusal(call('DELETE', path, { token }))).toMatchObject({ status: 404 });
   });
 
-  it('is refused on an older version, to a team member, and to a stranger', async () => {
+  it('is refused at an outdated version, to a team member, and to an outsider', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const member = await newProjectMember(owner, project, 'team_member');

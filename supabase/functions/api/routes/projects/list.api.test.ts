@@ -15,7 +15,7 @@ const projects = projectSchema.array();
 const names = (list: Project[]) => list.map(({ name }) => name);
 
 describe('GET /projects', () => {
-  it('goes through all of them, newest first, page by page', async () => {
+  it('pages through all projects, newest first', async () => {
     const { token } = await newOwner();
     for (const name of ['one', 'two', 'three', 'four', 'five']) await newProject({ token }, { name });
     const seen: string[] = [];
@@ -42,7 +42,7 @@ describe('GET /projects', () => {
     expect(await found('status=all&q=')).toHaveLength(2);
   });
 
-  it('keeps the archived ones apart', async () => {
+  it('separates archived projects', async () => {
     const owner = await newOwner();
     await newProject(owner, { name: 'going on' });
     await newProject(owner, { name: 'over', status: 'archived' });
@@ -53,7 +53,7 @@ describe('GET /projects', () => {
     expect(await found('archived=')).toHaveLength(2);
   });
 
-  it('says whose each is to change', async () => {
+  it('returns who may change each project', async () => {
     const owner = await newOwner();
     const [run, worked] = [await newProject(owner), await newProject(owner)];
     const person = await newProjectMember(owner, run, 'project_manager');
@@ -69,7 +69,7 @@ describe('GET /projects', () => {
     expect(await mayChange(person)).toEqual([run.id]);
   });
 
-  it('shows a member the projects they are on, and nobody another organization’s', async () => {
+  it('shows members only their own projects', async () => {
     const owner = await newOwner();
     const [on] = [await newProject(owner, { name: 'on' }), await newProject(owner, { name: 'off' })];
     const [member, contractor] = [await newColleague(owner), await newProjectMember(owner, on, 'contractor')];
@@ -91,7 +91,7 @@ describe('GET /projects', () => {
     'archived=perhaps',
     'count=some',
     'q=%00',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     const { token } = await newOwner();
     expect(await refusal(call('GET', `/projects?${query}`, { token }))).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('GET /projects', () => {
 });
 
 describe('GET /projects/{id}/members', () => {
-  it('lists who is on it, to those who may see the project', async () => {
+  it('lists the team to those who may see the project', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const lawyer = await newProjectMember(owner, project, 'lawyer');

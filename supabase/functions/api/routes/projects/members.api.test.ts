@@ -27,8 +27,8 @@ const remove = (who: { token?: string }, project: { id: string }, userId: string
 const readsProject = async (who: { token: string }, project: { id: string }) =>
   (await call('GET', `/projects/${project.id}`, who)).status;
 
-describe('the team of a project', () => {
-  it('takes people in, gives them another role, and lets them go: each acts at once', async () => {
+describe('a project team', () => {
+  it('adds people, changes their role, and removes them, effective immediately', async () => {
     const { owner, project, colleague } = await newTeam();
     expect(await readsProject(colleague, project)).toBe(404);
     const added = await success(
@@ -56,11 +56,11 @@ describe('the team of a project', () => {
     expect(await refusal(remove(owner, project, colleague.id))).toMatchObject({ status: 404 });
   });
 
-  it('lets a project manager choose every role but the lawyer who approves', async () => {
+  it('lets a project manager assign every role except lawyer', async () => {
     const { project, manager, owner } = await newTeam();
     for (const role of projectRoles) {
       const person = await newColleague(owner);
-      // A manager sees those they work with; the one to be added works with them elsewhere.
+      // A manager only sees people they share a project with, so the person to add shares another project.
       const other = await newProject(owner);
       await add(owner, other, { user_id: person.id, role: 'team_member' });
       await add(owner, other, { user_id: manager.id, role: 'team_member' });
@@ -75,7 +75,7 @@ describe('the team of a project', () => {
     expect(await refusal(change(manager, project, lawyer.id, 'client_rep'))).toMatchObject({ status: 403 });
   });
 
-  it('is nothing to other roles, to strangers, or without a sign-in', async () => {
+  it('is hidden from other roles, outsiders, and anonymous users', async () => {
     const { owner, project, colleague } = await newTeam();
     const body = { user_id: colleague.id, role: 'client_rep' };
     for (const role of projectRoles.filter((one) => one !== 'project_manager')) {
@@ -96,7 +96,7 @@ describe('the team of a project', () => {
     expect(await refusal(add({}, project, body))).toMatchObject({ status: 401 });
   });
 
-  it('refuses what it cannot take, and makes one row of a repeated request', async () => {
+  it('rejects invalid input, and creates one row for a repeated request', async () => {
     const { owner, project, colleague } = await newTeam();
     const body = { user_id: colleague.id, role: 'client_rep' };
     expect(await refusal(add(owner, project, { ...body, role: 'king' }))).toMatchObject({ status: 422 });
@@ -112,7 +112,7 @@ describe('the team of a project', () => {
 });
 
 describe('GET /members', () => {
-  it('shows an owner everybody, and a project’s people each other', async () => {
+  it('shows an owner everyone, and project members each other', async () => {
     const { owner, project, manager, colleague } = await newTeam();
     const names = async (who: { token: string }) =>
       (await success(call('GET', '/members', who), 200, memberSchema.array()))

@@ -25,7 +25,7 @@ const read = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>
   success(call('GET', `/projects/${id}`, { token }), 200, projectDetailSchema);
 
 describe('POST /projects/{id}/restore', () => {
-  it('brings back everything as it was, to everybody who saw it', async () => {
+  it('restores everything as it was, for everyone who saw it', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -52,7 +52,7 @@ describe('POST /projects/{id}/restore', () => {
     ]);
   });
 
-  it('leaves alone what is not deleted, however often it is asked', async () => {
+  it('does nothing if the project is not deleted, even when repeated', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     expect(await success(restore(owner, project), 200, projectSchema)).toEqual(project);
@@ -62,12 +62,12 @@ describe('POST /projects/{id}/restore', () => {
     const key = { 'idempotency-key': 'restore' };
     const first = await restore(owner, project, key);
     await remove(owner, project);
-    // The key says that this is the first request again, which was answered already.
+    // The key marks this as the first request repeated, which was already answered.
     expect(await (await restore(owner, project, key)).text()).toBe(await first.text());
     expect(await refusal(call('GET', `/projects/${project.id}`, owner))).toMatchObject({ status: 404 });
   });
 
-  it('is too late after 30 days', async () => {
+  it('is refused after 30 days', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await sql()`update public.projects set deleted_at = now() - interval '30 days 1 minute' where id = ${project.id}`;
@@ -76,7 +76,7 @@ describe('POST /projects/{id}/restore', () => {
     await success(restore(owner, project), 200, projectSchema);
   });
 
-  it('is for those who run it', async () => {
+  it('is for admins and project managers', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const stranger = await newOwner();

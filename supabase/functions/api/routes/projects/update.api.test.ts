@@ -22,7 +22,7 @@ import {
 afterAll(closeDatabase);
 
 describe('GET and PUT /projects/{id}', () => {
-  it('change the fields given and leave the rest', async () => {
+  it('update the given fields only', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { description: 'Old', contract_value: 5 });
     const path = `/projects/${project.id}`;
@@ -43,7 +43,7 @@ describe('GET and PUT /projects/{id}', () => {
     });
   });
 
-  it('refuse what is based on an older version, and change nothing', async () => {
+  it('reject an outdated version and change nothing', async () => {
     const owner = await newOwner();
     const { id } = await newProject(owner);
     const put = (tag: string, name: string) =>
@@ -60,7 +60,7 @@ describe('GET and PUT /projects/{id}', () => {
     await success(put('*', 'Third'), 200, projectSchema);
   });
 
-  it('lose no update of many at once', async () => {
+  it('lose no concurrent update', async () => {
     const owner = await newOwner();
     const { id } = await newProject(owner);
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('GET and PUT /projects/{id}', () => {
     });
   });
 
-  it('are open to the project manager; others on the project only read', async () => {
+  it('are open to the project manager; other project members only read', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     for (const role of projectRoles) {
@@ -97,7 +97,7 @@ describe('GET and PUT /projects/{id}', () => {
     }
   });
 
-  it('put who becomes project manager on the team, where they may be already', async () => {
+  it('add the new project manager to the team, if not already there', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [colleague, lawyer] = [await newColleague(owner), await newProjectMember(owner, project, 'lawyer')];
@@ -128,13 +128,13 @@ describe('GET and PUT /projects/{id}', () => {
     );
   });
 
-  it('say what is committed, and who may upload and analyze, by role', async () => {
+  it('return committed costs, and who may upload and analyze, by role', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { contract_value: 1000 });
     const worth = (contract_value: number, contract_type: string) =>
       newContract(owner, project, { contract_type, contract_value });
     const inForce = [await worth(300, 'Subcontract'), await worth(120.5, 'Supply')];
-    // What the client pays is no commitment, and neither is what is only drafted.
+    // Neither prime contracts nor drafts count toward the committed value.
     inForce.push(await worth(1000, 'Construction'));
     await worth(50, 'Service');
     await sql()`update public.contracts set status = 'active' where id = any (${inForce.map(({ id }) => id)})`;
@@ -160,7 +160,7 @@ describe('GET and PUT /projects/{id}', () => {
     }
   });
 
-  it('find nothing of another organization, nothing deleted, and nothing without a sign-in', async () => {
+  it('find nothing in another organization, deleted projects, or without a sign-in', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const { id } = await newProject(owner);
     const put = (token?: string) => call('PUT', `/projects/${id}`, { token, body: { name: 'Taken over' } });

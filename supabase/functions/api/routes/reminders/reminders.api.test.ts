@@ -35,14 +35,14 @@ async function newDeadline(owner: Person, project_id: string, due_on = '2030-08-
   return success(call('POST', '/deadlines', { token: owner.token, body }), 201, deadlineSchema);
 }
 
-describe('of a deadline', () => {
+describe('a reminder of a deadline', () => {
   const ahead = (deadline_id: string, days_before: number) => ({
     deadline_id,
     days_before,
     date: undefined,
   });
 
-  it('comes so many days before, moves with it, ends with it and comes back', async () => {
+  it('is sent days before, moves with it, ends with it, and returns with it', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const deadline = await newDeadline(owner, project.id);
@@ -79,7 +79,7 @@ describe('of a deadline', () => {
     });
     await change({ status: 'open' });
     expect(await list(owner, `?deadline_id=${deadline.id}&state=active`)).toHaveLength(2);
-    // A day of its own stays.
+    // A reminder's own date does not change.
     const kept = await success(put(owner, reminder, { date: '2030-08-01' }), 200, reminderSchema);
     expect(kept).toMatchObject({ days_before: null, date: '2030-08-01' });
     expect(await success(put(owner, reminder, { days_before: 7 }), 200, reminderSchema)).toMatchObject({
@@ -87,7 +87,7 @@ describe('of a deadline', () => {
     });
   });
 
-  it('names what does not fit, and is for those who may see the deadline', async () => {
+  it('reports invalid fields, and is for those who may see the deadline', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const deadline = await newDeadline(owner, project.id);
@@ -127,7 +127,7 @@ describe('of a deadline', () => {
 });
 
 describe('POST /reminders', () => {
-  it('sets one of a project, a contract, a check or an obligation', async () => {
+  it('creates a reminder for a project, contract, check, or obligation', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Tower' });
     const contract = await newContract(owner, project, { name: 'Steel' });
@@ -152,7 +152,7 @@ describe('POST /reminders', () => {
       time_zone: 'America/New_York',
       version: 1,
       may_change: true,
-      // Summer time: four hours behind.
+      // Daylight saving time: UTC-4.
       next_at: '2030-07-01T13:30:00.000Z',
       last_at: null,
       created_by_name: 'Olive Owner',
@@ -176,7 +176,7 @@ describe('POST /reminders', () => {
     expect(await subjects('')).toEqual(['Guardrails', null]);
   });
 
-  it('names each field that does not fit', async () => {
+  it('reports each invalid field', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const body = { project_id: project.id, ...reminderBody([owner]) };
@@ -208,7 +208,7 @@ describe('POST /reminders', () => {
       [{ contract_id: contract.id }, 'project_id'],
       [{ contract_id: contract.id, check_id: contract.id }, 'contract_id'],
       [{ addresses: Array.from({ length: 50 }, (_, at) => `a${at}@b.example`) }, 'user_ids'],
-      // A stranger to the project, and to the organization.
+      // People outside the project and outside the organization.
       [{ user_ids: [(await newColleague(owner)).id] }, 'user_ids'],
       [{ user_ids: [(await newOwner()).id] }, 'user_ids'],
     ];
@@ -224,7 +224,7 @@ describe('POST /reminders', () => {
     expect((await create(owner, { ...body, ...until })).status).toBe(201);
   });
 
-  it('is for admins and staff, about what they see', async () => {
+  it('is for admins and staff, about what they may see', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const body = { project_id: project.id, ...reminderBody([owner]) };
@@ -242,7 +242,7 @@ describe('POST /reminders', () => {
       });
   });
 
-  it('makes one of five at once with one Idempotency-Key', async () => {
+  it('creates one for five concurrent requests with one Idempotency-Key', async () => {
     const owner = await newOwner();
     const body = { project_id: (await newProject(owner)).id, ...reminderBody([owner]) };
     await Promise.all(Array.from({ length: 5 }, () => create(owner, body, { 'idempotency-key': 'five' })));
@@ -251,7 +251,7 @@ describe('POST /reminders', () => {
 });
 
 describe('GET /reminders', () => {
-  it('comes soonest first, page by page, with what is over last', async () => {
+  it('lists the soonest first, page by page, with finished ones last', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     for (const [title, day] of [
@@ -280,7 +280,7 @@ describe('GET /reminders', () => {
       });
   });
 
-  it('shows contractors and client representatives what is addressed to them', async () => {
+  it('shows contractors and client representatives reminders addressed to them', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -300,7 +300,7 @@ describe('GET /reminders', () => {
     expect(await list(client)).toEqual([]);
     const seen = await list(contractor);
     expect(seen).toHaveLength(2);
-    // Neither who else is reminded nor any address.
+    // A recipient sees neither the other recipients nor any address.
     for (const { recipients, may_change } of seen)
       expect([recipients, may_change]).toMatchObject([[{ user_id: contractor.id }], false]);
     expect(await refusal(get(client, theirs))).toMatchObject({ status: 404 });
@@ -315,7 +315,7 @@ describe('GET /reminders', () => {
 });
 
 describe('PUT and DELETE /reminders/{id}', () => {
-  it('changes, cancels and takes back', async () => {
+  it('update, cancel, and reactivate', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [ann, bob] = [
@@ -374,7 +374,7 @@ describe('PUT and DELETE /reminders/{id}', () => {
     });
   });
 
-  it('is for whoever set it, and admins', async () => {
+  it('are for the creator and admins', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [author, manager] = [
@@ -397,8 +397,8 @@ describe('PUT and DELETE /reminders/{id}', () => {
   });
 });
 
-describe('answers', () => {
-  it('are of recipients, each for themselves', async () => {
+describe('responses to a reminder', () => {
+  it('apply only to the recipient who responds', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [ann, bob] = [
@@ -423,7 +423,7 @@ describe('answers', () => {
       state: 'active',
       recipients: [{ acknowledged: true, snoozed_until: null }],
     });
-    // The owner set it, and is not reminded.
+    // The owner created the reminder but is not a recipient.
     expect(await refusal(answer(owner, reminder, 'acknowledge'))).toMatchObject({ status: 403 });
     expect(await refusal(answer(owner, reminder, 'snooze', { until }))).toMatchObject({ status: 403 });
     expect(await success(answer(bob, reminder, 'acknowledge'), 200, reminderSchema)).toMatchObject({

@@ -29,7 +29,7 @@ const make = ({ token }: Pick<Person, 'token'>, name = 'Metabase') =>
 const revoke = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>
   call('DELETE', `/reporting-logins/${id}`, { token });
 
-/** As any SQL client would connect, with what the answer says. */
+/** Connects like any SQL client, using the response's settings. */
 function connect({ connection, role_name, password }: NewReportingLogin): postgres.Sql {
   const { host, port, database, ssl_mode } = connection;
   expect(ssl_mode).toBe('disable');
@@ -78,11 +78,12 @@ describe('a reporting login', () => {
     expect((await client.unsafe(queries[4] ?? ''))[0]).toMatchObject({ name: 'Ours', checks: '1' });
   });
 
-  it('cannot become anybody else, whatever it tries', async () => {
+  it('cannot gain another identity', async () => {
     const client = connect(login);
     const before = await client`select count(*)::integer as n from reporting.projects`;
     const rivals = rival.organizationId;
-    // Each is an attack, with what becomes of it; after all of them it still sees what it saw.
+    // Each entry is an attack and its expected result. After all of them, the login sees the same rows as
+    // before.
     const attacks: [string, string][] = [
       ['set role postgres', '42501'],
       ['set role authenticated', '42501'],
@@ -121,7 +122,7 @@ describe('a reporting login', () => {
     for (const [attack, becomes] of attacks)
       expect([attack, await codeOf(client.unsafe(attack))]).toEqual([attack, becomes]);
 
-    // No function of its own that would tell what it is shown, and no table that looks like ours.
+    // A login cannot create functions that could leak rows, nor tables that shadow ours.
     await client.unsafe('reset search_path');
     for (const object of [
       'temp table reporting_logins (role_name text, org_id uuid)',
@@ -129,7 +130,7 @@ describe('a reporting login', () => {
     ])
       expect(await codeOf(client.unsafe(`create ${object}`))).toBe('42501');
     expect(await client`select count(*)::integer as n from reporting.projects`).toEqual(before);
-    // The planner's samples, too, are of rows.
+    // Planner statistics contain row values too.
     expect([
       ...(await client`select tablename from pg_stats where schemaname in ('public', 'private', 'auth', 'storage')`),
     ]).toEqual([]);
@@ -138,7 +139,7 @@ describe('a reporting login', () => {
     expect(others?.n).toBe(0);
   });
 
-  it('ends what runs too long, and has few connections', async () => {
+  it('is limited in query time and connections', async () => {
     const limited = await make(owner, 'Bounds');
     const client = connect(limited);
     const [shown] =
@@ -152,7 +153,7 @@ describe('a reporting login', () => {
     expect((await revoke(owner, limited)).status).toBe(200);
   });
 
-  it('is out at once when it is revoked', async () => {
+  it('loses access immediately when revoked', async () => {
     const brief = await make(owner, 'Brief');
     const client = connect(brief);
     await client`select 1`;
@@ -174,7 +175,7 @@ describe('a reporting login', () => {
 });
 
 describe('/reporting-logins', () => {
-  it('is for owners to change, for admins to see, and for nobody else', async () => {
+  it('is changed by owners and seen by admins only', async () => {
     const [admin, member] = [await newColleague(owner, 'admin'), await newColleague(owner)];
     const list = (token: string) => call('GET', '/reporting-logins', { token });
     for (const person of [owner, admin]) {
@@ -197,7 +198,7 @@ describe('/reporting-logins', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  it('makes five and no more, and keeps no password', async () => {
+  it('allows five, and stores no password', async () => {
     const firm = await newOwner();
     for (let n = 0; n < 5; n += 1) await make(firm, `L${n}`);
     const sixth = call('POST', '/reporting-logins', {
@@ -218,8 +219,8 @@ describe('/reporting-logins', () => {
     }
   });
 
-  it('refuses while the database gives everybody more than the views', async () => {
-    // A table of its own schema, so that other tests at the same time are not in its way for long.
+  it('refuses while the database grants everyone more than the views', async () => {
+    // A table in its own schema, so that concurrent tests are not blocked for long.
     await sql().unsafe(
       'create schema leaks_for_test; grant usage on schema leaks_for_test to public; create table leaks_for_test.t (a integer); grant select on leaks_for_test.t to public',
     );

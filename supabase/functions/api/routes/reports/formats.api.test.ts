@@ -38,7 +38,7 @@ import {
 import { restore } from '../../../_shared/tabular/formula.ts';
 import { dayOf, readXlsx } from '../../../_shared/tabular/testing/read-xlsx.ts';
 
-/** What reports say against what the API says, and each format against the others. */
+/** Compares reports with the API, and the formats with each other. */
 
 beforeAll(async () => {
   await inProcessRequests();
@@ -47,7 +47,10 @@ afterAll(closeDatabase);
 
 const hostile = '=cmd|’/C calc’!A0 <b>&amp;]]> 北京';
 
-/** A contract with an analysis that found damages of 1,500 a day, at most 10,000, and insurance of two limits. */
+/**
+ * A contract with an analysis that found liquidated damages of 1,500 per day, capped at 10,000, and two
+ * insurance limits.
+ */
 async function analysed(owner: Person, contract: Contract, score: number): Promise<void> {
   await newVersion(owner, contract, `Agreement ${crypto.randomUUID()}`);
   const clause = {
@@ -73,7 +76,7 @@ async function analysed(owner: Person, contract: Contract, score: number): Promi
     from made m`;
 }
 
-/** A site with contracts that are late, paid and insured, and one that was terminated. */
+/** A project with late, paid, and insured contracts, and a terminated one. */
 async function site() {
   const owner = await newOwner();
   await sql()`update public.organizations set requires_approval = false where id = ${owner.organizationId}`;
@@ -111,7 +114,7 @@ async function site() {
   return { owner, project };
 }
 
-/** What a report of a type says to someone; of a project where its type is one of those. */
+/** The content of a report of this type for a person; limited to a project if the type requires one. */
 async function contentFor(
   person: Person,
   type: ReportType,
@@ -149,7 +152,7 @@ const pdfText = async (content: ReportContent) => {
   return (await extractDocument(bytes, 'report.pdf')).pages.join('').replace(/\s+/g, '');
 };
 
-it.each(reportTypes)('%s says the same as PDF, XLSX and CSV', async (type) => {
+it.each(reportTypes)('%s has the same content as PDF, XLSX, and CSV', async (type) => {
   const { owner, project } = await site();
   const content = await contentFor(owner, type, project);
   const figures = figuresOf(content);
@@ -198,7 +201,7 @@ it.each(reportTypes)('%s says the same as PDF, XLSX and CSV', async (type) => {
   }
 });
 
-it('says of the last 30 days what the dashboard says', async () => {
+it('matches the dashboard for the last 30 days', async () => {
   const { owner, project } = await site();
   const { metrics, risk_distribution } = await success(
     call('GET', '/dashboard?period=month', { token: owner.token }),
@@ -219,7 +222,7 @@ it('says of the last 30 days what the dashboard says', async () => {
   );
 });
 
-it('says of a project’s money what its finances say, payments and insurance among it', async () => {
+it('matches the finances of a project, including payments and insurance', async () => {
   const { owner, project } = await site();
   const finances = await success(
     call('GET', `/projects/${project.id}/finances`, { token: owner.token }),
@@ -257,7 +260,7 @@ it('says of a project’s money what its finances say, payments and insurance am
   expect(table('Delay')).toMatchObject([
     [hostile, dayFromNow(-12), 12, 1500, '$10,000.00', 10_000, 'Not confirmed'],
   ]);
-  // What was terminated stands with its money, and with no value.
+  // A terminated contract is listed with its payments but without a value.
   expect(table('Contracts and their changes')).toContainEqual(['Gone', 'Terminated', null, null, null, null]);
   expect(table('Payments, retainage and waivers')).toContainEqual(['Gone', 0, 900, 0, 0, 0, 0]);
 
@@ -265,7 +268,7 @@ it('says of a project’s money what its finances say, payments and insurance am
   expect(all).toMatchObject({ 'Original value': 290_000.3, 'Insurance limits missing': 3 });
 });
 
-it('tells of money whom it is for, and nobody else', async () => {
+it('shows money only to roles that may see it', async () => {
   const { owner, project } = await site();
   const lawyer = await newProjectMember(owner, project, 'lawyer');
   expect(valuesOf(await contentFor(lawyer, 'financial_impact', project))).toMatchObject({
@@ -290,7 +293,7 @@ it('tells of money whom it is for, and nobody else', async () => {
   }
 });
 
-it.each(reportTypes)('%s over nothing says so, and draws nothing', async (type) => {
+it.each(reportTypes)('%s without data states that and has no charts', async (type) => {
   const owner = await newOwner();
   const ofProject = (projectReportTypes as readonly string[]).includes(type);
   const project = ofProject ? await newProject(owner, { name: 'Empty' }) : ({ id: '' } as Project);
@@ -305,14 +308,14 @@ it.each(reportTypes)('%s over nothing says so, and draws nothing', async (type) 
     if (section.kind === 'table' && section.rows.length === 0) expect(csv).toContain(section.empty);
 });
 
-it('counts by the organization’s clock, when clocks are set and when years change', async () => {
+it('uses the organization’s time zone through clock and year changes', async () => {
   const { owner, project } = await site();
   await sql()`update public.organizations set time_zone = 'America/New_York' where id = ${owner.organizationId}`;
   const on = async (instant: string) => {
     const contract = await newContract(owner, project, { name: instant });
     await sql()`update public.contracts set created_at = ${instant} where id = ${contract.id}`;
   };
-  // Half an hour before and after midnight: New Year, and the ends of the day of 25 hours.
+  // Half an hour before and after midnight: at New Year, and at both ends of the 25-hour day.
   for (const instant of [
     '2026-01-01T04:30Z',
     '2026-01-01T05:30Z',
@@ -334,13 +337,13 @@ it('counts by the organization’s clock, when clocks are set and when years cha
   expect(await created('2025-12-31', '2026-01-01')).toEqual([1, 1]);
   expect(await created('2026-10-31', '2026-11-02')).toEqual([1, 2, 1]);
   expect(await created('2026-11-01', '2026-11-01')).toEqual([2]);
-  // Before there was anything, nothing is drawn.
+  // Before any data exists, nothing is drawn.
   expect(await created('2019-12-30', '2020-01-02')).toEqual([]);
 });
 
-it('takes a range up to today by the organization’s clock, and no further', async () => {
+it('accepts a range up to today in the organization’s time zone, and no further', async () => {
   const owner = await newOwner();
-  // Never the same day as the other's, whatever the hour.
+  // These two zones are never on the same day.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await sql()`update public.organizations set time_zone = ${zone} where id = ${owner.organizationId}`;
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());

@@ -31,7 +31,7 @@ const file = async (person: Person, id: string) => {
   };
 };
 
-it('makes each of the four over everything as PDF, with the figures of the dashboard', async () => {
+it("creates the four organization reports as PDF, with the dashboard's figures", async () => {
   const owner = await newOwner();
   const project = await newProject(owner, { name: 'Harbor Tower' });
   await newContract(owner, project, { name: 'Steel supply', contract_value: 250_000 });
@@ -48,7 +48,7 @@ it('makes each of the four over everything as PDF, with the figures of the dashb
   }
 });
 
-it('makes the four of a project in each format', async () => {
+it('creates the four project reports in each format', async () => {
   const owner = await newOwner();
   const project = await newProject(owner, { name: 'Quay' });
   await newContract(owner, project, { name: '=cmd|calc' });
@@ -66,7 +66,7 @@ it('makes the four of a project in each format', async () => {
   }
 });
 
-it('shows of projects what whoever asked may see', async () => {
+it('contains only projects that the requester may see', async () => {
   const owner = await newOwner();
   const seen = await newProject(owner, { name: 'Seen tower' });
   await newProject(owner, { name: 'Hidden tower' });
@@ -79,7 +79,7 @@ it('shows of projects what whoever asked may see', async () => {
   await refusal(call('GET', `/reports/${id}/file`, { token: (await newOwner()).token }), 'not_found');
 });
 
-it('refuses what is no report', async () => {
+it('rejects an invalid report', async () => {
   const { token } = await newOwner();
   const post = (body: object) => call('POST', '/reports', { token, body });
   await refusal(post({ type: 'progress' }), 'invalid_input');
@@ -96,14 +96,14 @@ it('refuses what is no report', async () => {
   await refusal(call('POST', '/reports', { body: { type: 'risk_analysis' } }), 'unauthenticated');
 });
 
-it('is gone with its file once it is deleted', async () => {
+it('deletes a report with its file', async () => {
   const owner = await newOwner();
   const { id } = await madeReport(owner, { type: 'risk_analysis', format: 'csv' });
   await success(call('DELETE', `/reports/${id}`, { token: owner.token }), 200, reportSchema);
   await refusal(call('GET', `/reports/${id}/file`, { token: owner.token }), 'not_found');
 });
 
-it('mails a scheduled report once to each, with a link that works without an account', async () => {
+it('emails a scheduled report once to each recipient, with a link that needs no account', async () => {
   const owner = await newOwner();
   await newProject(owner);
   const address = `${crypto.randomUUID()}@bank.example`;
@@ -137,7 +137,7 @@ it('mails a scheduled report once to each, with a link that works without an acc
   }
 });
 
-it('puts a logo on the letterhead, and no fake', async () => {
+it('prints a logo on the letterhead, and rejects an invalid image', async () => {
   const owner = await newOwner();
   const put = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png') => {
     const form = new FormData();
@@ -166,7 +166,7 @@ it('puts a logo on the letterhead, and no fake', async () => {
   await refusal(call('PUT', '/organization/logo', { token: member.token, body: form }), 'forbidden');
   const contract = await newContract(owner, await newProject(owner));
   const { id } = await madeReport(owner, { type: 'risk_analysis' });
-  // On each paper it stands as the picture that it is.
+  // Each printed document contains the logo as an image.
   const papers = [`/reports/${id}/file`, `/contracts/${contract.id}/summary.pdf`, '/compliance/report.pdf'];
   for (const path of papers) {
     const answer = await call('GET', path, { token: owner.token });

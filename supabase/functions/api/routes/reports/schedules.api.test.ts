@@ -44,7 +44,7 @@ const madeBy = async ({ id }: ReportSchedule) =>
 
 const anAddress = () => `${crypto.randomUUID()}@bank.example`;
 
-it('is edited as a whole, and field by field', async () => {
+it('updates a schedule as a whole or by field', async () => {
   const owner = await newOwner();
   const project = await newProject(owner, { name: 'Quay' });
   const colleague = await newColleague(owner);
@@ -87,7 +87,7 @@ it('is edited as a whole, and field by field', async () => {
   expect(await schedules(owner)).toEqual([renamed]);
 });
 
-it('is edited by its owner and by admins alone', async () => {
+it('lets only its owner and admins edit a schedule', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);
   const member = await newProjectMember(owner, project, 'team_member');
@@ -113,14 +113,14 @@ it('is edited by its owner and by admins alone', async () => {
     200,
     reportScheduleSchema,
   );
-  // Whom an admin added, they keep without seeing them.
+  // Recipients added by an admin are preserved even if the editor cannot see them.
   const changes = { time: '06:00', user_ids: [member.id, admin.id] };
   expect((await success(put(member, toAdmin, changes), 200, reportScheduleSchema)).recipients).toHaveLength(
     2,
   );
 });
 
-it('never becomes one on money that its owner may not see', async () => {
+it('refuses a financial schedule whose owner may not see money', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);
   for (const role of projectRoles) {
@@ -145,7 +145,7 @@ it('never becomes one on money that its owner may not see', async () => {
   }
 });
 
-it('stops when its owner may not see the money any more, and goes on as that of who may', async () => {
+it('stops when its owner may no longer see money, and resumes under someone who may', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);
   const member = await newProjectMember(owner, project, 'team_member');
@@ -166,7 +166,7 @@ it('stops when its owner may not see the money any more, and goes on as that of 
   });
 });
 
-it('refuses what is no schedule, and says of which field', async () => {
+it('rejects an invalid schedule, and names the field', async () => {
   const owner = await newOwner();
   const schedule = await newSchedule(owner);
   for (const [changes, path] of [
@@ -187,7 +187,7 @@ it('refuses what is no schedule, and says of which field', async () => {
   expect(await schedules(owner)).toEqual([schedule]);
 });
 
-it('goes out once though two look at the same time, and again where one of them was killed', async () => {
+it('sends once despite two concurrent runs, and again after a run was killed', async () => {
   const owner = await newOwner();
   const address = anAddress();
   const schedule = await newSchedule(owner, { user_ids: [], addresses: [address] });
@@ -204,7 +204,7 @@ it('goes out once though two look at the same time, and again where one of them 
   await Promise.all([run(), run()]);
   expect(await madeBy(schedule)).toHaveLength(1);
   await mailed(address, 1);
-  // Edited on the same day, it waits for the next one.
+  // Edited after today's run, it waits for the next one.
   const [sent] = await schedules(owner);
   if (!sent) throw new Error('the schedule is gone');
   const moved = await success(put(owner, sent, { time: '23:59', weekday: 7 }), 200, reportScheduleSchema);
@@ -214,7 +214,7 @@ it('goes out once though two look at the same time, and again where one of them 
   await mailed(address, 1);
 });
 
-it('mails a report once though the work on it was killed in between', async () => {
+it('emails a report once even if the job was killed halfway', async () => {
   const owner = await newOwner();
   const address = anAddress();
   const schedule = await newSchedule(owner, { user_ids: [], addresses: [address] });
@@ -224,7 +224,7 @@ it('mails a report once though the work on it was killed in between', async () =
   const id = created?.id ?? '';
   await ended(owner, id);
   await mailed(address, 1);
-  // What a worker leaves behind that was killed after another one had filed the report.
+  // Remains of a worker that was killed after another one had filed the report.
   await sql()`select private.enqueue_job('make_report', ${sql().json({ report_id: id })}, ${owner.organizationId}, ${`make_report:${id}`}, now(), 4)`;
   await expect
     .poll(
@@ -242,7 +242,7 @@ it('mails a report once though the work on it was killed in between', async () =
   expect((await readReport(owner, id)).state).toBe('ready');
 });
 
-it('stops when its owner leaves, says why, and goes on as that of who resumes it', async () => {
+it('stops when its owner leaves, shows why, and continues under the person who resumes it', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);
   const member = await newProjectMember(owner, project, 'project_manager');
@@ -268,7 +268,7 @@ it('stops when its owner leaves, says why, and goes on as that of who resumes it
   expect((await madeBy(schedule)).map(({ requested_by }) => requested_by)).toEqual([owner.id]);
 });
 
-it('shows which address its mail does not reach, and whether for good', async () => {
+it('shows which address bounces, and whether permanently', async () => {
   const owner = await newOwner();
   const [bounced, full, annoyed, fine] = [anAddress(), anAddress(), anAddress(), anAddress()];
   const addresses = [bounced, full, annoyed, fine];
@@ -296,7 +296,7 @@ it('shows which address its mail does not reach, and whether for good', async ()
   });
 });
 
-it('leads a browser to a page where a mailed link is over', async () => {
+it('sends a browser to a page when an emailed link has expired', async () => {
   const owner = await newOwner();
   const address = anAddress();
   const schedule = await newSchedule(owner, { user_ids: [], addresses: [address] });
@@ -316,7 +316,7 @@ it('leads a browser to a page where a mailed link is over', async () => {
   await refusal(call('GET', path), 'not_found');
 });
 
-it('makes a report that failed again', async () => {
+it('retries a failed report', async () => {
   const owner = await newOwner();
   const { id } = await newReport(owner, { type: 'risk_analysis', format: 'csv' });
   const retry = (person: Person) => call('POST', `/reports/${id}/retry`, { token: person.token });
@@ -334,7 +334,7 @@ it('makes a report that failed again', async () => {
   expect((await call('GET', `/reports/${id}/file`, { token: owner.token })).status).toBe(200);
 });
 
-it('neither keeps nor mails a report whose owner left while it was made', async () => {
+it('neither stores nor emails a report whose owner left while it was running', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);
   const member = await newProjectMember(owner, project, 'project_manager');
@@ -346,7 +346,7 @@ it('neither keeps nor mails a report whose owner left while it was made', async 
     addresses: [address],
   });
   const name = `leave_${member.id.replaceAll('-', '_')}`;
-  // Everything is read by the time that progress is noted.
+  // All data has been read when progress is saved.
   await sql().unsafe(`
     create function private.${name}() returns trigger language plpgsql security definer set search_path = '' as $$
     begin
@@ -375,7 +375,7 @@ it('neither keeps nor mails a report whose owner left while it was made', async 
   }
 });
 
-it('leaves nothing of a report that is deleted while it is made', async () => {
+it('leaves nothing of a report deleted while it was running', async () => {
   const owner = await newOwner();
   const { id } = await newReport(owner, { type: 'risk_analysis', format: 'csv' });
   await success(call('DELETE', `/reports/${id}`, { token: owner.token }), 200, reportSchema);
@@ -396,7 +396,7 @@ it('leaves nothing of a report that is deleted while it is made', async () => {
   ).toHaveLength(0);
 });
 
-it('hands each role its own reports and nobody else’s', async () => {
+it('returns each role its own reports only', async () => {
   const owner = await newOwner();
   const project = await newProject(owner, { name: 'Quay' });
   const { id } = await newReport(owner, { type: 'summary', project_id: project.id, format: 'csv' });

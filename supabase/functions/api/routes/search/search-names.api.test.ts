@@ -30,7 +30,7 @@ async function newFirm() {
 }
 
 describe('GET /search/names', () => {
-  it('finds each kind by a part of its name, by its beginning and mistyped', async () => {
+  it('finds each kind by part of a name, by prefix, and with typos', async () => {
     const { owner } = await newFirm();
     expect((await found(owner, 'harbor tower'))[0]).toBe('project Harbor Tower');
     expect((await found(owner, 'harbr towr'))[0]).toBe('project Harbor Tower');
@@ -43,7 +43,7 @@ describe('GET /search/names', () => {
     expect(await found(owner, 'zebra')).toEqual([]);
   });
 
-  it('finds notices, for those who may read them', async () => {
+  it('finds notices for those who may read them', async () => {
     const { owner, harbor } = await newFirm();
     await newNotice(owner, harbor, { content: letter({ subject: 'Unpaid drywall of March' }) });
     expect(await found(owner, 'unpaid drywal')).toEqual(['notice Unpaid drywall of March']);
@@ -52,7 +52,7 @@ describe('GET /search/names', () => {
     expect(await found(await newOwner(), 'unpaid drywall')).toEqual([]);
   });
 
-  it('tells what is likest first, and five of a kind', async () => {
+  it('ranks the best match first, with up to five of each kind', async () => {
     const owner = await newOwner();
     for (const name of ['Tower A', 'Tower B', 'Tower C', 'Tower D', 'Tower E', 'Towel', 'Tower East']) {
       await newProject(owner, { name });
@@ -62,7 +62,7 @@ describe('GET /search/names', () => {
     expect(names).toHaveLength(5);
   });
 
-  it('shows what the reader may see, and nothing of another organization', async () => {
+  it('shows only what the caller may see, and nothing of another organization', async () => {
     const { owner, harbor } = await newFirm();
     const member = await newProjectMember(owner, harbor, 'team_member');
     const contractor = await newProjectMember(owner, harbor, 'contractor');
@@ -72,18 +72,18 @@ describe('GET /search/names', () => {
     expect(await found(await newOwner(), 'harbor')).toEqual([]);
   });
 
-  it.each(['', ' ', 'x', 'x'.repeat(201), 'a\u0000b'])('refuses %j', async (q) => {
+  it.each(['', ' ', 'x', 'x'.repeat(201), 'a\u0000b'])('rejects %j', async (q) => {
     expect(await refusal(ask(await newOwner(), q))).toMatchObject({ status: 422, fields: [{ path: 'q' }] });
   });
 
   it.each(["'; drop table projects; --", '%_%', '💥💥', '\\\\', '((((', 'a & b | !c'])(
-    'takes %j as words',
+    'treats %j as words',
     async (q) => {
       expect((await ask(await newOwner(), q)).status).toBe(200);
     },
   );
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await refusal(call('GET', '/search/names?q=tower'))).toMatchObject({ status: 401 });
   });
 });

@@ -29,7 +29,7 @@ async function file(person: Person, contract: { id: string }, text: string) {
   expect(response.status).toBe(201);
 }
 
-/** A contract with one document of this text. */
+/** A contract with one document containing this text. */
 async function newDocument(person: Person, project: Awaited<ReturnType<typeof newProject>>, text: string) {
   const contract = await newContract(person, project);
   await file(person, contract, text);
@@ -42,7 +42,7 @@ const damages = `${padding}9.1 Liquidated damages for delay accrue at 500 dollar
 const payIfPaid = `${padding}Payment is on a pay-if-paid basis: within 15-30 days, if and when the Owner/Architect certifies <Amount>.`;
 
 describe('GET /search', () => {
-  it('finds clauses by words and by phrases, each hit in its words', async () => {
+  it('finds clauses by words and phrases, with the matches in each quote', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Harbor' });
     const no = await newDocument(owner, project, noDamages);
@@ -88,7 +88,7 @@ describe('GET /search', () => {
     );
   });
 
-  it('puts the newest version of a contract before what an older one says', async () => {
+  it('ranks the latest version of a contract above older ones', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newDocument(
@@ -104,7 +104,7 @@ describe('GET /search', () => {
       [2, false],
       [1, false],
     ]);
-    // More of it in the older version changes nothing.
+    // More matches in the older version change nothing.
     expect(await places('indemnity')).toEqual([
       [2, false],
       [1, false],
@@ -112,7 +112,7 @@ describe('GET /search', () => {
     expect((await places('parties agree'))[0]).toEqual([3, true]);
   });
 
-  it('keeps to one contract or project where asked, and says when there is more', async () => {
+  it('filters by contract or project, and reports further results', async () => {
     const owner = await newOwner();
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const contract = await newDocument(owner, project, noDamages);
@@ -135,7 +135,7 @@ describe('GET /search', () => {
     expect(many.has_more).toBe(true);
   });
 
-  it('finds nothing for a search that says nothing', async () => {
+  it('finds nothing for a query without search words', async () => {
     const owner = await newOwner();
     await newDocument(owner, await newProject(owner), noDamages);
     for (const q of [
@@ -155,7 +155,7 @@ describe('GET /search', () => {
       expect(await search(owner, q), q).toEqual({ hits: [], has_more: false, reading: 0 });
   });
 
-  it('takes any text for a search', async () => {
+  it('accepts any text', async () => {
     const owner = await newOwner();
     await newDocument(owner, await newProject(owner), noDamages);
     const pieces = fc.oneof(
@@ -192,7 +192,7 @@ describe('GET /search', () => {
     );
   });
 
-  it('shows a contractor only what is shared with them', async () => {
+  it('shows a contractor only shared contracts', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [theirs, another] = [
@@ -210,7 +210,7 @@ describe('GET /search', () => {
     expect(await refusal(call('GET', path, { token: contractor.token }))).toMatchObject({ status: 404 });
   });
 
-  it('shows another organization nothing, and colleagues nothing of a project they are not on', async () => {
+  it('hides everything from other organizations, and a project from colleagues outside it', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const [project, other] = [await newProject(owner), await newProject(owner)];
     const contract = await newDocument(owner, project, noDamages);
@@ -240,7 +240,7 @@ describe('GET /search', () => {
     }
   });
 
-  it('wants at least two characters, ids that are some, and a sign-in', async () => {
+  it('requires two characters, valid IDs, and a sign-in', async () => {
     const { token } = await newOwner();
     for (const query of [
       '',

@@ -25,7 +25,7 @@ import { takeUpload } from '../../middleware/take-upload.ts';
 
 const uploading = createRoute({
   ...signedIn,
-  // The file, and what multipart and the field put around it.
+  // The file, plus multipart and field overhead.
   middleware: [authenticate, rateLimit, takeUpload(maxSiteEventFileBytes + 64 * 1024, siteEventFileTooLarge)],
   method: 'post',
   path: '/site-events/{id}/files',

@@ -40,7 +40,7 @@ const delay = (project_id: string, fields = {}) => ({
 });
 
 describe('POST /site-events', () => {
-  it('files what happened, once however often a device sends it', async () => {
+  it('records an event once, however often a device sends it', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const client_key = crypto.randomUUID();
@@ -58,7 +58,7 @@ describe('POST /site-events', () => {
     expect((await send(other, delay(project.id, { client_key }))).status).toBe(403);
   });
 
-  it('is for staff, and refuses what does not fit', async () => {
+  it('is for staff, and rejects invalid input', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     for (const role of projectRoles) {
@@ -82,7 +82,7 @@ describe('POST /site-events', () => {
       });
   });
 
-  it('is listed, read and mended', async () => {
+  it('lists, reads, and corrects events', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const { id } = await filed(owner, delay(project.id));
@@ -135,8 +135,8 @@ const ofFile = ({ token }: Person, { id }: SiteEvent, fileId: string) =>
 const removed = ({ token }: Person, { id }: SiteEvent, fileId: string) =>
   call('DELETE', `/site-events/${id}/files/${fileId}`, { token });
 
-describe('files of what happened', () => {
-  it('are added, listed, fetched as they are, and removed', async () => {
+describe('files of a site event', () => {
+  it('are added, listed, downloaded unchanged, and deleted', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const event = await filed(owner, delay(project.id));
@@ -156,7 +156,7 @@ describe('files of what happened', () => {
     expect((await filesOf(owner, event)).map(({ id }) => id)).toEqual([log.id]);
   });
 
-  it('are filed once, however often a device sends them', async () => {
+  it('are stored once, however often a device sends them', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const event = await filed(owner, delay(project.id));
@@ -174,7 +174,7 @@ describe('files of what happened', () => {
     expect((await addFile(other, event, sent)).status).toBe(403);
   });
 
-  it('are named by what is in them, and refused where that is something else', async () => {
+  it('are named by their content, and rejected for another type', async () => {
     const owner = await newOwner();
     const event = await filed(owner, delay((await newProject(owner)).id));
     expect(await added(owner, event, { name: 'IMG_1.HEIC' })).toMatchObject({
@@ -201,7 +201,7 @@ describe('files of what happened', () => {
     expect((await addFile({ token: undefined as never }, event)).status).toBe(401);
   });
 
-  it('are for staff, and removed by who added them or runs the project', async () => {
+  it('are for staff, and deleted by the uploader or project managers', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const event = await filed(owner, delay(project.id));
@@ -228,7 +228,7 @@ describe('files of what happened', () => {
     expect((await ofFile(owner, other, first.id)).status).toBe(404);
   });
 
-  it('are twenty at most', async () => {
+  it('are limited to twenty', async () => {
     const owner = await newOwner();
     const event = await filed(owner, delay((await newProject(owner)).id));
     for (let at = 0; at < 18; at += 1) await added(owner, event);
@@ -237,8 +237,8 @@ describe('files of what happened', () => {
   });
 });
 
-describe('which clocks an event starts', () => {
-  it('are the windows of the contracts that count from such an event', async () => {
+describe('deadlines that an event starts', () => {
+  it('are the notice periods of contracts that run from such an event', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
@@ -273,7 +273,7 @@ describe('which clocks an event starts', () => {
     expect((await answersTo(owner, id)).windows).toMatchObject([{ running: true, status: 'confirmed' }]);
   });
 
-  it('are the rules on liens where a payment did not come, counted with its month', async () => {
+  it('are the lien rules for nonpayment, calculated from its month', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     await sayFacts(owner, project.id, { state: 'TX' });
@@ -287,7 +287,7 @@ describe('which clocks an event starts', () => {
     expect(not_covered).toContain('constitutional lien');
   });
 
-  it('are the hours of federal law after an accident, also on a Sunday', async () => {
+  it('are the federal reporting hours after an accident, also on a Sunday', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const { id } = await filed(owner, delay(project.id, { kind: 'accident', happened_on: '2027-03-20' }));

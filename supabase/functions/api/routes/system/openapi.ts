@@ -10,7 +10,7 @@ const route = createRoute({
   responses: { 200: json(z.record(z.string(), z.unknown()), 'OpenAPI 3.1'), ...failures(...whenOpen) },
 });
 
-/** The document is made at the first request for it and kept: the routes do not change while the function runs. */
+/** The document is built on first request and cached, because routes do not change while the function runs. */
 export const openApiRoute = (api: Api) => {
   let document: Record<string, unknown> | undefined;
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {

@@ -22,7 +22,7 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-it('asks for what the filters show and saves it under the name of the server', async () => {
+it("exports the filtered checks under the server's file name", async () => {
   answer('Check Type\r\n', '3');
   expect(await exportChecks('csv', filter)).toBe(3);
   expect(fetchMock.mock.calls[0]?.[0]).toBe(
@@ -31,20 +31,20 @@ it('asks for what the filters show and saves it under the name of the server', a
   expect(saveBlob).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'compliance-1.csv');
 });
 
-it('asks for the report of the project, which knows no filter', async () => {
+it("exports the project's report, which has no filters", async () => {
   answer('%PDF', '3');
   expect(await exportChecks('pdf', filter)).toBe(3);
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/compliance/report.pdf?project_id=p');
   expect(saveBlob).toHaveBeenCalledOnce();
 });
 
-it('keeps no report of nothing', async () => {
+it('saves no empty report', async () => {
   answer('%PDF', '0');
   expect(await exportChecks('pdf', filter)).toBe(0);
   expect(saveBlob).not.toHaveBeenCalled();
 });
 
-it('saves nothing where there is nothing', async () => {
+it('saves no empty export', async () => {
   answer('', '0');
   expect(await exportChecks('csv', filter)).toBe(0);
   expect(saveBlob).not.toHaveBeenCalled();

@@ -11,12 +11,12 @@ const show = (edit: boolean) => {
   );
 };
 
-it('offers to update a check to whom that is given', () => {
+it('offers Update to users who may update the check', () => {
   show(true);
   expect(screen.getByRole('button', { name: 'Update Site safety plan' })).toBeVisible();
 });
 
-it('offers the others to read it', () => {
+it('offers only View Details to other users', () => {
   show(false);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'View Details of Site safety plan' })).toBeVisible();

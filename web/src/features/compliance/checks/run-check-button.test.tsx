@@ -18,7 +18,7 @@ afterEach(() => {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Run Compliance Check' }));
 
-it('asks for a project where all are chosen, and offers them', async () => {
+it('asks for a project when all are selected, and lists them', async () => {
   renderWithProviders(<RunCheckButton projectId="" />);
   await press();
   expect(notify.error).toHaveBeenCalledWith('Please select a specific project to run compliance check');
@@ -51,7 +51,7 @@ it('runs the chosen project and reports the result', async () => {
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/compliance/project/p1/check');
 });
 
-it('says that it failed, and why', async () => {
+it('shows that the run failed, and why', async () => {
   const refused = { message: 'Your role may not', code: 'forbidden', request_id: 'r' };
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(refused), { status: 403 }));
   renderWithProviders(<RunCheckButton projectId="p1" />);

@@ -55,7 +55,7 @@ it('sends only changed fields, with the version that was read', async () => {
   expect(notify.success).toHaveBeenCalledWith('Check updated', expect.anything());
 });
 
-it('asks why a check is waived before it sends anything, notes or not', async () => {
+it('requires a reason for a waiver before sending, with or without notes', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Notes'), 'Ask Dana');
   await choose('waived');
@@ -74,7 +74,7 @@ it('asks why a check is waived before it sends anything, notes or not', async ()
   });
 });
 
-it('offers no waiver to whom it is not given', async () => {
+it('hides the waiver from users without permission', async () => {
   stored = someCheckDetail({ can: { ...stored.can, waive: false } });
   await open();
   expect(screen.queryByRole('option', { name: 'Waived' })).toBeNull();
@@ -106,7 +106,7 @@ it("keeps the input after another user's save, and saves over the new version", 
   await waitFor(() => expect(puts.at(-1)).toEqual({ ifMatch: '"7"', body: { notes: 'Mine' } }));
 });
 
-it('says a refusal in the dialog and loses nothing', async () => {
+it('shows a refusal in the dialog and keeps the input', async () => {
   refusal = {
     status: 409,
     body: { message: 'Evidence is needed first.', code: 'conflict', request_id: 'r' },

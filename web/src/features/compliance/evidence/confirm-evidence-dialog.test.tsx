@@ -58,7 +58,7 @@ afterEach(() => {
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm evidence' }));
 
-it('proposes what the text says, with its words, and sends what the person made of it', async () => {
+it('proposes dates from the text with their quotes, and sends the edited values', async () => {
   expect(screen.getByLabelText('Valid from')).toHaveValue('2026-03-01');
   expect(screen.getByText(/POLICY EXP 03\/01\/2027/)).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Expires on'));
@@ -75,7 +75,7 @@ it('proposes what the text says, with its words, and sends what the person made 
   });
 });
 
-it('refuses an end before the beginning without asking the server', async () => {
+it('rejects an end before the start without calling the server', async () => {
   await userEvent.clear(screen.getByLabelText('Expires on'));
   await userEvent.type(screen.getByLabelText('Expires on'), '2026-02-28');
   await confirm();

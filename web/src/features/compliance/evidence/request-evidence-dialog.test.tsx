@@ -65,14 +65,14 @@ const open = () =>
   );
 const make = () => userEvent.click(screen.getByRole('button', { name: 'Create link' }));
 
-it('asks whom it is for before anything is sent', async () => {
+it('requires a recipient before sending', async () => {
   open();
   await make();
   expect(await screen.findByText('Enter the recipient')).toBeVisible();
   expect(posts).toEqual([]);
 });
 
-it('shows the whole address, and copies it', async () => {
+it('shows the full link and copies it', async () => {
   const user = userEvent.setup();
   open();
   await userEvent.type(screen.getByLabelText(/^Recipient/), 'Northside Electric');
@@ -86,7 +86,7 @@ it('shows the whole address, and copies it', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${created.path}`);
 });
 
-it('asks somebody of the directory at the address they have there, or at another one', async () => {
+it("sends the request to a directory party's email address or another one", async () => {
   open();
   await userEvent.click(screen.getByLabelText('From the directory'));
   await userEvent.click(await screen.findByRole('option', { name: /Northside Electric/ }));
@@ -112,7 +112,7 @@ it('selects the address if the browser blocks copying', async () => {
   expect(await screen.findByText(/copy it with the keyboard/)).toBeVisible();
 });
 
-it('says a refusal, and loses nothing', async () => {
+it('shows a refusal and keeps the input', async () => {
   answer = { status: 403, body: { message: 'You may not do this', code: 'forbidden', request_id: 'r' } };
   open();
   await userEvent.type(screen.getByLabelText(/^Recipient/), 'Northside');

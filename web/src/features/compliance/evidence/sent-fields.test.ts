@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldProblems } from './sent-fields.ts';
 
-it('tells at which field a date is wrong, and nothing where all is well', () => {
+it('reports the field of an invalid date, and nothing for valid fields', () => {
   expect(fieldProblems({ valid_from: '', expires_on: '', note: '' })).toEqual({});
   expect(fieldProblems({ valid_from: '2026-05-02', expires_on: '2026-05-01', note: '' })).toEqual({
     expires_on: 'The expiration date must not be before the start date',

@@ -18,13 +18,13 @@ const summary: ComplianceSummary = {
 
 const of = (shown: object) => `?${Object.entries(shown)}`;
 
-it('shows the three statuses always and the others where there are any, so that the shares add up', () => {
+it('always shows the three main statuses and any others present, so that the shares add up', () => {
   const slices = statusSlices(summary, of);
   expect(slices.map(({ name }) => name)).toEqual(['Compliant', 'Non-Compliant', 'Pending', 'In Progress']);
   expect(slices.reduce((sum, { value }) => sum + value, 0)).toBe(summary.total);
 });
 
-it('counts by severity, the least first', () => {
+it('counts by severity, lowest first', () => {
   expect(severityBars(summary, of).map(({ name, value }) => [name, value])).toEqual([
     ['Low', 1],
     ['Medium', 0],

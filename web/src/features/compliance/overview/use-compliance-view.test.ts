@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { knownFilters } from './use-compliance-view.ts';
 
-it('keeps the filters that the server knows', () => {
+it('keeps valid filters', () => {
   const project = '01985f00-0000-7000-8000-000000000002';
   const filters = { status: 'in_progress', severity: 'critical', figure: 'due_this_week', project };
   expect(knownFilters(filters)).toEqual(filters);
 });
 
-it('counts what it does not know as not said', () => {
+it('ignores unknown filter values', () => {
   expect(knownFilters({ status: 'done', severity: 'CRITICAL', figure: 'all', project: '7' })).toEqual({
     status: '',
     severity: '',

@@ -17,7 +17,7 @@ const typed = (fields: Partial<RequirementValues>): RequirementValues => ({
 const sent = (fields: Partial<RequirementValues>) =>
   createComplianceRequirementSchema.safeParse(requirementBody(typed(fields)));
 
-it('is what the contract takes, days before the start as a negative offset, evidence by line', () => {
+it('matches the request schema: days before as a negative offset, evidence by line', () => {
   const { data } = sent({ due_days: '14', due_side: 'before', evidence: ' Certificate \n\nPhotos' });
   expect(data).toMatchObject({
     due_offset_days: -14,
@@ -34,7 +34,7 @@ it.each([
   [{ due_days: '1.5' }, 'due_offset_days'],
   [{ recurrence: 'weeks', recurrence_count: '' }, 'recurrence_count'],
   [{ evidence: 'x'.repeat(301) }, 'evidence'],
-] as const)('is refused with %o', (fields, path) => {
+] as const)('is rejected with %o', (fields, path) => {
   expect(sent(fields).error?.issues.map((issue) => issue.path[0])).toContain(path);
 });
 
@@ -59,7 +59,7 @@ it('sends only changed fields, and null for cleared ones', () => {
   expect(requirementChanges(before, { ...before })).toEqual({});
 });
 
-it('puts a server’s complaint at the field it is about', () => {
+it('shows a server error on its field', () => {
   expect(toFormErrors([{ path: 'due_offset_days' }, { path: 'evidence.0' }, { path: 'title' }])).toEqual([
     { path: 'due_days' },
     { path: 'evidence' },

@@ -6,7 +6,7 @@ it.each([
   ['weeks', 1, 'Every week'],
   ['months', 3, 'Every 3 months'],
   ['at_expiry', null, 'When the evidence expires'],
-] as const)('says how often: %s %s', (recurrence, recurrence_count, words) => {
+] as const)('describes the recurrence: %s %s', (recurrence, recurrence_count, words) => {
   expect(recurrenceWords({ recurrence, recurrence_count })).toBe(words);
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['project_start', -14, "14 days before the project's start"],
   ['project_end', 1, "1 day after the project's end"],
   ['event', 0, 'On the day of the event'],
-] as const)('says when it is due: %s %i', (due_from, due_offset_days, words) => {
+] as const)('describes the due date: %s %i', (due_from, due_offset_days, words) => {
   expect(dueRuleWords({ due_from, due_offset_days })).toBe(words);
 });
 
@@ -23,6 +23,6 @@ it.each([
   [1, 1, 'On 1 project, 1 check.'],
   [2, 14, 'On 2 projects, 14 checks.'],
   [0, 3, 'On 0 projects, 3 checks.'],
-])('says how much it is used: %i projects, %i checks', (project_count, check_count, words) => {
+])('describes the usage: %i projects, %i checks', (project_count, check_count, words) => {
   expect(usageWords({ project_count, check_count })).toBe(words);
 });

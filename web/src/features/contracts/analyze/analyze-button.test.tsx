@@ -6,7 +6,7 @@ import { AnalyzeButton } from './analyze-button.tsx';
 
 vi.mock('@/lib/notify.ts', () => ({ notify: { info: vi.fn() } }));
 
-it('analyzes, or says why not and does nothing', async () => {
+it('analyzes the contract, or explains why it cannot', async () => {
   const analyze = vi.fn();
   const button = () => screen.getByRole('button', { name: 'Analyze Risk' });
   const { rerender } = render(

@@ -34,26 +34,26 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-it('asks for what the filters show and saves it under the name of the server', async () => {
+it("exports the filtered contracts under the server's file name", async () => {
   answer('Name\r\nA\r\n', '1');
   expect(await exportContracts('csv', query)).toBe(1);
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/contracts/export.csv?status=draft&q=a%26b&sort=-name');
   expect(saveBlob).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'contracts-1.csv');
 });
 
-it('asks for a selection by its ids alone', async () => {
+it('exports a selection by its ids only', async () => {
   answer('PK', '2');
   await exportContracts('xlsx', { ids: ['x', 'y'] });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/contracts/export.xlsx?ids=x%2Cy');
 });
 
-it('saves nothing where there is nothing', async () => {
+it('saves no empty export', async () => {
   answer('Name\r\n', '0');
   expect(await exportContracts('csv', query)).toBe(0);
   expect(saveBlob).not.toHaveBeenCalled();
 });
 
-it('saves no half of a file that breaks off', async () => {
+it('saves no partial file if the download breaks off', async () => {
   const broken = new ReadableStream({
     pull: (controller) => controller.error(new TypeError('network')),
   });

@@ -11,7 +11,7 @@ const conflict = (message: string, reason?: ErrorReason) =>
 const file = new File(['text'], 'a.pdf');
 const options = { onProgress: () => {}, signal: new AbortController().signal, key: 'k' };
 
-it('knows the refusal of a file that is there by its reason, and no other', () => {
+it('recognizes a duplicate file only by its reason', () => {
   expect(knownFile(conflict('In any words', { kind: 'known_file', version: 3 }))).toBe(
     'Already uploaded as version 3',
   );
@@ -23,7 +23,7 @@ it('knows the refusal of a file that is there by its reason, and no other', () =
   expect(knownFile(new ApiError('Not a PDF', { status: 415, code: 'unsupported_media_type' }))).toBeNull();
 });
 
-it('makes a note of a file that is there, and passes every other failure on', async () => {
+it('turns a duplicate file into a note and rethrows every other failure', async () => {
   const known = conflict('This file is already version 3 of the contract', {
     kind: 'known_file',
     version: 3,
@@ -38,7 +38,7 @@ it('makes a note of a file that is there, and passes every other failure on', as
   await expect(sendToContract('c1')(file, options)).rejects.toBe(refused);
 });
 
-it('makes a note of a file that is still being read', async () => {
+it('notes that a file is still being read', async () => {
   vi.mocked(uploadFile).mockResolvedValueOnce({ reading: { pages_read: 30, pages_total: 106 } });
   expect(await sendToContract('c1')(file, options)).toEqual({
     note: 'Reading 106 pages in the background',
@@ -46,7 +46,7 @@ it('makes a note of a file that is still being read', async () => {
   });
 });
 
-it('uses another key for another contract', async () => {
+it('uses a different key for each contract', async () => {
   vi.mocked(uploadFile).mockResolvedValue({});
   await sendToContract('c1')(file, options);
   await sendToContract('c2')(file, options);

@@ -53,7 +53,7 @@ const undo = () => {
   action.onClick(undefined as never);
 };
 
-it('deletes many and brings every one of them back', async () => {
+it('deletes several contracts and restores each of them', async () => {
   await remove([1, 2, 3, 4, 5, 6].map((n) => contract(n, `Contract ${n}`)));
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(6);
   expect(notify.success).toHaveBeenCalledWith('6 contracts deleted', expect.anything());
@@ -64,7 +64,7 @@ it('deletes many and brings every one of them back', async () => {
   );
 });
 
-it('names what could not be deleted, and restores only what was', async () => {
+it('lists the contracts that could not be deleted, and restores only the deleted ones', async () => {
   forbidden = [`DELETE ${id(2)}`];
   await remove([contract(1, 'Steel'), contract(2, 'Roof')]);
   expect(notify.success).toHaveBeenCalledWith('\u2068Steel\u2069 deleted', expect.anything());
@@ -78,7 +78,7 @@ it('names what could not be deleted, and restores only what was', async () => {
   );
 });
 
-it('says so where the undo failed', async () => {
+it('shows that the undo failed', async () => {
   forbidden = [`POST ${id(1)}/restore`];
   await remove([contract(1, 'Steel')]);
   undo();

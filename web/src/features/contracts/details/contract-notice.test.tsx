@@ -20,14 +20,14 @@ const show = (document: Partial<ContractDocument>) =>
     />,
   ).container;
 
-it('says why a document has no text, with the reason where reading it was given up', () => {
+it('explains why a document has no text, with the reason if reading failed', () => {
   show({ text_status: 'unreadable' });
   expect(screen.getByText('No text was found in this document. Upload it in another format.')).toBeVisible();
   show({ text_status: 'unreadable', text_problem: 'Reading it was given up at page 61 of 106.' });
   expect(screen.getByText(/given up at page 61 of 106\.$/)).toBeVisible();
 });
 
-it('says what may help, by the reason', () => {
+it('suggests what may help, depending on the reason', () => {
   show({
     text_status: 'unreadable',
     text_problem: 'The document has more text than we read.',
@@ -40,12 +40,12 @@ it('says what may help, by the reason', () => {
   expect(screen.getByText(/password-protected.*Upload a version without a password\.$/)).toBeVisible();
 });
 
-it('says nothing of one that has text, or is still being read', () => {
+it('shows nothing for a document with text or one still being read', () => {
   expect(show({ text_status: 'extracted' })).toBeEmptyDOMElement();
   expect(show({ text_status: 'reading', reading: { pages_read: 1, pages_total: 2 } })).toBeEmptyDOMElement();
 });
 
-it('says that the law of another state was looked at', () => {
+it("shows that the project's state changed since the analysis", () => {
   const analysis = (place_is_current: boolean) =>
     ({ gate: { passed: true }, document_version: 1, degraded: false, place_is_current }) as Analysis;
   const view = render(<ContractNotice document={undefined} analysis={analysis(true)} />);

@@ -45,7 +45,7 @@ const signed = () =>
     }),
   );
 
-it("saves the newest version under its own name, and says so after the browser's own sign", async () => {
+it("saves the latest version under its own name, and confirms after the browser's own download notice", async () => {
   fetchMock.mockResolvedValueOnce(signed()).mockResolvedValueOnce(new Response('%PDF'));
   await download();
   expect(fetchMock.mock.calls[0]?.[0]).toBe(`/api/v1/contracts/${contract.id}/documents/2/content`);
@@ -56,7 +56,7 @@ it("saves the newest version under its own name, and says so after the browser's
   expect(notify.success).toHaveBeenCalledWith('\u2068steel.pdf\u2069 downloaded');
 });
 
-it('saves the summary where no file was uploaded', async () => {
+it('saves the summary if no file was uploaded', async () => {
   const headers = { 'content-disposition': 'attachment; filename="contract-summary-7.pdf"' };
   fetchMock.mockResolvedValueOnce(new Response('%PDF', { headers }));
   await download(someContract());
@@ -71,7 +71,7 @@ it.each([
     () => fetchMock.mockResolvedValueOnce(signed()).mockResolvedValueOnce(new Response('', { status: 400 })),
   ],
   ['the network is', () => fetchMock.mockResolvedValueOnce(signed()).mockRejectedValueOnce(new TypeError())],
-])('saves nothing and claims nothing where %s', async (_, fail) => {
+])('saves nothing and shows no success if %s', async (_, fail) => {
   fail();
   await download();
   vi.advanceTimersByTime(1000);

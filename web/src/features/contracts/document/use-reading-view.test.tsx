@@ -10,12 +10,12 @@ const read = (address: string, mime_type = 'application/pdf', words = 'Some word
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   }).result;
 
-it('opens a PDF as its pages and everything else as text', () => {
+it('opens a PDF as pages and everything else as text', () => {
   expect(read('/').current).toMatchObject({ view: 'pages', hasPages: true });
   expect(read('/?view=pages', 'text/plain').current).toMatchObject({ view: 'text', hasPages: false });
 });
 
-it('keeps the choice in the address, and only where it is not the usual one', () => {
+it('keeps a non-default choice in the URL', () => {
   const result = read('/?finding=a');
   act(() => result.current.setView('text'));
   expect(result.current).toMatchObject({ view: 'text', search: '?finding=a&view=text' });
@@ -23,10 +23,10 @@ it('keeps the choice in the address, and only where it is not the usual one', ()
   expect(result.current).toMatchObject({ view: 'pages', search: '?finding=a' });
 });
 
-it('reads where to begin, and nothing from what is no number', () => {
+it('reads the start page and offset, and ignores invalid numbers', () => {
   expect(read('/?page=7&at=1200').current).toMatchObject({ startPage: 7, place: 1200 });
   expect(read('/?page=-1&at=x').current).toMatchObject({ startPage: null, place: null });
 });
 
-it('knows a scan by its pages without words', () =>
+it('recognizes a scan by pages without words', () =>
   expect(read('/', 'application/pdf', ' \n').current.readable).toBe(false));

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('names what is missing in one toast and on each field, and sends nothing', async () => {
+it('reports missing fields in one toast and on each field, and sends nothing', async () => {
   await create();
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith(
@@ -51,7 +51,7 @@ it('names what is missing in one toast and on each field, and sends nothing', as
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('refuses an end before the start on the end date', async () => {
+it('rejects an end before the start, on the end date', async () => {
   await fill();
   await userEvent.type(screen.getByLabelText('Start date'), '2026-03-02');
   await userEvent.type(screen.getByLabelText('End date'), '2026-03-01');
@@ -60,7 +60,7 @@ it('refuses an end before the start on the end date', async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('refuses a value that is no number', async () => {
+it('rejects a value that is not a number', async () => {
   await fill();
   await userEvent.type(screen.getByLabelText('Contract value'), '2.5M');
   await create();
@@ -109,7 +109,7 @@ it('keeps the form and sends the same key again after a failure', async () => {
   expect(key(second)).toBe(key(first));
 });
 
-it('makes one contract of two presses', async () => {
+it('creates one contract on two clicks', async () => {
   await fill();
   answerCreated();
   const button = screen.getByRole('button', { name: 'Create Contract' });
@@ -119,7 +119,7 @@ it('makes one contract of two presses', async () => {
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 
-it('creates and uploads in one go, under one notice', async () => {
+it('creates and uploads in one step with one toast', async () => {
   await fill();
   await choose('steel.pdf');
   answerCreated();
@@ -136,7 +136,7 @@ it('creates and uploads in one go, under one notice', async () => {
   expect(vi.mocked(uploadFile).mock.calls[0]?.[0]).toBe(`/contracts/${someContract().id}/upload`);
 });
 
-it('says that the contract was made where only its upload failed, and retries that alone', async () => {
+it('shows that the contract was created but its upload failed, and retries only the upload', async () => {
   await fill();
   await choose('steel.pdf');
   answerCreated();
@@ -154,7 +154,7 @@ it('says that the contract was made where only its upload failed, and retries th
   expect(second).toBe(first);
 });
 
-it('does not leave a file behind that cannot be uploaded', async () => {
+it('creates nothing while the chosen file cannot be uploaded, and lets the user remove it', async () => {
   await fill();
   await choose('plan.dwg');
   expect(screen.getByText(/File format not supported/)).toBeVisible();
@@ -164,7 +164,7 @@ it('does not leave a file behind that cannot be uploaded', async () => {
   expect(screen.getByLabelText(/^Choose a file/)).toBeInTheDocument();
 });
 
-it('asks before it closes over unsaved input', async () => {
+it('asks before closing with unsaved input', async () => {
   await userEvent.type(screen.getByLabelText(/^Name/), 'Steel');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onOpenChange).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { changedFields, findConflicts } from './edit-conflict.ts';
 const opened = someContract();
 const base = contractFormValues(opened);
 
-it('shows what was changed meanwhile, and whether I changed it too', () => {
+it('lists fields that another user changed, and whether I changed them too', () => {
   const yours = { ...base, name: 'Mine', end_date: '2027-01-31', start_date: '2026-04-01' };
   const now = someContract({ name: 'Theirs', contract_value: 99.5, end_date: '2027-01-31', version: 2 });
   expect(findConflicts(base, yours, now)).toEqual([
@@ -21,13 +21,13 @@ it('shows what was changed meanwhile, and whether I changed it too', () => {
   ]);
 });
 
-it('finds nothing where both came to the same, or only the version moved on', () => {
+it('finds no conflict if both users entered the same value or only the version changed', () => {
   const yours = { ...base, name: ' Same ' };
   expect(findConflicts(base, yours, someContract({ name: 'Same' }))).toEqual([]);
   expect(findConflicts(base, base, someContract({ status: 'active', version: 9 }))).toEqual([]);
 });
 
-it('sends what was changed and nothing else', () => {
+it('sends only changed fields', () => {
   expect(changedFields(base, base)).toEqual({});
   expect(changedFields(base, { ...base, start_date: null, contract_value: 1_250_000 })).toEqual({
     start_date: null,

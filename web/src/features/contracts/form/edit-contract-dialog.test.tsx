@@ -84,7 +84,7 @@ const retype = async (label: string | RegExp, text: string) => {
 };
 const save = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('sends only what was changed, against the version that was read', async () => {
+it('sends only changed fields, with the version that was read', async () => {
   open();
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await retype('Contract value', '99.50');
@@ -94,7 +94,7 @@ it('sends only what was changed, against the version that was read', async () =>
   expect(notify.success).toHaveBeenCalledWith('Contract saved', expect.anything());
 });
 
-it('keeps what was typed where another was faster, shows both, and saves over the new version', async () => {
+it("keeps the input after another user's save, shows both values, and saves over the new version", async () => {
   open();
   stored = someContract({ name: 'Theirs', party_b_name: 'Tidewater', version: 7 });
   await retype(/^Name/, 'Mine');
@@ -114,7 +114,7 @@ it('keeps what was typed where another was faster, shows both, and saves over th
   expect(puts.at(-1)).toEqual({ ifMatch: '"7"', body: { name: 'Mine' } });
 });
 
-it('takes theirs field by field', async () => {
+it("accepts the other user's values field by field", async () => {
   open();
   stored = someContract({ name: 'Theirs', end_date: '2027-06-30', version: 7 });
   await retype(/^Name/, 'Mine');
@@ -127,7 +127,7 @@ it('takes theirs field by field', async () => {
   await waitFor(() => expect(puts.at(-1)).toEqual({ ifMatch: '"7"', body: { end_date: '2027-01-31' } }));
 });
 
-it('is told again where a third was faster still', async () => {
+it('warns again after another save', async () => {
   open();
   stored = someContract({ name: 'Theirs', version: 7 });
   await retype(/^Name/, 'Mine');
@@ -141,7 +141,7 @@ it('is told again where a third was faster still', async () => {
   await waitFor(() => expect(puts.at(-1)).toEqual({ ifMatch: '"8"', body: { name: 'Mine' } }));
 });
 
-it('leaves with theirs where the person wants that', async () => {
+it("closes without saving if the user keeps the other user's values", async () => {
   open();
   stored = someContract({ name: 'Theirs', version: 7 });
   await retype(/^Name/, 'Mine');
@@ -151,7 +151,7 @@ it('leaves with theirs where the person wants that', async () => {
   expect(puts).toHaveLength(1);
 });
 
-it('says before saving which approvals a changed term voids', async () => {
+it('shows before saving which approvals a changed term voids', async () => {
   rule = { approved_by: ['Dana Reyes', 'Lee Park'] };
   open();
   await retype(/^Name/, 'Another name');
@@ -164,7 +164,7 @@ it('says before saving which approvals a changed term voids', async () => {
   expect(screen.getByText(/^Changing party B and the value voids/)).toBeVisible();
 });
 
-it('locks the terms of a contract in force, and leaves its name', async () => {
+it('locks the terms of an active contract except its name', async () => {
   rule = { terms_locked: true };
   open();
   expect(await screen.findByText(/^This contract is in force, so its type, parties/)).toBeVisible();

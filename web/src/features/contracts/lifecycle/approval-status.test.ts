@@ -23,14 +23,14 @@ const standing = (facts: Omit<Parameters<typeof approvalStatus>[0], 'approval_ru
 const second = documentVersion(2, '2026-03-10T15:00:00Z');
 const third = documentVersion(3, '2026-03-20T15:00:00Z');
 
-it('names the lawyer, the licence, the version, the day and the hash of a standing approval', () => {
+it('shows the lawyer, license, version, day, and hash of a valid approval', () => {
   expect(standing({ documents: [second], approval: approval({}) })).toEqual({
     kind: 'approved',
     sentence: 'Approved by Dana Reyes, Bar No. 12345 (New York), version 2, Mar 14, 2026, SHA-256 ab12cd34…',
   });
 });
 
-it('says which terms changed since an approval or a rejection', () => {
+it('lists the terms changed since an approval or a rejection', () => {
   const changed = {
     stands: false,
     void_reason: 'terms_changed',
@@ -53,14 +53,14 @@ it('says which terms changed since an approval or a rejection', () => {
   });
 });
 
-it('says that an approval has fallen, and why', () => {
+it('explains why an approval is void', () => {
   expect(standing({ documents: [third, second], approval: approval({ stands: false }) })).toEqual({
     kind: 'fallen',
     sentence: 'The approval of version 2 is void: version 3 uploaded on Mar 20, 2026.',
   });
 });
 
-it('says who rejected, and that a newer version awaits a decision', () => {
+it('shows who rejected, and that a newer version awaits a decision', () => {
   const rejected = approval({ decision: 'rejected' });
   expect(standing({ documents: [second], approval: rejected }).sentence).toBe(
     'Rejected by Dana Reyes, Bar No. 12345 (New York), version 2, Mar 14, 2026, SHA-256 ab12cd34…',
@@ -72,12 +72,12 @@ it('says who rejected, and that a newer version awaits a decision', () => {
   });
 });
 
-it('tells an undecided document from none at all', () => {
+it('distinguishes an undecided document from no document', () => {
   expect(standing({ documents: [second], approval: null }).sentence).toBe('Not approved by a lawyer yet.');
   expect(standing({ documents: [], approval: null }).sentence).toBe('No document to approve yet.');
 });
 
-it('says when one person did both, and when a second lawyer has to approve', () => {
+it('shows when one person submitted and approved, and when a second lawyer must approve', () => {
   const own = approval({ by_submitter: true });
   expect(standing({ documents: [second], approval: own }).sentence).toMatch(
     /ab12cd34…\. Submitted and approved by the same person\.$/,
@@ -93,7 +93,7 @@ it('says when one person did both, and when a second lawyer has to approve', () 
   });
 });
 
-it('says which lawyer a project lacks', () => {
+it('shows which lawyer a project is missing', () => {
   const lacking = (rule = {}, changes = {}) =>
     lackingLawyer({
       status: 'under_review',

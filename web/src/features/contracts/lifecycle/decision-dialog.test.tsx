@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('fills in the licence and binds the decision to the version and hash shown', async () => {
+it('fills in the license and binds the decision to the version and hash shown', async () => {
   renderWithProviders(<Host decision="approved" />);
   expect(await screen.findByDisplayValue('12345')).toHaveAccessibleName(/^Bar number/);
   expect(screen.getByText('2'.repeat(64))).toBeVisible();
@@ -84,7 +84,7 @@ it('fills in the licence and binds the decision to the version and hash shown', 
   });
 });
 
-it('stays bound to the terms that were read until the lawyer moves on', async () => {
+it('stays bound to the displayed terms until the lawyer switches to the new ones', async () => {
   renderWithProviders(<Host decision="approved" />);
   await screen.findByDisplayValue('12345');
   expect(screen.getByRole('region', { name: 'Terms' })).toHaveTextContent('$1,250,000');
@@ -98,7 +98,7 @@ it('stays bound to the terms that were read until the lawyer moves on', async ()
   await vi.waitFor(() => expect(sent()).toMatchObject({ terms_sha256: 'd'.repeat(64) }));
 });
 
-it('lists what is open, and wants a reason to approve over it', async () => {
+it('lists open items and requires a reason to approve despite them', async () => {
   const open = { ...nothingOpen, undecided_findings: 16, unconfirmed_obligations: 1 };
   renderWithProviders(<Host decision="approved" rule={{ open, own_submission: 'allowed' }} />);
   await screen.findByDisplayValue('12345');
@@ -114,7 +114,7 @@ it('lists what is open, and wants a reason to approve over it', async () => {
   expect(sent()).toMatchObject({ override_reason: 'The owner takes the risk.' });
 });
 
-it('asks nothing about open matters of who rejects', async () => {
+it('does not ask about open items when rejecting', async () => {
   renderWithProviders(
     <Host decision="rejected" rule={{ open: { ...nothingOpen, undecided_findings: 16 } }} />,
   );
@@ -122,7 +122,7 @@ it('asks nothing about open matters of who rejects', async () => {
   expect(screen.queryByText('Open items')).toBeNull();
 });
 
-it('needs a reason to reject', async () => {
+it('requires a reason to reject', async () => {
   renderWithProviders(<Host decision="rejected" />);
   await screen.findByDisplayValue('12345');
   await press('Reject version 2');
@@ -130,7 +130,7 @@ it('needs a reason to reject', async () => {
   expect(sent()).toBeUndefined();
 });
 
-it('stays with its version when a newer one arrives, until the lawyer moves on, and keeps what was typed', async () => {
+it('stays on its version when a newer one arrives, until the lawyer switches, and keeps the input', async () => {
   renderWithProviders(<Host decision="approved" />);
   await screen.findByDisplayValue('12345');
   await userEvent.type(screen.getByLabelText('Note'), 'Read with the findings');

@@ -16,7 +16,7 @@ const step = (changes: Partial<ContractStatusChange>) =>
     ...changes,
   }) as ContractStatusChange;
 
-it('puts decisions and steps in one row, newest first, each with its note', () => {
+it('merges decisions and steps, newest first, each with its note', () => {
   const decision = {
     id: '2',
     decision: 'rejected',
@@ -48,7 +48,7 @@ it('puts decisions and steps in one row, newest first, each with its note', () =
   ]);
 });
 
-it('says until when a contract was renewed, and that the sweep has no name', () => {
+it('shows the end date of a renewal, and names Plumbline for automatic steps', () => {
   const [renewal, expiry] = historyEntries(
     [
       step({ id: '2', action: 'renew', end_date: '2028-03-01', created_at: '2026-03-12T12:00:00Z' }),
@@ -60,7 +60,7 @@ it('says until when a contract was renewed, and that the sweep has no name', () 
   expect(expiry?.sentence).toBe('Plumbline marked the contract expired.');
 });
 
-it('keeps with an approval what it was given over, and by whom', () => {
+it('shows which open items an approval overrode, and who approved', () => {
   const [entry] = historyEntries(
     [],
     [

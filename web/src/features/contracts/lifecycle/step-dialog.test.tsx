@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for the reason before anything is sent', async () => {
+it('requires a reason before sending', async () => {
   open('terminate');
   await press('Terminate contract');
   expect(await screen.findByText('Enter a reason for terminating the contract')).toBeVisible();
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('shows a refusal where the person looks, keeps what was typed, and repeats under the same key', async () => {
+it('shows a refusal in the dialog, keeps the input, and retries with the same key', async () => {
   open('activate');
   await userEvent.type(screen.getByLabelText('Note'), 'Signed by both');
   const message = 'A lawyer’s approval of the newest document is needed first';
@@ -53,7 +53,7 @@ it('shows a refusal where the person looks, keeps what was typed, and repeats un
   expect(sent()).toMatchObject({ action: 'activate', note: 'Signed by both' });
 });
 
-it('renews only with an end date, which must not lie before the start', async () => {
+it('renews only with an end date on or after the start', async () => {
   open('renew');
   await press('Renew contract');
   expect(await screen.findByText('End date is required')).toBeVisible();
@@ -63,7 +63,7 @@ it('renews only with an end date, which must not lie before the start', async ()
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('puts the server’s complaint about a date on its field', async () => {
+it('shows a server error about a date on its field', async () => {
   open('renew');
   await userEvent.type(screen.getByLabelText(/^New end date/), '2027-03-01');
   refuse(422, {

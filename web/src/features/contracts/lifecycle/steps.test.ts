@@ -24,14 +24,14 @@ const lawyer = { ...contract('draft').can, approve: true };
 const offer = (facts: StepFacts) =>
   offeredSteps(facts).map(({ label, blocked }) => (blocked ? `${label} (${blocked})` : label));
 
-it('offers a manager the steps of each status', () => {
+it('offers a manager the steps for each status', () => {
   expect(offer(contract('draft'))).toEqual(['Submit for review…', 'Cancel contract…']);
   expect(offer(contract('active'))).toEqual(['Mark expired…', 'Return to review…', 'Terminate…']);
   expect(offer(contract('expired'))).toEqual(['Renew…', 'Terminate…']);
   expect(offer(contract('terminated'))).toEqual([]);
 });
 
-it('shows why a contract cannot be activated yet', () => {
+it('explains why a contract cannot be activated yet', () => {
   const blocked = 'Activate… (A lawyer must approve version 2 first)';
   expect(offer(contract('under_review'))).toEqual([blocked, 'Reject…', 'Cancel contract…']);
   expect(offer(contract('under_review', { approval: approval('approved', false) }))[0]).toBe(blocked);
@@ -46,7 +46,7 @@ it('shows why a contract cannot be activated yet', () => {
   expect(ruled({ required: 2, given: 1 })).toBe('Activate… (A second lawyer must approve version 2 first)');
 });
 
-it('offers a lawyer the decision about the newest version, and no second way to reject', () => {
+it('offers a lawyer the decision on the latest version, and only one way to reject', () => {
   const facts = contract('under_review', { can: lawyer, allowed_transitions: ['reject'] });
   expect(offer(facts)).toEqual(['Approve version 2…', 'Reject version 2…']);
   const given = someApprovalRule({ given: 1, given_by_caller: true });
@@ -64,7 +64,7 @@ it('offers a lawyer the decision about the newest version, and no second way to 
   expect(offer({ ...facts, documents: [] })).toEqual(['Reject…']);
 });
 
-it('tells a lawyer who submitted the contract that somebody else approves it', () => {
+it('tells a lawyer who submitted the contract that another lawyer must approve it', () => {
   const facts = contract('under_review', { can: lawyer, allowed_transitions: [] });
   const ruled = (own_submission: 'allowed' | 'barred') =>
     offer({ ...facts, approval_rule: someApprovalRule({ own_submission }) })[0];
@@ -74,12 +74,12 @@ it('tells a lawyer who submitted the contract that somebody else approves it', (
   expect(ruled('allowed')).toBe('Approve version 2…');
 });
 
-it('offers a lawyer no decision about a draft or an ended contract', () => {
+it('offers a lawyer no decision on a draft or an ended contract', () => {
   for (const status of ['draft', 'expired', 'terminated'] as const) {
     expect(offer(contract(status, { can: lawyer, allowed_transitions: [] }))).toEqual([]);
   }
 });
 
-it('offers nothing to a reader', () => {
+it('offers no steps to a read-only user', () => {
   expect(offer(contract('under_review', { allowed_transitions: [] }))).toEqual([]);
 });

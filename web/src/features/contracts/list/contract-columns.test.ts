@@ -18,22 +18,22 @@ const nameIn = (room: number, { widths }: ReturnType<typeof layoutColumns>) =>
 
 const readColumns = (text: string | null) => kept.readColumns(contractColumnSet, text);
 
-describe('the columns of a table', () => {
-  it('are all there on a desk, whichever were chosen', () => {
+describe('table columns', () => {
+  it('are all shown on a wide screen, for any selection', () => {
     expect(layoutColumns(usualColumns, 1152).columns).toEqual(usualColumns);
     expect(layoutColumns(columnIds, 1376).columns).toEqual(columnIds);
   });
-  it('give way to a readable name, the least needed first, and never the risk', () => {
+  it('are dropped in order of priority to keep the name readable, but never the risk', () => {
     expect(layoutColumns(columnIds, 1100).columns).not.toContain('parties');
     expect(layoutColumns(usualColumns, 770).columns).toEqual(['value', 'status', 'risk']);
     expect(layoutColumns(columnIds, 300).columns).toEqual(['risk']);
   });
-  it('leave the name its room at every width', () => {
+  it('leave room for the name at every width', () => {
     for (let room = 560; room <= 1600; room += 7) {
       expect(nameIn(room, layoutColumns(columnIds, room))).toBeGreaterThanOrEqual(200);
     }
   });
-  it('share what is left among words; figures stay as they are', () => {
+  it('share the remaining width among text columns; figures keep theirs', () => {
     const { widths } = layoutColumns(['parties', 'project', 'value'], 1376);
     expect(widths.value).toBe(contractColumns.value.width);
     expect(widths.parties).toBeGreaterThan(widths.project ?? 0);
@@ -41,11 +41,11 @@ describe('the columns of a table', () => {
   });
 });
 
-it('begins with the usual columns, and remembers that none are wanted', () => {
+it('defaults to the usual columns and remembers an empty choice', () => {
   expect(readColumns(null)).toEqual(usualColumns);
   expect(readColumns('')).toEqual([]);
 });
 
-it('keeps the order of the table and forgets what there no longer is', () => {
+it("keeps the table's column order and drops unknown columns", () => {
   expect(readColumns('risk,colour,parties')).toEqual(['parties', 'risk']);
 });

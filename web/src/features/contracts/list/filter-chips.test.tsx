@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says what each filter leaves, in words', () => {
+it('describes each filter in words', () => {
   show({ status: 'under_review', type: 'Design-Build', min_risk: '61', q: ' <b>steel</b> ' });
   expect(texts()).toEqual([
     'Status: under review',
@@ -40,12 +40,12 @@ it('says what each filter leaves, in words', () => {
   ]);
 });
 
-it('is not there where nothing is filtered, a blank search included', () => {
+it('is hidden without filters, including for a blank search', () => {
   show({ q: '  ' });
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('takes one filter away, or all', async () => {
+it('removes one filter or all', async () => {
   show({ status: 'draft', q: 'steel' });
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Text' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '' });
@@ -53,14 +53,14 @@ it('takes one filter away, or all', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('does not pass an unknown project off as a name', async () => {
+it('shows an unknown project as unknown', async () => {
   const refusal = JSON.stringify({ code: 'not_found', message: 'Project not found', request_id: 'r' });
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(refusal, { status: 404 })));
   show({ project: '0199f5a0-0000-7000-8000-000000000001' });
   expect(await screen.findByText('Unknown project')).toBeVisible();
 });
 
-it('says a band of risk and spans of days, and takes a span away whole', async () => {
+it('describes risk bands and date ranges, and removes a range as one', async () => {
   show({
     risk: 'not_assessed',
     created_from: '2026-11-01',

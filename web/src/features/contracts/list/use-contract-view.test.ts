@@ -26,8 +26,8 @@ const none = {
 };
 const project = '01920000-0000-7000-8000-00000000000a';
 
-describe('what the address says', () => {
-  it('is taken where it makes sense', () => {
+describe('the view in the URL', () => {
+  it('keeps valid values', () => {
     const stated = {
       ...none,
       status: 'under_review',
@@ -41,7 +41,7 @@ describe('what the address says', () => {
     };
     expect(knownFilters(stated)).toEqual(stated);
   });
-  it('is dropped where it does not', () => {
+  it('drops invalid values', () => {
     expect(
       knownFilters({ ...none, status: 'all', type: 'supply', project: 'x', min_risk: '101', risk: 'huge' }),
     ).toEqual(none);
@@ -49,10 +49,10 @@ describe('what the address says', () => {
     expect(knownFilters({ ...none, status: "draft' or 1=1", min_risk: '-1' })).toEqual(none);
     expect(knownFilters({ ...none, min_risk: '0' })).toEqual(none);
   });
-  it('keeps a search as it is being typed', () => {
+  it('keeps a search while it is being typed', () => {
     expect(knownFilters({ ...none, q: 'main ' }).q).toBe('main ');
   });
-  it('names a column that can be sorted, either way', () => {
+  it('accepts sortable columns in either direction', () => {
     expect(knownSort('-risk_score')).toBe('-risk_score');
     expect(knownSort('end_date')).toBe('end_date');
     expect(knownSort('--name')).toBe('');
@@ -60,8 +60,8 @@ describe('what the address says', () => {
   });
 });
 
-describe('the headings', () => {
-  it('sort words from A, then from Z, then newest first', () => {
+describe('column headings', () => {
+  it('sort text A to Z, then Z to A, then newest first', () => {
     expect(nextSort('', 'name')).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('-name', 'name')).toBe('');

@@ -22,14 +22,14 @@ const document = (reading: ContractDocument['reading']): ContractDocument => ({
   created_at: '2026-11-20T15:00:00.000Z',
 });
 
-it('says how far it is, and which version the assessment is of meanwhile', () => {
+it('shows reading progress and the version that the analysis covers', () => {
   render(<ReadingNotice document={document({ pages_read: 53, pages_total: 106 })} assessed={1} />);
   expect(screen.getByRole('status')).toHaveTextContent('Reading page 54 of 106…');
   expect(screen.getByRole('progressbar', { name: 'Pages read' })).toHaveAttribute('aria-valuenow', '50');
   expect(screen.getByText(/^Version 2 is long.*Until then, the analysis covers version 1\.$/)).toBeVisible();
 });
 
-it('is not there for a document that is read', () => {
+it('is hidden for a document that has been read', () => {
   const { container, rerender } = render(<ReadingNotice document={document(null)} />);
   expect(container).toBeEmptyDOMElement();
   rerender(<ReadingNotice document={undefined} />);

@@ -24,7 +24,7 @@ const wait = () =>
     ),
   }).result.current;
 
-it('waits for the newest document to be read, and tells how far it is', async () => {
+it('waits until the latest document is read, and reports progress', async () => {
   fetched
     .mockResolvedValueOnce(newest({ pages_read: 30, pages_total: 106 }))
     .mockResolvedValueOnce(newest({ pages_read: 70, pages_total: 106 }))
@@ -41,7 +41,7 @@ it('waits for the newest document to be read, and tells how far it is', async ()
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-it('does not make wait for what is read already, and passes a failure on', async () => {
+it('returns immediately for a document already read, and rethrows a failure', async () => {
   fetched.mockResolvedValueOnce(newest(null));
   await wait()('c1', () => {});
   fetched.mockRejectedValueOnce(new Error('Gone'));

@@ -192,7 +192,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('accepts by A with the version one saw, shows the new score at once, and goes on to the next open finding', async () => {
+it('A accepts the displayed version, updates the score immediately, and moves to the next open finding', async () => {
   await show();
   put.mockReturnValueOnce(
     answer(200, analysisWith({ [id(1)]: { review_status: 'accepted', version: 4 } }, 11)),
@@ -204,7 +204,7 @@ it('accepts by A with the version one saw, shows the new score at once, and goes
   expect(screen.getByText('1 of 3 reviewed')).toBeVisible();
 });
 
-it('says how sure the score is, how the contract leans, and where it stands among others', async () => {
+it("shows the score's range, the balance of duties and rights, and the percentile", async () => {
   await show();
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('likely 5 to 19');
   fireEvent.click(screen.getByRole('button', { name: 'How this score is calculated' }));
@@ -212,7 +212,7 @@ it('says how sure the score is, how the contract leans, and where it stands amon
   expect(screen.getByText(/Riskier than 1 of 12 comparable turnkey and EPC contracts/)).toBeVisible();
 });
 
-it('shows what an incorporated form says as that, with no place to jump to', async () => {
+it('shows that a finding comes from an incorporated form, without a link to the text', async () => {
   stored = contractWith(
     analysisWith({
       [id(2)]: {
@@ -240,7 +240,7 @@ it('shows what an incorporated form says as that, with no place to jump to', asy
   expect(screen.queryByRole('blockquote')).toBeNull();
 });
 
-it('takes a decision back by undo, against the version that it made', async () => {
+it('undo reverts a decision, using the version it created', async () => {
   await show();
   put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'accepted', version: 4 } })));
   put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { version: 5 } })));
@@ -254,7 +254,7 @@ it('takes a decision back by undo, against the version that it made', async () =
   expect(sent(1)).toEqual({ findingId: id(1), ifMatch: '"4"', body: { decision: 'open' } });
 });
 
-it('rejects by R, but not without a reason', async () => {
+it('R rejects, but only with a reason', async () => {
   await show();
   press('r');
   await userEvent.click(await screen.findByRole('button', { name: 'Reject finding' }));
@@ -267,7 +267,7 @@ it('rejects by R, but not without a reason', async () => {
   expect(sent().body).toEqual({ decision: 'rejected', note: 'Struck out' });
 });
 
-it('corrects by C, sends only what changes, and refuses a correction that changes nothing', async () => {
+it('C corrects, sends only changes, and refuses an empty correction', async () => {
   await show();
   press('c');
   const correct = await screen.findByRole('button', { name: 'Correct finding' });
@@ -280,7 +280,7 @@ it('corrects by C, sends only what changes, and refuses a correction that change
   expect(sent().body).toMatchObject({ decision: 'corrected', category: 'retainage', severity: 'high' });
 });
 
-it('tells when someone else was quicker, shows their decision, and keeps what was typed', async () => {
+it("reports another user's earlier decision, shows it, and keeps the input", async () => {
   await show();
   press('r');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'A long reason');
@@ -305,7 +305,7 @@ it('tells when someone else was quicker, shows their decision, and keeps what wa
   expect(sent(1)).toMatchObject({ ifMatch: '"4"', body: { note: 'A long reason' } });
 });
 
-it('says that nothing was saved when the answer fails, and stays', async () => {
+it('shows that nothing was saved after a failure, and stays', async () => {
   await show();
   put.mockReturnValueOnce(
     answer(503, { message: 'The database is away', code: 'unavailable', request_id: 'r' }),
@@ -319,7 +319,7 @@ it('says that nothing was saved when the answer fails, and stays', async () => {
   expect(isOpen('About when paid')).toBe(true);
 });
 
-it('only reads where the reader may not review', async () => {
+it('is read-only for users who may not review', async () => {
   await show(false);
   press('a');
   press('c');

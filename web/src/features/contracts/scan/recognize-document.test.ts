@@ -23,7 +23,7 @@ beforeEach(() => {
   recognize.mockImplementation(async (page: number) => ({ text: `page ${page}`, confidence: 0.9 }));
 });
 
-it('reads the pages that remain, and leaves out those that another browser has handed in meanwhile', async () => {
+it('reads the remaining pages and skips those already submitted by another browser', async () => {
   vi.mocked(handInPage)
     .mockResolvedValueOnce(document([5]))
     .mockResolvedValueOnce(document([]));
@@ -40,7 +40,7 @@ it('reads the pages that remain, and leaves out those that another browser has h
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('stops at a page that cannot be handed in, and lets the recognizer go', async () => {
+it('stops at a page that cannot be submitted, and closes the recognizer', async () => {
   vi.mocked(handInPage).mockRejectedValueOnce(new Error('lost'));
   await expect(run([1, 2])).rejects.toThrow('lost');
   expect(recognize).toHaveBeenCalledTimes(1);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('tells which page is being read, and stops when asked', async () => {
+it('shows the page being read, and stops on request', async () => {
   let stopped = false;
   recognizing.mockImplementation((_, { signal, onProgress }) => {
     onProgress({ page: 2, share: 0.5 });
@@ -52,7 +52,7 @@ it('tells which page is being read, and stops when asked', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says why it failed, and can be started again', async () => {
+it('explains a failure and offers to start again', async () => {
   recognizing.mockRejectedValueOnce(new ApiError('The connection was lost', { status: 0, code: 'network' }));
   panel({ remaining: [3] });
   await press('Recognize last page');
@@ -63,7 +63,7 @@ it('says why it failed, and can be started again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('stops when the reader leaves', async () => {
+it('stops when the reader leaves the page', async () => {
   const signals: AbortSignal[] = [];
   recognizing.mockImplementation((_, { signal }) => {
     signals.push(signal);
@@ -75,7 +75,7 @@ it('stops when the reader leaves', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-it('offers nothing to who may not upload, and the analysis once all is read to who may analyze', () => {
+it('hides the action from users who may not upload, and offers analysis once all is read to users who may analyze', () => {
   panel({}, { upload: false, analyze: true });
   expect(screen.queryByRole('button')).toBeNull();
   panel({ remaining: [], confidence: 0.934 }, { upload: true, analyze: true });

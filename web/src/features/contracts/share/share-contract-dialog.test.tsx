@@ -36,7 +36,7 @@ beforeEach(() => {
   shares.splice(0, shares.length, { user_id: 'u1', name: 'Max', email: 'm@x.example', shared: false });
 });
 
-it('shares with a contractor at once, and ends it', async () => {
+it('shares with a contractor immediately and revokes the share', async () => {
   open();
   await userEvent.click(await switchOf(/Max/));
   expect(await switchOf(/Max/)).toBeChecked();
@@ -48,14 +48,14 @@ it('shares with a contractor at once, and ends it', async () => {
   ]);
 });
 
-it('stays as it was where that is refused', async () => {
+it('reverts if the server refuses', async () => {
   refusal.error = new ApiError('You are not allowed to do this', { status: 403, code: 'forbidden' });
   open();
   await userEvent.click(await switchOf(/Max/));
   expect(await switchOf(/Max/)).not.toBeChecked();
 });
 
-it('says where a contractor comes from where there is none', async () => {
+it('links to the team tab if there is no contractor to share with', async () => {
   shares.length = 0;
   open();
   expect(await screen.findByRole('link', { name: 'Invite one on the team tab' })).toHaveAttribute(

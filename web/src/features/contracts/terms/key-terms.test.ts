@@ -22,11 +22,11 @@ const amount = (purpose: Facts['amounts'][number]['purpose'], value: number, mor
 });
 
 describe('key terms', () => {
-  it('leave out what the document does not say', () => {
+  it('omit terms that the document does not state', () => {
     expect(keyTerms(none)).toEqual([]);
   });
 
-  it('put prices before the rest, and say what disagrees', () => {
+  it('put prices first and flag disagreements', () => {
     const amounts = [
       amount('insurance', 2_000_000, { per: 'aggregate' }),
       amount('liquidated_damages', 2_500.5, { per: 'day' }),
@@ -41,7 +41,7 @@ describe('key terms', () => {
     expect(group?.terms[0]).toMatchObject({ page: 2, start: 40 });
   });
 
-  it('call a party by its part, else by the contract’s name for it', () => {
+  it("label a party by its role, else by the contract's name for it", () => {
     const party = { name: 'Alder Quay LLC', alias: 'Alder', ...place };
     const [group] = keyTerms({
       ...none,
@@ -54,14 +54,14 @@ describe('key terms', () => {
     expect(group?.terms.map(({ label }) => label)).toEqual(['Construction manager', 'Alder', 'Party']);
   });
 
-  it('show how a date was counted', () => {
+  it('show how a date was calculated', () => {
     expect(howInWords('2 years from the effective date, 2026-05-04')).toMatch(
       /^2 years from the effective date, .*2026/,
     );
     expect(howInWords('2 years from the effective date, 2026-05-04')).not.toContain('2026-05-04');
   });
 
-  it('show cents only where there are some', () => {
+  it('show cents only if there are any', () => {
     expect([dollarsInWords(1_000), dollarsInWords(0.5)]).toEqual(['$1,000', '$0.50']);
   });
 });

@@ -18,13 +18,13 @@ it.each([
   [refused('Not now'), 'Upload failed: Not now'],
   [refused('Cloud storage is full'), 'Upload failed: Cloud storage is full'],
   [new Error('boom'), 'Upload failed: Failed to upload contract'],
-])('gives the detail, else the message, else its own words', (error, expected) => {
+])('shows the detail, else the message, else a default text', (error, expected) => {
   notifyUploadFailure(error);
   expect(notify.error).toHaveBeenCalledWith(expected);
   expect(notify.info).not.toHaveBeenCalled();
 });
 
-it('says for six seconds where to look when storage is what failed', () => {
+it('shows a six-second hint after a storage failure', () => {
   notifyUploadFailure(refused('Not now', { reason: { kind: 'storage_unavailable' } }));
   expect(notify.info).toHaveBeenCalledWith('Check that the cloud storage credentials are configured.', {
     duration: 6000,

@@ -7,7 +7,7 @@ const decision = (document_version: number, decision: 'approved' | 'rejected', s
 const labels = (...input: Parameters<typeof versionMarks>) =>
   versionMarks(...input).map(({ label }) => label);
 
-it('marks what was decided last about each version, and which one was assessed', () => {
+it("marks each version's latest decision and the analyzed version", () => {
   const approvals = [
     decision(3, 'approved', true),
     decision(2, 'approved', false),
@@ -20,7 +20,7 @@ it('marks what was decided last about each version, and which one was assessed',
   expect(labels(1, [], undefined)).toEqual([]);
 });
 
-it('says how much can be read', () => {
+it('shows how much text is readable', () => {
   expect(textWords({ text_status: 'extracted', pages: 1, scan: null, reading: null })).toBe('1 page');
   expect(textWords({ text_status: 'extracted', pages: 12, scan: null, reading: null })).toBe('12 pages');
   const scan = { pages: [1, 3], remaining: [], confidence: null };

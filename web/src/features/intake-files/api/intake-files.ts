@@ -38,7 +38,7 @@ export const sendIntakeFile: Send = async (file, { key, ...options }) => {
   }
 };
 
-/** Files a checked file. */
+/** Creates a contract, version, or amendment from a checked file. */
 export function useFileIntake() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useFileIntake() {
   });
 }
 
-/** Removes a file from the list. What was created from it stays. */
+/** Removes a file from the list. Records created from it are kept. */
 export function useRemoveIntakeFile() {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ const WHY: Record<IntakeMatch['why'][number], string> = {
   title: 'its title',
 };
 
-/** 'the same parties and much of the same text' */
+/** Joins match reasons: 'the same parties and much of the same text'. */
 export const whyInWords = ({ why }: IntakeMatch): string =>
   new Intl.ListFormat('en').format(why.map((one) => WHY[one]));
 

@@ -22,7 +22,7 @@ interface CheckManyProps {
   project: ChosenProject;
 }
 
-/** Number of files filed in parallel. */
+/** Number of files processed in parallel. */
 const AT_ONCE = 3;
 
 /**

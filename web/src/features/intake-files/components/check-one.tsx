@@ -196,7 +196,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   );
 }
 
-/** The values to file, and their errors. */
+/** The file's name, size, and readable share, with a remove button. */
 function FileLine({
   file,
   onRemove,

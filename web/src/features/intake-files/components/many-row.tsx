@@ -127,7 +127,7 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
   );
 }
 
-/** Which parties are in the directory, and what the user has to choose. */
+/** Which parties are in the directory, and which the user has to choose. */
 function InDirectory({ file, decision }: Pick<ManyRowProps, 'file' | 'decision'>) {
   const { draft, add = [] } = decision;
   const sides = ['a', 'b'] as const;

@@ -5,7 +5,7 @@ import { invitationKeys } from './keys.ts';
 
 const list = invitationSchema.array();
 
-/** Invitations of the organization, or to one project, newest first; `state` '' is any. */
+/** Invitations of the organization or of one project, newest first; `state` '' means any. */
 export function useInvitations(filter: { state?: string; project_id?: string }) {
   return useInfiniteQuery({
     queryKey: invitationKeys.list(filter),

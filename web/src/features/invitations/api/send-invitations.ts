@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { invitationKeys } from './keys.ts';
 
-/** Invites addresses; the answer says of each what became of it. */
+/** Sends invitations. The response has a result for each address. */
 export function useSendInvitations() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { beginSession, refreshUser } from '@/lib/session/session-store.ts';
 
 const address = (token: string) => `/invitation-links/${encodeURIComponent(token)}`;
 
-/** What a mailed invitation leads to; asked without sign-in. */
+/** Loads an emailed invitation. Requires no sign-in. */
 export function useOpenInvitation(token: string) {
   return useQuery({
     queryKey: ['invitation-link', token],
@@ -22,13 +22,13 @@ export function useOpenInvitation(token: string) {
   });
 }
 
-/** Accepts with the account that is signed in, and acts in the organization from here on. */
+/** Accepts with the signed-in account, and switches to that organization. */
 export async function acceptInvitation(token: string, stated: AcceptInvitation): Promise<void> {
   await apiRequest(`${address(token)}/accept`, acceptedInvitationSchema, { method: 'POST', body: stated });
   await refreshUser();
 }
 
-/** Makes the account and signs in. Returns false where the address has to be confirmed by mail first. */
+/** Creates the account and signs in. Returns false if the address must first be confirmed by email. */
 export async function registerInvited(token: string, input: RegisterInvited): Promise<boolean> {
   const answer = await apiRequest(`${address(token)}/register`, registrationSchema, {
     method: 'POST',

@@ -14,7 +14,7 @@ interface AcceptFormProps {
   invitation: OpenInvitation;
 }
 
-/** Accepts with the account that is signed in. */
+/** Accepts with the signed-in account. */
 export function AcceptForm({ token, invitation }: AcceptFormProps) {
   const navigate = useNavigate();
   const { errors, submitting, props } = useSmallForm<AcceptInvitation>({

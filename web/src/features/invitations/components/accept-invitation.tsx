@@ -15,7 +15,7 @@ interface AcceptInvitationProps {
   invitation: OpenInvitation;
 }
 
-/** An invitation, for a visitor signed in with the invited account, with another, or with none. */
+/** An invitation, for a visitor signed in with the invited account, with another account, or not at all. */
 export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
   const { organization_name, invited_by_name, message, email, expires_at } = invitation;
   return (
@@ -81,7 +81,7 @@ function SomebodyElse({ signedIn, invited }: { signedIn: string; invited: string
   );
 }
 
-/** 'as Contractor on Harbor Tower, Annex', 'as Admin'. */
+/** Returns 'as Contractor on Harbor Tower, Annex' or 'as Admin'. */
 function becoming({ org_role, project_role, project_names }: OpenInvitation): string {
   const inOrganization = `as ${orgRoleLabels[org_role]}`;
   if (!project_role || project_names.length === 0) return inOrganization;

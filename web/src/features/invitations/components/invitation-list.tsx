@@ -18,11 +18,11 @@ export const invitationStates: Record<InvitationState, { label: string; tone: Ba
 
 interface InvitationListProps {
   filter: { state?: string; project_id?: string };
-  /** In the list's place where there are none. */
+  /** Shown when the list is empty. */
   empty: React.ReactNode;
 }
 
-/** Invitations and what became of them; who may sends them again and revokes them. */
+/** Invitations with their status, and actions to resend or revoke them. */
 export function InvitationList({ filter, empty }: InvitationListProps) {
   const change = useChangeInvitation();
   return (

@@ -24,14 +24,14 @@ const schema = z.object({
 });
 
 interface InviteDialogProps {
-  /** Invites to this project alone. */
+  /** If present, the dialog invites to this project only. */
   project?: { id: string };
-  /** The roles on projects that the person may give. */
+  /** Project roles that the user may assign. */
   roles: readonly ProjectRole[];
   onClose: () => void;
 }
 
-/** Invites people by email: to one project, or into the organization and onto projects of one's choice. */
+/** Invites people by email: to one project, or to the organization and selected projects. */
 export function InviteDialog({ project, roles, onClose }: InviteDialogProps) {
   const send = useSendInvitations();
   const own = useOrganization()?.role;

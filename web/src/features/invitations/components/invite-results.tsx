@@ -9,7 +9,7 @@ interface InviteResultsProps {
   onDone: () => void;
 }
 
-/** What became of each of several addresses. */
+/** The result for each invited address. */
 export function InviteResults({ results, onDone }: InviteResultsProps) {
   const invited = results.filter(({ outcome }) => outcome === 'invited').length;
   return (

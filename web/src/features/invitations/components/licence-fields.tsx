@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 
-/** What a lawyer states of themselves. */
+/** License fields for a lawyer. */
 export function LicenceFields({ errors }: { errors: { bar_number?: string; bar_jurisdiction?: string } }) {
   return (
     <fieldset className="grid gap-4 border-t pt-4">

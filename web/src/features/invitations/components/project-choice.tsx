@@ -8,7 +8,7 @@ interface ProjectChoiceProps {
   onChange: (chosen: ComboboxOption[]) => void;
 }
 
-/** Several projects, picked one after the other. */
+/** Selects several projects, one at a time. */
 export function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -8,13 +8,13 @@ const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((m) => ({ def
 
 interface ProjectInvitationsProps {
   projectId: string;
-  /** The roles that the reader may give. */
+  /** Roles that the reader may assign. */
   roles: readonly ProjectRole[];
-  /** Whether the reader runs the project. Where that ends while they write, what they have written stays. */
+  /** Whether the reader manages the project. If that ends while they type, their input is kept. */
   editable: boolean;
 }
 
-/** Who was invited to a project, and the way to invite more; for who runs it. */
+/** Invitations to a project, and a form to invite more. For project managers. */
 export function ProjectInvitations({ projectId, roles, editable }: ProjectInvitationsProps) {
   const id = useId();
   const [inviting, setInviting] = useState(false);

@@ -17,7 +17,7 @@ interface RegisterFormProps {
   invitation: OpenInvitation;
 }
 
-/** Makes an account for the invited address, which comes with its place in the organization. */
+/** Creates an account for the invited address, which joins the organization. */
 export function RegisterForm({ token, invitation }: RegisterFormProps) {
   const navigate = useNavigate();
   const [confirm, setConfirm] = useState(false);

@@ -18,11 +18,11 @@ const KINDS: Record<string, string> = {
   sweep_compliance: 'Evaluate compliance and create checks that come due',
 };
 
-/** 'send_digest' reads 'Send digest'. */
+/** Formats a job kind: 'send_digest' becomes 'Send digest'. */
 const kindText = (kind: string) =>
   KINDS[kind] ?? kind.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** A piece of background work; where it has failed for good, why, and what can be done about it. */
+/** A background job. If it failed permanently, its error and the available actions. */
 export function JobItem({ job }: { job: Job }) {
   const { label, tone, Icon } = STATES[job.state];
   const end = useEndDeadJob();

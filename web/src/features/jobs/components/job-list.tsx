@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { useJobs } from '../api/list-jobs.ts';
 import { JobItem } from './job-item.tsx';
 
-/** Background work in one state, or in any. */
+/** Background jobs, filtered by status or all. */
 export function JobList({ state }: { state: string }) {
   return (
     <LoadedRows

@@ -6,12 +6,12 @@ import { notify } from '@/lib/notify.ts';
 import { languageModelKey } from './key.ts';
 
 interface LanguageModelChange {
-  /** The version that was seen; 412 where someone else has decided since. */
+  /** The version the user saw; the server returns 412 if someone else has changed it since. */
   version: number;
   change: ChangeLanguageModel;
 }
 
-/** Agrees to the host, or withdraws the consent. Where that is refused, what holds now is fetched again. */
+/** Grants or withdraws consent for the host. If refused, refetches the current setting. */
 export function useChangeLanguageModel() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { languageModelKey } from './key.ts';
 
-/** Whether text of contracts leaves this installation, and where to. */
+/** Whether contract text leaves this installation, and where it goes. */
 function languageModelOptions() {
   return queryOptions({
     queryKey: languageModelKey,

@@ -55,14 +55,14 @@ const open = async (model: LanguageModel) => {
   return await screen.findByRole('switch');
 };
 
-it('says that nothing can leave without a key, and offers nothing to switch', async () => {
+it('shows that no text can leave without a key, and offers no switch', async () => {
   expect(await open(off)).toBeDisabled();
   expect(screen.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   expect(screen.getByText(/No language model is set up/)).toBeVisible();
   expect(screen.getByRole('switch')).toHaveAccessibleDescription(/sets up a language model/);
 });
 
-it('agrees to the host it names, and says then what goes where', async () => {
+it('grants consent to the named host and shows what is sent there', async () => {
   await userEvent.click(await open(ready));
   expect(await screen.findByText('Contract text is sent to models.example')).toBeVisible();
   expect(puts).toEqual([{ ifMatch: '"0"', body: { allowed: true, host: 'models.example' } }]);
@@ -71,19 +71,19 @@ it('agrees to the host it names, and says then what goes where', async () => {
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('models.example can now read contracts');
 });
 
-it('withdraws', async () => {
+it('withdraws consent', async () => {
   await userEvent.click(await open(on));
   expect(await screen.findByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   expect(puts).toEqual([{ ifMatch: '"1"', body: { allowed: false } }]);
 });
 
-it('is to be read by members, and switched by owners and admins', async () => {
+it('is readable by members and changeable by owners and admins', async () => {
   expect(await open({ ...on, can: { change: false } })).toBeDisabled();
   expect(screen.getByText('Contract text is sent to models.example')).toBeVisible();
   expect(screen.getByRole('switch')).toHaveAccessibleDescription(/Only owners and admins/);
 });
 
-it('does not take a consent for one host as one for another', async () => {
+it('does not apply consent for one host to another', async () => {
   expect(await open({ ...on, host: 'elsewhere.example', allowed: false })).not.toBeChecked();
   expect(
     screen.getByText(/allowed models.example, but the language model is now at elsewhere.example/),
@@ -92,7 +92,7 @@ it('does not take a consent for one host as one for another', async () => {
   await waitFor(() => expect(puts).toEqual([{ ifMatch: '"1"', body: { allowed: false } }]));
 });
 
-it('stays as it was where it is refused, and says why', async () => {
+it('reverts if the server refuses, and explains why', async () => {
   refusal = { message: 'The language model is at another host', code: 'conflict', request_id: 'r' };
   const control = await open(ready);
   await userEvent.click(control);

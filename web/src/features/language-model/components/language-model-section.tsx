@@ -12,7 +12,9 @@ import { useChangeLanguageModel } from '../api/change-language-model.ts';
 import { useLanguageModel } from '../api/get-language-model.ts';
 import { standing, whyFixed } from '../words.ts';
 
-/** Whether a language model elsewhere reads the organization's contracts, and for owners and admins the switch. */
+/**
+ * Whether an external language model reads the organization's contracts, with a switch for owners and admins.
+ */
 export function LanguageModelSection() {
   const { data: model, error, refetch } = useLanguageModel();
   if (model) return <Setting model={model} />;

@@ -5,12 +5,12 @@ import { mailMessageKeys } from './keys.ts';
 
 const list = mailMessageSchema.array();
 
-/** Mail that the person may see, newest first, page by page; `state` '' is any. */
+/** Emails the user may see, newest first, paginated; `state` '' means any. */
 export function useMailMessages(state: string) {
   return useInfiniteQuery({
     queryKey: mailMessageKeys.list(state),
     ...keysetPages('/mail-messages', list, { state, limit: 50 }),
-    // Waiting mail is sent within a minute, so the list is soon another.
+    // Waiting email is sent within a minute, so the list changes soon.
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items.some((message) => message.state === 'queued') ? 10_000 : false,
   });

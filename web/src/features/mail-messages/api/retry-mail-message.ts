@@ -5,7 +5,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { mailMessageKeys } from './keys.ts';
 
-/** Sends a message again that has failed. */
+/** Resends a failed email. */
 export function useRetryMailMessage() {
   const client = useQueryClient();
   return useMutation({

@@ -9,14 +9,14 @@ const states: Record<MailMessage['state'], { label: string; tone: BadgeTone }> =
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-/** What came of it after it was handed over counts for more than that it was. */
+/** A bounce or complaint takes precedence over the sent status. */
 const bounces: Record<NonNullable<MailMessage['bounce_kind']>, { label: string; tone: BadgeTone }> = {
   hard: { label: 'Bounced', tone: 'danger' },
   soft: { label: 'Bounced, may work later', tone: 'attention' },
   complaint: { label: 'Reported as spam', tone: 'danger' },
 };
 
-/** Why a limit holds it back, and what ends that. */
+/** Which limit holds the email back, and when it ends. */
 const holds: Record<NonNullable<MailMessage['held_reason']>, string> = {
   sender_unconfirmed: 'The sender has not confirmed their email address.',
   recipient_unconfirmed: 'The recipient has not confirmed their email address.',
@@ -27,13 +27,13 @@ const holds: Record<NonNullable<MailMessage['held_reason']>, string> = {
 
 interface MailMessageItemProps {
   message: MailMessage;
-  /** Whether one is being sent again just now. */
+  /** Whether a resend is in progress. */
   retrying: boolean;
   /** Absent if the reader may not resend it. */
   onRetry: (() => void) | undefined;
 }
 
-/** One message: what it is about, to whom and when, and why it has not gone where it has not. */
+/** One email: subject, recipient, time, and the reason if it was not sent. */
 export function MailMessageItem({ message, retrying, onRetry }: MailMessageItemProps) {
   const {
     subject,

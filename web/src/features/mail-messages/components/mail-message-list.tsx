@@ -6,13 +6,13 @@ import { useRetryMailMessage } from '../api/retry-mail-message.ts';
 import { MailMessageItem } from './mail-message-item.tsx';
 
 interface MailMessageListProps {
-  /** '' shows any. */
+  /** '' shows all. */
   state: string;
-  /** Whether the person may send failed ones again. */
+  /** Whether the user may resend failed emails. */
   mayRetry: boolean;
 }
 
-/** Mail and what became of it. */
+/** Emails with their delivery status. */
 export function MailMessageList({ state, mayRetry }: MailMessageListProps) {
   const retry = useRetryMailMessage();
   return (

@@ -74,7 +74,7 @@ it.each([
     { Olive: [[], false], Ada: [['Member', 'Admin'], true], Max: [['Member', 'Admin'], true] },
   ],
   ['member', 'max', { Olive: [[], false], Ada: [[], false], Max: [[], true] }],
-] as const)('offers the %s no more than is theirs to do', async (role, id, expected) => {
+] as const)('offers the %s only permitted actions', async (role, id, expected) => {
   Object.assign(me, { id, role });
   renderWithProviders(<MemberTable />);
   for (const [name, [roles, actions]] of Object.entries(expected)) {
@@ -82,7 +82,7 @@ it.each([
   }
 });
 
-it('changes a role at once, and asks before somebody is removed', async () => {
+it('changes a role immediately, and asks before removing a member', async () => {
   Object.assign(me, { id: 'olive', role: 'owner' });
   renderWithProviders(<MemberTable />);
   await userEvent.selectOptions(await screen.findByLabelText('Role of Max'), 'Admin');
@@ -93,7 +93,7 @@ it('changes a role at once, and asks before somebody is removed', async () => {
   expect(requests[1]).toEqual(['DELETE', '/members/max', undefined]);
 });
 
-describe('access that works without its creator', () => {
+describe('access that outlives its creator', () => {
   const open = async () => {
     renderWithProviders(<MemberTable />);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada' }));
@@ -109,7 +109,7 @@ describe('access that works without its creator', () => {
     return () => Object.assign(access, { api_keys: [], webhooks: [], reporting_logins: [] });
   });
 
-  it('is listed by name when its creator is removed, and ends only if asked', async () => {
+  it('is listed by name when its creator is removed, and is revoked only on request', async () => {
     Object.assign(me, { id: 'olive', role: 'owner' });
     const dialog = await open();
     await dialog.findByText('API key: Nightly export');
@@ -123,7 +123,7 @@ describe('access that works without its creator', () => {
     expect(requests).toEqual([['DELETE', '/members/ada', undefined]]);
   });
 
-  it('ends with the membership where that is chosen', async () => {
+  it('is revoked with the membership if chosen', async () => {
     Object.assign(me, { id: 'olive', role: 'owner' });
     const dialog = await open();
     await userEvent.click(await dialog.findByRole('checkbox', { name: /^Revoke these keys/ }));
@@ -131,7 +131,7 @@ describe('access that works without its creator', () => {
     expect(requests).toEqual([['DELETE', '/members/ada?end_access=true', undefined]]);
   });
 
-  it('of reporting is left to owners', async () => {
+  it('for reporting can be revoked only by owners', async () => {
     Object.assign(me, { id: 'max', role: 'admin' });
     Object.assign(access, { api_keys: [], webhooks: [] });
     const dialog = await open();

@@ -21,10 +21,10 @@ import { messageKeys } from './keys.ts';
 
 const list = messageSchema.array();
 const templates = messageTemplateSchema.array();
-/** What became of mail is no change that the channel tells of. */
+/** The realtime channel does not report changes in delivery status. */
 const refetchInterval = 10_000;
 
-/** Messages newest first, page by page; '' is of all projects. */
+/** Messages, newest first, paginated; '' means all projects. */
 export const useMessages = (projectId: string) =>
   useInfiniteQuery({
     queryKey: messageKeys.list(projectId),
@@ -40,14 +40,14 @@ export const useMessage = (id: string) =>
     refetchInterval,
   });
 
-/** Saves a file that came with a reply; returns its name. */
+/** Saves an attachment of a reply; returns its file name. */
 export async function downloadReplyFile(messageId: string, fileId: string): Promise<string> {
   const path = `/messages/${messageId}/reply-files/${fileId}/content`;
   const { url, file_name } = await apiRequest(path, documentContentSchema);
   return saveSigned(url, file_name);
 }
 
-/** What there is to choose from for a message on a project. */
+/** Options for a message on a project. */
 export const useChoices = (projectId: string) =>
   useQuery({
     queryKey: messageKeys.choices(projectId),
@@ -61,7 +61,7 @@ export const useMessageTemplates = () =>
     queryFn: ({ signal }) => apiRequest('/messages/templates', templates, { signal }),
   });
 
-/** Writes the words of a template; null goes back to those that are shipped. */
+/** Saves a template's text; null restores the built-in text. */
 export function useSaveTemplate() {
   const client = useQueryClient();
   return useMutation({
@@ -89,14 +89,14 @@ export function useSendMessage() {
   });
 }
 
-/** How it would look to one recipient. */
+/** Preview of the message for one recipient. */
 export const usePreview = () =>
   useMutation({
     mutationFn: (body: PreviewMessage) =>
       apiRequest('/messages/preview', messagePreviewSchema, { method: 'POST', body }),
   });
 
-/** Takes a message back, or moves a meeting. */
+/** Cancels a message, or reschedules a meeting. */
 export function useChangeMessage() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ const EmailAllDialog = lazy(() =>
   import('./email-all-dialog.tsx').then((m) => ({ default: m.EmailAllDialog })),
 );
 
-/** Opens the dialog that writes to the people and parties of a project. */
+/** Opens the dialog for writing to a project's people and parties. */
 export function EmailAllButton({
   project,
   className,

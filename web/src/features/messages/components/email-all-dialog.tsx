@@ -213,7 +213,7 @@ interface TimeFieldProps {
   onInstant: (at: string | null) => void;
 }
 
-/** A day and a time on this machine's clock; the form holds the instant. */
+/** A date and time in this device's time zone; the form stores the instant. */
 function TimeField({ onInstant, ...field }: TimeFieldProps) {
   return (
     <Field {...field}>
@@ -267,7 +267,7 @@ function toWords({ to, refuses }: MessagePreview): string {
   return refuses ? `${to} is unsubscribed and will not get this` : `To ${to}`;
 }
 
-/** The mail as one of the recipients would get it. */
+/** A preview of the email for one recipient. */
 function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'] }) {
   const preview = usePreview();
   const [at, setAt] = useState(0);

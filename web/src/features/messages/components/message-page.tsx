@@ -17,7 +17,7 @@ import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
 import { Replies } from './replies.tsx';
 import { deliveryWords, messageStateWords, sentWords } from './words.ts';
 
-/** One message: what it says, what became of it for each recipient, and what came back. */
+/** One message: its text, delivery status per recipient, and replies. */
 export function MessagePage({ message }: { message: MessageDetail }) {
   const { project_id, project_name, subject, state, template } = message;
   return (
@@ -73,10 +73,10 @@ const unreached: readonly MessageRecipient['state'][] = [
   'complained',
 ];
 const leftOut: readonly MessageRecipient['state'][] = ['no_address', 'refused'];
-/** More are shown when asked for: a page of two thousand rows is slow on a phone. */
+/** More are shown on request: a page of two thousand rows is slow on a phone. */
 const atFirst = 200;
 
-/** Those whom it did not reach can be looked at alone. */
+/** Can be filtered to the recipients who were not reached. */
 function Recipients({ to }: { to: MessageRecipient[] }) {
   const [which, setWhich] = useState<'all' | 'unreached' | 'left out'>('all');
   const [whole, setWhole] = useState(false);

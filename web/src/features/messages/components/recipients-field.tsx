@@ -9,10 +9,10 @@ type Recipient = MessageChoices['to'][number];
 
 export const keyOf = ({ user_id, party_id }: Recipient): string => user_id ?? party_id ?? '';
 
-/** Whether they would get a mail. */
+/** Whether they would receive an email. */
 export const isReached = ({ address, refuses }: Recipient): boolean => address !== null && !refuses;
 
-/** '12 of 14 get a mail. 1 has no email address, 1 is unsubscribed.' */
+/** Returns '12 of 14 will get an email. 1 has no email address, 1 is unsubscribed.' */
 function reachWords(picked: readonly Recipient[], all: number): string {
   const without = picked.filter(({ address }) => address === null).length;
   const refusing = picked.filter(({ address, refuses }) => address !== null && refuses).length;
@@ -32,7 +32,7 @@ interface RecipientsFieldProps {
   onChange: (next: { userIds: string[]; partyIds: string[] }) => void;
 }
 
-/** Who gets it, in groups by what they are on the project; one without an address is shown, and gets nothing. */
+/** Recipients, grouped by project role. A person without an address is shown but receives nothing. */
 export function RecipientsField({ to, userIds, partyIds, error, onChange }: RecipientsFieldProps) {
   const errorId = useId();
   const chosen = new Set([...userIds, ...partyIds]);
@@ -63,7 +63,7 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            // Enter searches here and must not submit the form.
+            // Enter searches here; it must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

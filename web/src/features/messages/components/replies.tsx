@@ -7,7 +7,7 @@ import { formatBytes } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadReplyFile } from '../api/messages.ts';
 
-/** What came back to a message, the newest first, with the files that came along. */
+/** Replies to a message, newest first, with their attachments. */
 export function Replies({ message }: { message: MessageDetail }) {
   return (
     <section aria-labelledby="replies" className="grid gap-2">

@@ -8,7 +8,7 @@ import { useSaveTemplate } from '../api/messages.ts';
 
 const schema = saveMessageTemplateSchema.shape.words.unwrap();
 
-/** The words of one template; owners and admins write their own. */
+/** The text of one template; owners and admins can edit it. */
 export function TemplateForm({ template, mayWrite }: { template: MessageTemplate; mayWrite: boolean }) {
   const save = useSaveTemplate();
   const form = useSchemaForm(schema, {

@@ -2,7 +2,7 @@ import type { Message, MessageRecipient } from '@schemas/message.ts';
 
 type Tone = 'good' | 'attention' | 'danger' | 'muted';
 
-/** What became of a message for one recipient. */
+/** Delivery status of a message for one recipient. */
 export const deliveryWords: Record<MessageRecipient['state'], { label: string; tone: Tone }> = {
   no_address: { label: 'No email address, not sent', tone: 'attention' },
   refused: { label: 'Opted out, not sent', tone: 'muted' },
@@ -24,7 +24,7 @@ export const messageStateWords: Record<Message['state'], { label: string; tone: 
   failed: { label: 'Not sent', tone: 'danger' },
 };
 
-/** '12 of 14 sent, 1 not reached, 1 left out'. */
+/** Returns '12 of 14 sent, 1 not reached, 1 left out'. */
 export function sentWords({ recipients, sent, unreached, left_out }: Message): string {
   return [
     `${sent} of ${recipients} sent`,
@@ -35,18 +35,18 @@ export function sentWords({ recipients, sent, unreached, left_out }: Message): s
     .join(', ');
 }
 
-/** What a field for date and time holds, as an instant; null where it holds none. */
+/** Converts a date-time field's value to an instant; null if empty. */
 export function instantOf(local: string): string | null {
   const at = new Date(local);
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** An instant as a field for date and time holds it, on this machine's clock. */
+/** Formats an instant for a date-time field, in this device's time zone. */
 export function localOf(instant: string): string {
   const at = new Date(instant);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** This machine's own time zone. */
+/** This device's time zone. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

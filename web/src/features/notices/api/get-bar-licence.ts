@@ -2,7 +2,7 @@ import { barLicenceSchema } from '@schemas/contract-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 
-/** The licence that the signed-in lawyer signed with last, or was invited with. */
+/** The license that the signed-in lawyer last signed with, or was invited with. */
 export const useBarLicence = (isNeeded: boolean) =>
   useQuery({
     queryKey: ['bar-licence'],

@@ -5,7 +5,7 @@ import { noticeKeys } from './keys.ts';
 
 const PRINTING_MS = 1500;
 
-/** One notice; while it is being issued it is asked for again and again. */
+/** Loads one notice; polls while it is being issued. */
 export const useNotice = (id: string) =>
   useQuery({
     queryKey: noticeKeys.detail(id),
@@ -13,7 +13,7 @@ export const useNotice = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'issuing' ? PRINTING_MS : false),
   });
 
-/** What a notice said in one of its versions, which never changes. */
+/** The content of one notice version, which never changes. */
 export const useNoticeVersion = (id: string, number: number | null) =>
   useQuery({
     queryKey: noticeKeys.version(id, number ?? 0),

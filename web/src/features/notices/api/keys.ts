@@ -1,4 +1,4 @@
-/** Which notices a list shows; '' filters nothing. */
+/** Filters of a notice list; '' does not filter. */
 export interface NoticeFilter {
   q: string;
   status: string;

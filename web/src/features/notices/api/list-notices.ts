@@ -5,7 +5,7 @@ import { type NoticeFilter, noticeKeys } from './keys.ts';
 
 const list = noticeSchema.array();
 
-/** Notices that the person may see, newest first, page by page. */
+/** Notices the user may see, newest first, paginated. */
 export const useNotices = (filter: NoticeFilter) =>
   useInfiniteQuery({
     queryKey: noticeKeys.list(filter),

@@ -9,7 +9,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { noticeKeys } from './keys.ts';
 
-/** Keeps a notice as a draft, once however often it is pressed. */
+/** Saves a notice as a draft; repeated clicks create only one. */
 export function useCreateNotice() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

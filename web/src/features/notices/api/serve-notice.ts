@@ -26,7 +26,7 @@ export function useRecordService(id: string) {
   });
 }
 
-/** Says that a service that was recorded is none. */
+/** Voids a recorded service. */
 export function useVoidService(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useVoidService(id: string) {
   });
 }
 
-/** Files what shows how it was served, or what came back. */
+/** Uploads proof of service, or a response from a recipient. */
 export function useUploadProof(id: string) {
   const client = useQueryClient();
   return useMutation({

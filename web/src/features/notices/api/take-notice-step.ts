@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { noticeKeys } from './keys.ts';
 
-/** Takes a step about the version that is on the screen. */
+/** Takes a step on the version shown on the screen. */
 export function useTakeNoticeStep() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

@@ -11,7 +11,7 @@ export const useNoticeTemplates = () =>
     queryFn: ({ signal }) => apiRequest('/notices/templates', list, { signal }),
   });
 
-/** Writes the next revision of a template. */
+/** Saves the next revision of a template. */
 export function useSaveTemplate() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { NoticeCheck } from '@schemas/notice.ts';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
-/** What has to be mended before it goes out, and what to look at; problems first. */
+/** Problems to fix before the notice goes out, followed by hints to review. */
 export function ChecksPanel({ checks }: { checks: readonly NoticeCheck[] }) {
   const problems = checks.filter(({ level }) => level === 'problem');
   const hints = checks.filter(({ level }) => level === 'hint');

@@ -18,7 +18,7 @@ interface ExhibitsFieldsProps {
   contractId: string | null;
 }
 
-/** Files of the contract that are printed behind the letter. */
+/** Contract files printed after the letter. */
 export function ExhibitsFields({ form, contractId }: ExhibitsFieldsProps) {
   const { fields, append, remove } = useFieldArray({
     control: form.control,

@@ -1,6 +1,6 @@
 import type { NoticeGuidance } from '@schemas/notice.ts';
 
-/** What the law of some places asks of this type of notice, with where that was read. */
+/** Legal requirements for this notice type in some jurisdictions, with sources. */
 export function GuidancePanel({ guidance }: { guidance: NoticeGuidance }) {
   const { purpose, required, timing, pitfalls, covered } = guidance;
   return (

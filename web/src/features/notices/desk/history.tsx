@@ -22,7 +22,7 @@ const sentences: Record<NoticeStatusChange['action'], string> = {
 
 const BY_ITSELF: readonly NoticeStatusChange['action'][] = ['print', 'fail', 'serve', 'unserve', 'withdraw'];
 
-/** What happened to a notice, the newest first. */
+/** History of a notice, newest first. */
 export function NoticeHistory({ notice }: { notice: NoticeDetail }) {
   return (
     <ol className="grid gap-3">

@@ -3,7 +3,7 @@ import { serviceMeansNames } from '@schemas/notice.ts';
 import type { NoticeBlock, NoticeInline, NoticeParagraph } from '@schemas/notice-document.ts';
 import '../editor/letter.css';
 
-/** The letter as it is read, once nothing of it changes any more. */
+/** The letter, read-only, once it can no longer change. */
 export function LetterView({ content }: { content: NoticeContent }) {
   const { sender, recipients, subject, body, exhibits } = content;
   return (

@@ -23,9 +23,9 @@ interface NoticeFormProps {
   guidance: NoticeGuidance;
   action: string;
   submit: Submit<NoticeFormIn, NoticeFormOut>;
-  /** Beside the button. */
+  /** Content next to the button. */
   beside?: React.ReactNode;
-  /** Whether nothing was changed yet means nothing to save. */
+  /** Whether saving requires a change. */
   onlyChanges?: boolean;
   onDirty?: (dirty: boolean) => void;
 }

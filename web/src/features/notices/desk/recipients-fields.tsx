@@ -9,7 +9,7 @@ import { LongPartField, PartField } from './text-field.tsx';
 
 type Form = UseFormReturn<NoticeFormIn, unknown, NoticeFormOut>;
 
-/** Who gets it, at which address, and by what means. */
+/** Recipients, with address and method of service. */
 export function RecipientsFields({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'content.recipients' });
   return (

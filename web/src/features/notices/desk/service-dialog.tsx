@@ -8,12 +8,12 @@ import { useRecordService } from '../api/serve-notice.ts';
 
 interface ServiceDialogProps {
   notice: NoticeDetail;
-  /** Which recipient, from 1. */
+  /** Number of the recipient, starting at 1. */
   recipient: number;
   onClose: () => void;
 }
 
-/** How, when and where a recipient was served. */
+/** How, when, and where a recipient was served. */
 export function ServiceDialog({ notice, recipient, onClose }: ServiceDialogProps) {
   const planned = notice.newest.content.recipients[recipient - 1];
   const record = useRecordService(notice.id);

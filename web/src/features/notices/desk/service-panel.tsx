@@ -19,7 +19,7 @@ import { useUploadProof } from '../api/serve-notice.ts';
 const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((m) => ({ default: m.ServiceDialog })));
 const VoidDialog = lazy(() => import('./void-dialog.tsx').then((m) => ({ default: m.VoidDialog })));
 
-/** Each recipient with how they were served, and the files that show it. */
+/** Each recipient with its service and proof files. */
 export function ServicePanel({ notice }: { notice: NoticeDetail }) {
   const [recording, setRecording] = useState<number | null>(null);
   const [voiding, setVoiding] = useState<NoticeService | null>(null);

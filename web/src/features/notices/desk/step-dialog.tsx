@@ -8,7 +8,7 @@ import { notify } from '@/lib/notify.ts';
 import { useBarLicence } from '../api/get-bar-licence.ts';
 import { useTakeNoticeStep } from '../api/take-notice-step.ts';
 
-/** The steps that are asked about before they are taken. */
+/** Steps that need a confirmation dialog. */
 export type DialogStep = Exclude<NoticeStep, 'review' | 'retry'>;
 
 interface Words {
@@ -17,7 +17,7 @@ interface Words {
   action: (notice: NoticeDetail) => string;
   pending: string;
   done: string;
-  /** What has to be said. */
+  /** Label of the required note. */
   note?: string;
   destructive?: boolean;
 }

@@ -14,9 +14,9 @@ const StepDialog = lazy(() => import('./step-dialog.tsx').then((m) => ({ default
 
 interface StepsPanelProps {
   notice: NoticeDetail;
-  /** Something was typed that no step would be about. */
+  /** Whether the form has unsaved changes, which a step would not include. */
   unsaved?: boolean;
-  /** Above the letter instead of next to it. */
+  /** Whether the panel is above the letter instead of next to it. */
   wide?: boolean;
 }
 

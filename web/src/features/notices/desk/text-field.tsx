@@ -16,7 +16,7 @@ function complaint<In extends FieldValues>({ form, name }: Pick<PartProps<In>, '
   return typeof error?.message === 'string' ? error.message : undefined;
 }
 
-/** A line of a part of the form that lies deeper than its top. */
+/** A single-line field for a nested form value. */
 export function PartField<In extends FieldValues>(
   props: PartProps<In> & { type?: string; placeholder?: string },
 ) {
@@ -30,7 +30,7 @@ export function PartField<In extends FieldValues>(
   );
 }
 
-/** Several lines of one. */
+/** A multiline field for a nested form value. */
 export function LongPartField<In extends FieldValues>(props: PartProps<In> & { rows?: number }) {
   const { form, name, label, hint, className, rows = 3 } = props;
   return (

@@ -9,7 +9,9 @@ import { formatDateTime } from '@/lib/dates.ts';
 import { cn } from '@/lib/utils.ts';
 import { useNoticeVersion } from '../api/get-notice.ts';
 
-/** Two versions side by side: the one before on the left with what went, the newer on the right with what came. */
+/**
+ * Two versions side by side: deletions in the older one on the left, additions in the newer one on the right.
+ */
 export function VersionCompare({ notice }: { notice: NoticeDetail }) {
   const [older, newer] = [notice.versions[1]?.number ?? null, notice.versions[0]?.number ?? null];
   const [left, setLeft] = useState(older);
@@ -69,7 +71,7 @@ function Pick({
   );
 }
 
-/** Everything that a version says, a line each. */
+/** All content of a version, as lines. */
 function linesOf({ subject, recipients, sender, body, exhibits }: NoticeContent): string[] {
   return [
     `Re: ${subject}`,

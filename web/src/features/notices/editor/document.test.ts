@@ -7,7 +7,7 @@ const list = (...content: object[]) => ({
   content: [{ type: 'listItem', attrs: { extra: 1 }, content }],
 });
 
-it('leaves out what only the editor knows', () => {
+it('omits editor-only data', () => {
   const table = {
     type: 'table',
     content: [
@@ -44,6 +44,6 @@ it('keeps lists at two levels', () => {
   expect(outer?.content[0]?.content[1]?.content).toHaveLength(2);
 });
 
-it('refuses what is no letter', () => {
+it('rejects content not allowed in a letter', () => {
   expect(() => toDocument({ type: 'doc', content: [{ type: 'image', attrs: { src: 'x' } }] })).toThrow();
 });

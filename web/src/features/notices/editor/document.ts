@@ -1,6 +1,6 @@
 import { type NoticeDocument, noticeDocumentSchema } from '@schemas/notice-document.ts';
 
-/** A node as the editor gives it out. */
+/** An editor node as exported. */
 interface EditorNode {
   type?: string;
   text?: string;
@@ -16,8 +16,9 @@ const keptAttrs: Record<string, readonly string[]> = {
 };
 
 /**
- * What the editor holds as the contract has it: without the attributes that only the editor knows, and with lists that go deeper than two
- * levels put on the second. Throws a ZodError where it is no letter all the same.
+ * Converts editor content to the schema's format: drops editor-only attributes, and moves lists nested deeper
+ * than two levels up to the second. Throws a ZodError if the result is still not a valid letter.
+ *
  */
 export function toDocument(json: EditorNode): NoticeDocument {
   return noticeDocumentSchema.parse(plain(json, 0));
@@ -44,7 +45,7 @@ function plain(node: EditorNode, depth: number): EditorNode {
   };
 }
 
-/** An item of the second level, followed by the items of the lists in it. */
+/** A second-level item, followed by the items of its nested lists. */
 function lifted(item: EditorNode): EditorNode[] {
   const isList = ({ type }: EditorNode) => type === 'bulletList' || type === 'orderedList';
   const own = { ...item, content: item.content?.filter((child) => !isList(child)) };

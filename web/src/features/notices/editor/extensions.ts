@@ -2,7 +2,7 @@ import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { Blank } from './blank.ts';
 
-/** What a letter can hold, and no more: the contract's schema refuses the rest. */
+/** The only content a letter may have: the schema rejects everything else. */
 export const letterExtensions = [
   StarterKit.configure({
     blockquote: false,

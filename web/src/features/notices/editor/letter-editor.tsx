@@ -8,14 +8,14 @@ import { Toolbar } from './toolbar.tsx';
 
 interface LetterEditorProps {
   label: string;
-  /** What it begins with; later values are not taken over. */
+  /** Initial content; later values are ignored. */
   body: NoticeDocument;
   onChange: (body: NoticeDocument) => void;
-  /** Names that a blank of a template can ask for, with what people call them. */
+  /** Names a template blank can refer to, with their labels. */
   blankKeys?: Readonly<Record<string, string>>;
 }
 
-/** The letter: text with headings, lists and tables, and blanks that wait to be filled in. */
+/** The letter editor: text with headings, lists, tables, and blanks to fill in. */
 export function LetterEditor({ label, body, onChange, blankKeys }: LetterEditorProps) {
   const changed = useRef(onChange);
   useEffect(() => {

@@ -9,7 +9,7 @@ const looks = {
 
 const OPEN = ['draft', 'reviewed', 'approved', 'issuing', 'issued'];
 
-/** The day by which it should be served; how near that is only while it is not. */
+/** The date to serve by. The time remaining is shown only until the notice is served. */
 export function NoticeDue({ notice: { due_by, status } }: { notice: Notice }) {
   const due = dueOf(due_by);
   if (!due) return <span className="text-muted-foreground">–</span>;

@@ -56,7 +56,7 @@ const noticeColumns: Columns<Notice> = {
   },
 };
 
-/** Notices as a table; on a phone each keeps its state, whom it goes to and by when. */
+/** Notices as a table. On a phone each shows its status, recipients, and due date. */
 export const NoticeTable = ({ notices }: { notices: Notice[] }) => (
   <DataTable rows={notices} columns={noticeColumns} card={(notice) => <NoticeCard notice={notice} />} />
 );

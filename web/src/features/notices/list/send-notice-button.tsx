@@ -6,7 +6,7 @@ const SendNoticeDialog = lazy(() =>
   import('./send-notice-dialog.tsx').then((m) => ({ default: m.SendNoticeDialog })),
 );
 
-/** Opens the dialog that begins a legal notice on a project. */
+/** Opens the dialog that starts a legal notice on a project. */
 export function SendNoticeButton({
   project,
   className,

@@ -18,7 +18,7 @@ interface SendNoticeDialogProps {
   onClose: () => void;
 }
 
-/** Which notice, and under which contract; it is drafted on a page of its own, and nothing goes out from here. */
+/** Chooses the notice type and the contract. The draft opens on its own page; nothing is sent from here. */
 export function SendNoticeDialog({ project, onClose }: SendNoticeDialogProps) {
   const navigate = useNavigate();
   const contracts = useContractList({ q: '', status: '', type: '' }, project.id);

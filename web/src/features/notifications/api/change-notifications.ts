@@ -26,7 +26,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks several read or unread: those with ids, or all that a filter leaves over. */
+/** Marks notifications as read or unread: those with the given ids, or all that match a filter. */
 export function useMarkNotifications() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useMarkNotifications() {
   });
 }
 
-/** Takes notifications out of the bell and offers to bring them back. */
+/** Dismisses notifications from the bell and offers Undo. */
 export function useRemoveNotifications() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: notificationKeys.all });

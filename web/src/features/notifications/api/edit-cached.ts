@@ -5,7 +5,7 @@ import { notificationKeys } from './keys.ts';
 
 type Cached = Page<Notification> | InfiniteData<Page<Notification>> | undefined;
 
-/** Changes notifications wherever a list on the screen shows them, before the server has answered; null takes one out. */
+/** Optimistically updates notifications in every cached list; returning null removes one. */
 export async function editCached(
   client: QueryClient,
   edit: (item: Notification) => Notification | null,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { notificationKeys } from './keys.ts';
 
-/** How many notifications there are, unread, by type and by priority. */
+/** Number of notifications: total, unread, by type, and by priority. */
 export function useNotificationStats() {
   return useQuery({
     queryKey: notificationKeys.stats(),

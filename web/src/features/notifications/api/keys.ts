@@ -1,4 +1,4 @@
-/** What a list of notifications shows; '' filters nothing, several values have commas between them. */
+/** Filters of a notification list; '' does not filter, multiple values are separated by commas. */
 export interface NotificationFilter {
   types: string;
   priorities: string;
@@ -9,7 +9,7 @@ export interface NotificationFilter {
   q: string;
 }
 
-/** What the bell shows of all. */
+/** Which notifications the bell shows. */
 export type BellView = 'all' | 'unread' | 'important';
 
 export const notificationKeys = {

@@ -6,7 +6,7 @@ import { type BellView, type NotificationFilter, notificationKeys } from './keys
 
 const list = notificationSchema.array();
 const PAGE = 50;
-/** The bell shows this many (SPEC section 9). */
+/** Number of notifications the bell shows (SPEC section 9). */
 export const BELL_ITEMS = 10;
 
 const views: Record<BellView, Record<string, string>> = {
@@ -15,7 +15,7 @@ const views: Record<BellView, Record<string, string>> = {
   important: { priorities: 'high,urgent' },
 };
 
-/** The newest of one view of the bell. */
+/** The newest notifications in one view of the bell. */
 export function useBellNotifications(view: BellView, enabled: boolean) {
   return useQuery({
     queryKey: notificationKeys.bell(view),
@@ -25,7 +25,7 @@ export function useBellNotifications(view: BellView, enabled: boolean) {
   });
 }
 
-/** The whole list, newest first, page by page. */
+/** The whole list, newest first, paginated. */
 export function useNotifications(filter: NotificationFilter) {
   return useInfiniteQuery({
     queryKey: notificationKeys.list(filter),
@@ -41,8 +41,9 @@ export function fetchHistory(since: string, cursor: string | null) {
 }
 
 /**
- * Where to resume after the next disconnection, and which are already known: a history may start slightly
- * earlier.
+ * Where to resume after the next disconnection, and which notifications are already known: a history may
+ * start slightly earlier.
+ *
  */
 export async function fetchMark(): Promise<{ since: string | null; known: string[] }> {
   const { since, items } = await apiPage('/notifications', list, { query: { limit: 50 } });

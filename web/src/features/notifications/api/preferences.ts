@@ -16,7 +16,7 @@ export const preferencesQuery = queryOptions({
 
 export const useNotificationPreferences = () => useQuery(preferencesQuery);
 
-/** Changes preferences; refused where another screen changed them since. */
+/** Saves preferences; rejected if another screen changed them in the meantime. */
 export function useUpdatePreferences() {
   const client = useQueryClient();
   return useMutation({

@@ -15,16 +15,16 @@ import { LiveNotice } from './live-notice.tsx';
 import { NotificationItem } from './notification-item.tsx';
 
 interface BellPanelProps {
-  /** The bell it hangs below. */
+  /** The bell that the panel is anchored to. */
   anchor: React.RefObject<HTMLButtonElement | null>;
   stats: NotificationStats | undefined;
-  /** Closed on purpose: the keyboard goes back to the bell. */
+  /** The user closed the panel: focus returns to the bell. */
   onClose: () => void;
   /** The user clicked outside, where focus is now. */
   onLeave: () => void;
 }
 
-/** A press on the bell closes by the bell's own click, and pressing a toast is not leaving the panel. */
+/** A click on the bell is handled by the bell itself, and a click on a toast does not leave the panel. */
 const belongsToPanel = (target: EventTarget | null, bell: HTMLElement | null): boolean =>
   target instanceof Element && (bell?.contains(target) || target.closest('[data-sonner-toaster]') !== null);
 

@@ -11,7 +11,7 @@ import type { BellPanel } from './bell-panel.tsx';
 /** SPEC section 9: the badge says '9+' above nine. */
 const MOST_SHOWN = 9;
 
-/** The bell with its badge, and the panel under it. */
+/** The bell with its badge and panel. */
 export function Bell() {
   useLiveNotifications();
   const { data: stats } = useNotificationStats();

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useLiveIsDown } from '@/lib/live-state.ts';
 
-/** Says that live updates are off. */
+/** A banner shown while live updates are off. */
 export function LiveNotice() {
   const down = useLiveIsDown();
   return (

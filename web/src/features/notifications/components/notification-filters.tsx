@@ -8,7 +8,7 @@ import { cn } from '@/lib/utils.ts';
 import { type FilterName, toggled } from '../filter.ts';
 import { typeLabels } from './notification-signs.tsx';
 
-/** Who tells something; what a notification's `source` may be. */
+/** Possible values of a notification's `source`. */
 const SOURCES = ['Contracts', 'Analysis', 'Projects', 'Compliance', 'Reminders'];
 
 /** Two per row on a phone. */
@@ -21,7 +21,7 @@ interface NotificationFiltersProps {
   onClear: () => void;
 }
 
-/** What the list shows of all. */
+/** Filters of the notification list. */
 export function NotificationFilters({ filter, active, onChange, onClear }: NotificationFiltersProps) {
   const reversed = filter.start_date && filter.end_date && filter.end_date < filter.start_date;
   return (
@@ -101,7 +101,7 @@ interface TogglesProps<Value extends string> {
   label: string;
   values: readonly Value[];
   text: (value: Value) => string;
-  /** With commas between; none chosen shows all. */
+  /** Comma-separated; empty shows all. */
   chosen: string;
   onChange: (chosen: string) => void;
 }

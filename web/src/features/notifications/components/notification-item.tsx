@@ -9,11 +9,11 @@ interface NotificationItemProps {
   notification: Notification;
   onOpen: () => void;
   onRemove: () => void;
-  /** A box to select it with. */
+  /** The checkbox that selects it. */
   select?: React.ReactNode;
 }
 
-/** One notification: pressing it marks it read and goes where it points. */
+/** One notification. A click marks it as read and opens its link. */
 export function NotificationItem({ notification, onOpen, onRemove, select }: NotificationItemProps) {
   const { type, title, message, priority, source, timestamp, read, actionUrl } = notification;
   return (

@@ -14,7 +14,7 @@ import type { FilterName } from '../filter.ts';
 import { useOpenNotification } from '../use-open-notification.ts';
 import { NotificationItem } from './notification-item.tsx';
 
-/** As many as one call takes. */
+/** Maximum number of ids per request. */
 const MOST_SELECTED = 500;
 
 interface NotificationListProps {
@@ -90,7 +90,7 @@ interface SelectedActionsProps {
   shown: readonly Notification[];
 }
 
-/** What can be done with those that are selected and shown; what leaves the list leaves the selection. */
+/** Actions for the selected, visible notifications. Those that leave the list are deselected. */
 function SelectedActions({ selection: { selected, togglePage, clear }, shown }: SelectedActionsProps) {
   const mark = useMarkNotifications();
   const remove = useRemoveNotifications();

@@ -16,7 +16,7 @@ export const typeLabels: Record<NotificationType, string> = {
   error: 'Error',
 };
 
-/** What kind of news it is. */
+/** The icon of a notification's type. */
 export function TypeIcon({ type }: { type: NotificationType }) {
   const { Icon, className, label } = icons[type];
   return <Icon role="img" aria-label={label} className={`size-4 shrink-0 ${className}`} />;
@@ -29,7 +29,7 @@ const tones: Record<NotificationPriority, BadgeTone> = {
   urgent: 'danger',
 };
 
-/** How much it matters, in the specification's word. */
+/** A notification's priority, in the specification's wording. */
 export function PriorityBadge({ priority }: { priority: NotificationPriority }) {
   return <Badge tone={tones[priority]}>{priority}</Badge>;
 }

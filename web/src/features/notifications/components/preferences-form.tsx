@@ -250,7 +250,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
   );
 }
 
-/** What the browser says about desktop notifications, where they are wanted. */
+/** The browser's permission for desktop notifications, if the user wants them. */
 function DesktopPermission() {
   if (!('Notification' in window))
     return <p className="mt-2 text-attention">This browser does not support desktop notifications.</p>;
@@ -268,7 +268,7 @@ async function askForDesktop(): Promise<void> {
     await Notification.requestPermission();
 }
 
-/** All zones the browser knows, and the one already chosen. */
+/** All time zones the browser knows, plus the one already chosen. */
 function zones(chosen: string | null): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return chosen && !known.includes(chosen) ? [chosen, ...known] : known;

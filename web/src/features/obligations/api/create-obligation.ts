@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { refreshObligations } from './refresh-obligations.ts';
 
-/** Adds an obligation by hand, already confirmed. */
+/** Adds a manual obligation, already confirmed. */
 export function useCreateObligation() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

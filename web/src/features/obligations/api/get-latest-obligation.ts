@@ -2,7 +2,7 @@ import type { Obligation } from '@schemas/obligation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { contractObligationsOptions } from './list-obligations.ts';
 
-/** Fetches an obligation as it is now; undefined where it is gone. */
+/** Fetches an obligation's current values; undefined if it no longer exists. */
 export function useLatestObligation() {
   const client = useQueryClient();
   return async ({ id, contract_id }: Obligation): Promise<Obligation | undefined> => {

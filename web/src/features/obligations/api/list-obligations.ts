@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { obligationKeys } from './keys.ts';
 
 const obligationList = obligationSchema.array();
-/** As many as one answer holds; a contract has a few dozen. */
+/** Maximum number of items in one response; a contract has a few dozen. */
 const LIMIT = 500;
 
 /** The obligations of one contract in every status, soonest first. */

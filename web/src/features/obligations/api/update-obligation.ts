@@ -7,7 +7,7 @@ import { refreshObligations } from './refresh-obligations.ts';
 interface ObligationChange {
   id: string;
   contractId: string;
-  /** The version that was seen; 412 where the obligation has moved on. */
+  /** The version the user saw; the server returns 412 if the obligation has changed since. */
   version: number;
   changes: UpdateObligation;
 }

@@ -9,7 +9,7 @@ interface AddObligationDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Adds an obligation by hand. It counts as a deadline right away. */
+/** Adds an obligation manually. It is a deadline immediately. */
 export function AddObligationDialog({ contractId, onOpenChange }: AddObligationDialogProps) {
   const create = useCreateObligation();
   const form = useObligationForm(emptyObligation(contractId));

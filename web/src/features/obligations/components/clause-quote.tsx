@@ -5,11 +5,14 @@ import { paths } from '@/lib/paths.ts';
 
 interface ClauseQuoteProps {
   obligation: Obligation;
-  /** The version on the review desk; a clause of another one opens with that version. */
+  /** The version on the review desk; a clause of another version opens with that version. */
   deskVersion: number | undefined;
 }
 
-/** The words an obligation comes from, and the way to their place; who wrote it down where there are none. */
+/**
+ * The quote an obligation comes from, with a link to its position. Without a quote, says it was entered
+ * manually.
+ */
 export function ClauseQuote({ obligation, deskVersion }: ClauseQuoteProps) {
   const { contract_id, page, start, document_version: version } = obligation;
   const quote = shownQuote(obligation);

@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it('dismisses with Enter, but not without a reason', async () => {
+it('dismisses with Enter, but only with a reason', async () => {
   onDismiss.mockResolvedValue();
   const reason = screen.getByLabelText(/^Reason/);
   expect(reason).toHaveFocus();
@@ -37,7 +37,7 @@ it('dismisses with Enter, but not without a reason', async () => {
   expect(onDismiss.mock.calls[0]?.[1]).toBe('Duplicate');
 });
 
-it('says why it was refused, and keeps the reason', async () => {
+it('explains a refusal and keeps the reason', async () => {
   const message = 'This has changed since you opened it. Reload and try again.';
   onDismiss.mockRejectedValue(new ApiError(message, { status: 412, code: 'precondition_failed' }));
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Not ours{Enter}');

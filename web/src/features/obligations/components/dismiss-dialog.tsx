@@ -4,19 +4,19 @@ import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 
-/** What most dismissals come down to. */
+/** The most common reasons for dismissal. */
 const REASONS = ['Does not apply to us', 'Not our deadline', 'Duplicate', 'Superseded'] as const;
 
 interface DismissDialogProps {
   obligation: Obligation;
   onOpenChange: (open: boolean) => void;
-  /** Rejects where the server refuses. */
+  /** Rejects if the server refuses. */
   onDismiss: (obligation: Obligation, note: string) => Promise<void>;
-  /** Where the keyboard goes when the dialog has closed. */
+  /** Sets the focus after the dialog closes. */
   onClosed: (event: Event) => void;
 }
 
-/** Asks why an obligation is dismissed; Enter is enough once there is a reason. */
+/** Asks why an obligation is dismissed. Enter submits once there is a reason. */
 export function DismissDialog({ obligation, onOpenChange, onDismiss, onClosed }: DismissDialogProps) {
   const form = useSchemaForm(updateObligationSchema, {
     defaultValues: { status: 'dismissed', note: obligation.note ?? '' },

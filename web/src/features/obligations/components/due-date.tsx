@@ -3,7 +3,7 @@ import { cn } from '@/lib/utils.ts';
 
 const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;
 
-/** When an obligation is due: the day with its weekday, and how far off it is. Only a deadline is overdue. */
+/** An obligation's due date with its weekday and the time remaining. Only a deadline can be overdue. */
 export function DueDate({ date, isDeadline }: { date: string | null; isDeadline: boolean }) {
   const due = dueOf(date);
   if (!due || !date) return <span className="text-muted-foreground">No date yet</span>;

@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('changes a proposal and confirms it in one go', async () => {
+it('edits a proposal and confirms it in one step', async () => {
   fetchMock.mockResolvedValue(answer(200, { ...obligation, status: 'confirmed', version: 2 }));
   await userEvent.selectOptions(screen.getByLabelText('Clock starts'), 'contract_end');
   await userEvent.selectOptions(screen.getByLabelText('Before or after'), 'before');
@@ -87,7 +87,7 @@ it('changes a proposal and confirms it in one go', async () => {
   ]);
 });
 
-it('refuses what is no whole number, before anything is sent', async () => {
+it('rejects a number that is not whole before sending', async () => {
   await userEvent.clear(screen.getByLabelText('Due'));
   await userEvent.type(screen.getByLabelText('Due'), '2.5');
   await press('Save and confirm');
@@ -95,7 +95,7 @@ it('refuses what is no whole number, before anything is sent', async () => {
   expect(puts()).toEqual([]);
 });
 
-it('shows what somebody else made of it meanwhile, loses nothing, and saves over it only when asked again', async () => {
+it("shows another user's changes, keeps the input, and overwrites only on a second save", async () => {
   const theirs = { ...obligation, title: 'Claim notice to the owner', version: 5 };
   fetchMock.mockImplementation(async (_, init) => {
     if (init?.method !== 'PUT') return answer(200, [theirs]);
@@ -115,7 +115,7 @@ it('shows what somebody else made of it meanwhile, loses nothing, and saves over
   expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"']);
 });
 
-it('takes theirs where that is chosen', async () => {
+it("accepts the other user's changes if chosen", async () => {
   const theirs = { ...obligation, title: 'Claim notice to the owner', version: 5 };
   fetchMock.mockImplementation(async (_, init) =>
     init?.method === 'PUT'

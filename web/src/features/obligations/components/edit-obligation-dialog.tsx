@@ -13,13 +13,13 @@ interface EditObligationDialogProps {
   /** As it was when the dialog opened. Newer versions do not overwrite what is typed. */
   obligation: Obligation;
   onOpenChange: (open: boolean) => void;
-  /** It was a proposal and is none any more. */
+  /** Called when a proposal was confirmed. */
   onConfirmed: () => void;
-  /** Where the keyboard goes when the dialog has closed. */
+  /** Sets the focus after the dialog closes. */
   onClosed: (event: Event) => void;
 }
 
-/** The fields of an obligation, to change; a proposal can be confirmed in the same go. */
+/** Edits an obligation; a proposal can be confirmed in the same step. */
 export function EditObligationDialog({
   obligation: opened,
   onOpenChange,
@@ -89,7 +89,7 @@ export function EditObligationDialog({
   );
 }
 
-/** What an update may change; kind and category stay as they were found. */
+/** Fields an update may change; kind and category cannot be changed. */
 function changesOf({ title, who, note, ...body }: CreateObligation): UpdateObligation {
   const { anchor, anchor_date, anchor_event, offset_count, offset_unit } = body;
   return { title, who, note, anchor, anchor_date, anchor_event, offset_count, offset_unit };

@@ -8,7 +8,7 @@ import { dueOf } from '@/lib/due.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';
 
-/** Asks on which day the event happened that an obligation counts from. */
+/** Asks for the date of the event that starts an obligation's period. */
 export function EventDateForm({ obligation }: { obligation: Obligation }) {
   const update = useUpdateObligation();
   const id = useId();

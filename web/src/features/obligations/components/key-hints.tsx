@@ -1,4 +1,4 @@
-/** The keys that walk and decide; nothing on a phone, which has none. */
+/** Keyboard shortcuts for navigation and decisions. Hidden on phones. */
 export function KeyHints({ canDecide }: { canDecide: boolean }) {
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted-foreground max-md:hidden">

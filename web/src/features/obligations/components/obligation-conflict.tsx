@@ -7,7 +7,7 @@ interface ObligationConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Says that another user changed the obligation, with its current values. */
+/** Says that another user changed the obligation, and shows its current values. */
 export function ObligationConflict({ theirs, onTakeTheirs }: ObligationConflictProps) {
   const { title, who, status, note } = theirs;
   return (

@@ -4,7 +4,7 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import type { ObligationForm, ObligationValues } from './obligation-form.ts';
 import { OffsetFields } from './offset-fields.tsx';
 
-/** A new obligation counts to a date that the person gives. */
+/** Defaults for a new obligation, which has a date entered by the user. */
 export const emptyObligation = (contractId: string): ObligationValues => ({
   contract_id: contractId,
   kind: 'deadline',
@@ -18,7 +18,7 @@ export const emptyObligation = (contractId: string): ObligationValues => ({
   note: '',
 });
 
-/** An obligation as the form holds it. */
+/** Converts an obligation to form values. */
 export const obligationValues = (obligation: Obligation): ObligationValues => ({
   contract_id: obligation.contract_id,
   kind: obligation.kind,
@@ -43,7 +43,7 @@ const ANCHORS: Record<Obligation['anchor'], string> = {
   event: 'An event',
 };
 
-/** The fields of an obligation; `isNew` also asks which kind it is. */
+/** The form fields of an obligation; `isNew` also asks for its kind. */
 export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew: boolean }) {
   const anchor = form.watch('anchor');
   const ownDate = anchor === 'fixed_date' || anchor === 'event';
@@ -72,7 +72,7 @@ export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew:
           name="anchor"
           label="Clock starts"
           options={{
-            // Start and end are dates of the contract, so the obligation has no date of its own.
+            // Start and end are the contract's dates, so the obligation has no date of its own.
             onChange: (event) => {
               if (String(event.target.value).startsWith('contract_')) form.setValue('anchor_date', '');
             },

@@ -2,8 +2,8 @@ import type { CreateObligation, createObligationSchema } from '@schemas/obligati
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** An obligation as its fields hold it. */
+/** Form values of an obligation. */
 export type ObligationValues = z.input<typeof createObligationSchema>;
 
-/** What the fields of an obligation share. */
+/** Props shared by the obligation fields. */
 export type ObligationForm = UseFormReturn<ObligationValues, unknown, CreateObligation>;

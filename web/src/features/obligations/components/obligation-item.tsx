@@ -9,7 +9,7 @@ import { ObligationActions } from './obligation-actions.tsx';
 
 interface ObligationItemProps {
   obligation: Obligation;
-  /** Whether the reader decides about obligations. */
+  /** Whether the reader may decide on obligations. */
   canDecide: boolean;
   active: boolean;
   deskVersion: number | undefined;
@@ -20,7 +20,7 @@ interface ObligationItemProps {
 
 export const obligationElementId = (id: string): string => `obligation-${id}`;
 
-/** One obligation: what, who, when, from which words, and how its date comes about. */
+/** One obligation: title, responsible party, date, quote, and how the date is calculated. */
 export function ObligationItem({
   obligation,
   canDecide,

@@ -6,7 +6,7 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { countsFromWords } from '../arithmetic.ts';
 import type { ObligationForm } from './obligation-form.ts';
 
-/** How far before or after its anchor something is due; the form holds it as one signed number. */
+/** Time before or after the anchor; the form stores it as one signed number. */
 export function OffsetFields({ form }: { form: ObligationForm }) {
   const { errors } = form.formState;
   const values = form.watch();
@@ -19,7 +19,7 @@ export function OffsetFields({ form }: { form: ObligationForm }) {
     setText(amount);
     setBefore(isBefore);
     const number = amount.trim() === '' ? Number.NaN : Number(amount);
-    // -0 would not pass as a whole number everywhere.
+    // Avoid -0, which not every check accepts as an integer.
     form.setValue('offset_count', isBefore && number !== 0 ? -number : number, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

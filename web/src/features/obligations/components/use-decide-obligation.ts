@@ -3,7 +3,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';
 
-/** Long enough to see the mistake. */
+/** Undo time in milliseconds, long enough to notice a mistake. */
 const UNDO_MS = 8000;
 
 const DONE: Record<ObligationStatus, string> = {
@@ -13,7 +13,7 @@ const DONE: Record<ObligationStatus, string> = {
   completed: 'Marked done',
 };
 
-/** Gives obligations a new status and says so with a way back. */
+/** Changes the status of obligations and offers Undo. */
 export function useDecideObligation() {
   const update = useUpdateObligation();
 
@@ -39,12 +39,12 @@ export function useDecideObligation() {
   };
 
   return {
-    /** Says in a toast where it failed. */
+    /** Shows a toast on failure. */
     decide: async (obligation: Obligation, status: ObligationStatus): Promise<void> => {
       const saved = await change(obligation, { status }).catch(sayWhy(obligation));
       if (saved) sayDone(obligation, saved);
     },
-    /** Rejects where it failed. */
+    /** Rejects on failure. */
     dismiss: async (obligation: Obligation, note: string): Promise<void> =>
       sayDone(obligation, await change(obligation, { status: 'dismissed', note })),
   };

@@ -13,18 +13,18 @@ type Open =
   | { kind: 'add' }
   | {
       kind: 'edit' | 'dismiss';
-      obligation: Obligation /** Where to go on if it leaves its list. */;
+      obligation: Obligation /** The obligation to focus if this one leaves its list. */;
       next?: string;
     };
 
 interface ObligationDialogs {
   contractId: string;
   dismiss: (obligation: Obligation, note: string) => Promise<void>;
-  /** Puts the keyboard on an obligation of the page. */
+  /** Focuses an obligation on the page. */
   goTo: (id: string | undefined) => void;
 }
 
-/** The dialogs of a contract's obligations; each gives the keyboard back to where one goes on. */
+/** The dialogs for a contract's obligations. Each returns the focus to the obligation, or to the next one. */
 export function useObligationDialogs({ contractId, dismiss, goTo }: ObligationDialogs) {
   const [open, setOpen] = useState<Open | null>(null);
   const goOn = useRef<string | undefined>(undefined);

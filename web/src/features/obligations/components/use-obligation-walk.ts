@@ -5,7 +5,7 @@ import { useWalk } from '@/lib/use-walk.ts';
 import { obligationElementId } from './obligation-item.tsx';
 
 interface Walk {
-  /** What J and K walk, in the order shown. */
+  /** Obligations that J and K step through, in the order shown. */
   walked: readonly Obligation[];
   canDecide: boolean;
   onDecide: (obligation: Obligation, status: ObligationStatus) => void;
@@ -13,8 +13,9 @@ interface Walk {
 }
 
 /**
- * J and K walk the open obligations; C confirms the proposal one stands on, E edits, D dismisses. A decision moves on to
- * the next one of its kind, and the keyboard with it.
+ * J and K move through the open obligations; C confirms the focused proposal, E edits, D dismisses. After a
+ * decision, the focus moves to the next one of the same status.
+ *
  */
 export function useObligationWalk({ walked, canDecide, onDecide, onEdit }: Walk) {
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -29,7 +30,7 @@ export function useObligationWalk({ walked, canDecide, onDecide, onEdit }: Walk)
     element.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Where to go on once an obligation leaves its list: the button pressed leaves with it. */
+  /** The next obligation to focus: the pressed button disappears with its obligation. */
   const after = (obligation: Obligation) => nextOfItsKind(walked, obligation)?.id;
 
   const decide = (obligation: Obligation, status: ObligationStatus) => {
@@ -49,7 +50,7 @@ export function useObligationWalk({ walked, canDecide, onDecide, onEdit }: Walk)
   return { activeId: active?.id ?? null, setActiveId, decide, after, goTo };
 }
 
-/** The one after it with the same status, else the one before. */
+/** The next one with the same status, otherwise the previous one. */
 function nextOfItsKind(walked: readonly Obligation[], { id, status }: Obligation): Obligation | undefined {
   const kind = walked.filter((one) => one.status === status);
   const index = kind.findIndex((one) => one.id === id);

@@ -11,7 +11,7 @@ import { deletionsKey } from './keys.ts';
 
 const list = organizationDeletionSchema.array();
 
-/** That the organization is to be deleted; none where it is not. */
+/** The organization's scheduled deletion, if any. */
 export const useDeletions = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: deletionsKey,
@@ -19,7 +19,7 @@ export const useDeletions = ({ enabled }: { enabled: boolean }) =>
     enabled,
   });
 
-/** Has the organization deleted after its thirty days. */
+/** Schedules the organization for deletion in thirty days. */
 export function useDeleteOrganization() {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useDeleteOrganization() {
   });
 }
 
-/** Keeps it. */
+/** Cancels the scheduled deletion. */
 export function useKeepOrganization() {
   const client = useQueryClient();
   return useMutation({

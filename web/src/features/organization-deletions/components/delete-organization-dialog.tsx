@@ -10,7 +10,7 @@ interface DeleteOrganizationDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name, so that nobody deletes an organization they did not mean. */
+/** Asks for the name, so that no one deletes the wrong organization. */
 export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrganizationDialogProps) {
   const remove = useDeleteOrganization();
   const form = useSchemaForm(createOrganizationDeletionSchema, { defaultValues: { name: '' } });

@@ -4,7 +4,9 @@ import { Button } from '@/components/ui/button.tsx';
 import { useKeepOrganization } from '../api/deletions.ts';
 import { deletionDay } from '../words.ts';
 
-/** On every page of an organization that is to be deleted: the day, and for owners the way back. */
+/**
+ * Shown on every page of an organization scheduled for deletion: the date, and for owners a button to cancel.
+ */
 export function DeletionBanner({ organization }: { organization: OrganizationMembership }) {
   const keep = useKeepOrganization();
   const { name, role, delete_at } = organization;

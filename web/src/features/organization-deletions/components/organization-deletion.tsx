@@ -9,7 +9,7 @@ const DeleteOrganizationDialog = lazy(() =>
   import('./delete-organization-dialog.tsx').then((m) => ({ default: m.DeleteOrganizationDialog })),
 );
 
-/** How an owner has the organization deleted, or keeps it. */
+/** Lets an owner schedule the organization's deletion, or cancel it. */
 export function OrganizationDeletion({ organization }: { organization: OrganizationMembership }) {
   const { delete_at } = organization;
   return delete_at ? <Waiting deleteAt={delete_at} /> : <Ask organization={organization} />;

@@ -3,7 +3,8 @@ import { type User, userSchema } from '@schemas/user.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { followUser } from '@/lib/session/session-store.ts';
 
-// Neither names an organization, so that the answer is about the one chosen and not about the one on this screen.
+// Neither request names an organization, so that the response is about the chosen one, not the one on this
+// screen.
 const write = (path: string, body: object): Promise<User> =>
   apiRequest(path, userSchema, {
     method: 'POST',
@@ -12,12 +13,12 @@ const write = (path: string, body: object): Promise<User> =>
     idempotencyKey: crypto.randomUUID(),
   });
 
-/** Begins an organization and goes on in it. */
+/** Creates an organization and switches to it. */
 export async function beginOrganization(body: CreateOrganization): Promise<void> {
   followUser(await write('/organizations', body));
 }
 
-/** Goes on in another of the person's organizations, on this screen now and wherever they sign in next. */
+/** Switches to another of the user's organizations, on this screen and at the next sign-in. */
 export async function chooseOrganization(id: string): Promise<void> {
   followUser(await write('/me/organization', { organization_id: id }));
 }

@@ -7,7 +7,7 @@ import { organizationKeys } from './keys.ts';
 
 const holidayList = organizationHolidaySchema.array();
 
-/** The organization's own days off. */
+/** The organization's own holidays. */
 export function useHolidays() {
   return useQuery({
     queryKey: organizationKeys.holidays,
@@ -15,7 +15,7 @@ export function useHolidays() {
   });
 }
 
-/** Adds one; deadlines that count business days across it move. */
+/** Adds a holiday. Deadlines in business days that span it move. */
 export function useAddHoliday() {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useAddHoliday() {
   });
 }
 
-/** Takes one back. */
+/** Removes a holiday. */
 export function useRemoveHoliday() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';
 import { organizationKeys } from './keys.ts';
 
-/** How the organization works. */
+/** The organization's settings. */
 export function useOrganizationSettings() {
   return useQuery({
     queryKey: organizationKeys.settings,
@@ -16,7 +16,7 @@ export function useOrganizationSettings() {
   });
 }
 
-/** Changes it. What hangs on its rules and its clock is fetched anew. */
+/** Changes the settings. Refetches everything that depends on its rules or time zone. */
 export function useUpdateOrganizationSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useUpdateOrganizationSettings() {
   });
 }
 
-/** Keeps whom contracts are reviewed for where nobody chooses, unless somebody has said so meanwhile. */
+/** Saves the default side for contract reviews, unless another user has set one in the meantime. */
 export function useUpdateDefaultSide() {
   const update = useUpdateOrganizationSettings();
   return async (side: Perspective): Promise<void> => {

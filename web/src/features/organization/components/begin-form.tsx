@@ -5,7 +5,7 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { notify } from '@/lib/notify.ts';
 import { beginOrganization } from '../api/choose.ts';
 
-/** Begins an organization, as its owner. */
+/** Creates an organization with the user as its owner. */
 export function BeginForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm(createOrganizationSchema, { defaultValues: { name: '' } });
   return (

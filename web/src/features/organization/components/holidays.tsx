@@ -11,11 +11,11 @@ const EMPTY = { day: '', name: '' };
 
 interface HolidaysProps {
   holidays: OrganizationHoliday[];
-  /** Whether the reader may add and take back. */
+  /** Whether the reader may add and remove holidays. */
   may: boolean;
 }
 
-/** The days an organization keeps off beside weekends and federal holidays. */
+/** The organization's holidays, in addition to weekends and federal holidays. */
 export function Holidays({ holidays, may }: HolidaysProps) {
   const remove = useRemoveHoliday();
   return (

@@ -21,7 +21,7 @@ interface PartProps {
   settings: OrganizationSettings;
 }
 
-/** A form over some of the settings; only those are sent. */
+/** A form for some of the settings; only those are sent. */
 function useSettingsForm(settings: OrganizationSettings, names: readonly (keyof Values)[]) {
   const update = useUpdateOrganizationSettings();
   const values: Values = Object.fromEntries(names.map((name) => [name, settings[name]]));
@@ -45,7 +45,10 @@ interface SaveProps {
   children: React.ReactNode;
 }
 
-/** Whoever may not change the settings reads them, with nothing to press; unless they could a moment ago, and have typed something. */
+/**
+ * Users who may not change the settings see them read-only. If the right ends while they have unsaved
+ * changes, the fields stay open.
+ */
 function Part({ form, save, may, children }: SaveProps) {
   const isOpen = may || form.formState.isDirty;
   const fields = (
@@ -150,7 +153,10 @@ export function ApprovalSettings({ settings }: PartProps) {
 
 const SIGN_IN = ['requires_second_factor'] as const;
 
-/** @param passed whether the reader has signed in with a second factor, without which nobody may ask others for one */
+/**
+ * @param passed whether the reader signed in with a second factor; without it, they may not require one of
+ * others
+ */
 export function SignInSettings({ settings, passed }: PartProps & { passed: boolean }) {
   const { form, save } = useSettingsForm(settings, SIGN_IN);
   const may = settings.can.change && (passed || settings.requires_second_factor);
@@ -186,7 +192,7 @@ const now = (zone: string): string => {
   }
 };
 
-/** Every zone the browser knows, and the present one should it not. */
+/** Every zone the browser knows, plus the current one if missing. */
 function zones(present: string): string[] {
   return [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 }

@@ -16,11 +16,11 @@ import { chooseOrganization } from '../api/choose.ts';
 
 interface OrganizationSwitchProps {
   organizations: OrganizationMembership[];
-  /** The id of the one on this screen. */
+  /** Id of the organization on this screen. */
   present: string | null;
 }
 
-/** Which of several organizations one works in, and the way to another. */
+/** Shows the current organization and switches to another. */
 export function OrganizationSwitch({ organizations, present }: OrganizationSwitchProps) {
   const navigate = useNavigate();
   const name = organizations.find(({ id }) => id === present)?.name ?? 'Organizations';
@@ -28,7 +28,7 @@ export function OrganizationSwitch({ organizations, present }: OrganizationSwitc
     if (id === present) return;
     try {
       await chooseOrganization(id);
-      // What is open belongs to the other one.
+      // The open page belongs to the previous organization.
       navigate(paths.dashboard);
     } catch (error) {
       notify.error(errorMessage(error, 'Failed to switch organizations. Try again.'));

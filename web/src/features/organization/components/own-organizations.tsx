@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 import { BeginForm } from './begin-form.tsx';
 
-/** Where the person belongs, and the way to one more. */
+/** The user's organizations, with a button to create another. */
 export function OwnOrganizations() {
   const { organizations, organization_id } = useUser();
   const navigate = useNavigate();

@@ -3,7 +3,9 @@ import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 import type { PartyFilter } from './keys.ts';
 
 /**
- * Fetches the file whole and has the browser save it under the server's name. Returns how many parties are in it; with 0 nothing is saved.
+ * Fetches the whole file and lets the browser save it under the server's name. Returns the number of parties;
+ * with 0, nothing is saved.
+ *
  */
 export async function exportParties(format: 'csv' | 'xlsx', filter: PartyFilter): Promise<number> {
   const answer = await apiAnswer(`/parties/export.${format}`, { query: { ...filter } });

@@ -1,7 +1,7 @@
-/** Long enough to see the mistake. */
+/** Undo time in milliseconds, long enough to notice a mistake. */
 export const undoMs = 10_000;
 
-/** Which parties the directory shows; '' filters nothing. */
+/** Filters of the party directory; '' does not filter. */
 export interface PartyFilter {
   q: string;
   role: string;

@@ -5,7 +5,7 @@ import { partyKeys } from './keys.ts';
 
 const list = partyDealingSchema.array();
 
-/** What went out to a party and was paid on its contracts, newest first; '' for every kind. */
+/** Messages, notices, payments, and other dealings with a party, newest first; '' means every kind. */
 export const usePartyDealings = (id: string, kind: string) =>
   useInfiniteQuery({
     queryKey: partyKeys.dealings(id, kind),

@@ -6,7 +6,7 @@ import { type PartyFilter, partyKeys } from './keys.ts';
 
 const list = partySchema.array();
 
-/** The directory by name, page by page; `q` looks in name, contact, email and licence. */
+/** The directory by name, paginated; `q` searches name, contact, email, and license. */
 export const usePartyList = (filter: PartyFilter) =>
   useInfiniteQuery({
     queryKey: partyKeys.list(filter),
@@ -15,7 +15,10 @@ export const usePartyList = (filter: PartyFilter) =>
 
 const none: Party[] = [];
 
-/** The first parties whose names have this text in them; none before two letters, or where the reader sees no directory. */
+/**
+ * The first parties whose names contain the text. Empty below two letters, or if the reader cannot see the
+ * directory.
+ */
 export function useDirectoryNames(text: string): Party[] {
   const q = text.trim();
   const { data = none } = useQuery({

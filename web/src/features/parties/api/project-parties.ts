@@ -20,7 +20,7 @@ const parties = projectPartySchema.array();
 const suggestions = partySuggestionSchema.array();
 const twins = partyTwinsSchema.array();
 
-/** The parties of a project, by role and name; none are asked for without one. */
+/** The parties of a project, by role and name; not fetched without a project. */
 export const useProjectParties = (projectId: string) =>
   useQuery({
     queryKey: partyKeys.ofProject(projectId),
@@ -28,7 +28,10 @@ export const useProjectParties = (projectId: string) =>
     enabled: projectId !== '',
   });
 
-/** Who stands in the project's contracts and not in the directory; asked for by those who keep it. */
+/**
+ * Parties named in the project's contracts but missing from the directory. Only for users who edit the
+ * directory.
+ */
 export const useSuggestions = (projectId: string, enabled: boolean) =>
   useQuery({
     queryKey: partyKeys.suggestions(projectId),
@@ -37,7 +40,7 @@ export const useSuggestions = (projectId: string, enabled: boolean) =>
     enabled,
   });
 
-/** Entries that are likely the same, or likely this one. */
+/** Likely duplicates in the directory, or of one party. */
 export const useTwins = (partyId = '') =>
   useQuery({
     queryKey: partyKeys.twins(partyId),
@@ -45,7 +48,7 @@ export const useTwins = (partyId = '') =>
       apiRequest('/parties/twins', twins, { query: partyId ? { party_id: partyId } : {}, signal }),
   });
 
-/** Gives a party a part on the project. */
+/** Adds a party to the project with a role. */
 export function useAddProjectParty(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +58,7 @@ export function useAddProjectParty(projectId: string) {
   });
 }
 
-/** Takes a party off the project, and offers to put it back. */
+/** Removes a party from the project and offers Undo. */
 export function useRemoveProjectParty(projectId: string) {
   const client = useQueryClient();
   const add = useAddProjectParty(projectId);
@@ -72,7 +75,7 @@ export function useRemoveProjectParty(projectId: string) {
   });
 }
 
-/** Dismisses the name that a contract suggests, and offers to take that back; or takes it back. */
+/** Dismisses a suggested name and offers Undo; also restores a dismissed name. */
 export function useDismissSuggestion() {
   const client = useQueryClient();
   const send = (body: DismissSuggestion) =>
@@ -108,7 +111,7 @@ export function useDismissSuggestion() {
   });
 }
 
-/** Takes a suggestion into the directory, onto the project and the contract. */
+/** Adds a suggested party to the directory, the project, and the contract. */
 export function useAcceptSuggestion() {
   const client = useQueryClient();
   return useMutation({

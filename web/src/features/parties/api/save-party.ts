@@ -30,7 +30,7 @@ export function useCreateParty() {
 
 type Which = Pick<Party, 'id' | 'version'>;
 
-/** Changes a party that is still as it was read. */
+/** Changes a party unless it has changed since it was read. */
 export function useUpdateParty() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useUpdateParty() {
   });
 }
 
-/** Takes a party out of the directory, and offers to put it back. */
+/** Removes a party from the directory and offers Undo. */
 export function useRemoveParty() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: partyKeys.all });
@@ -71,10 +71,10 @@ export function useRemoveParty() {
   });
 }
 
-/** Makes two entries one, and offers to make them two again. */
+/** Merges two entries and offers Undo. */
 export function useMergeParties() {
   const client = useQueryClient();
-  // Contracts point to the one that stays.
+  // Contracts now refer to the remaining party.
   const refresh = () => client.invalidateQueries();
   const undo = useUndoMerge();
   return useMutation({
@@ -95,7 +95,7 @@ export function useMergeParties() {
   });
 }
 
-/** Makes two again of what was merged. */
+/** Undoes a merge. */
 export function useUndoMerge() {
   const client = useQueryClient();
   return useMutation({

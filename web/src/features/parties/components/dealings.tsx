@@ -18,7 +18,7 @@ const kinds: Record<PartyDealing['kind'], { one: string; many: string; to: (id: 
   lien_waiver: { one: 'Lien waiver request', many: 'Lien waivers', to: paths.contract },
 };
 
-/** States whose own word would not say what they mean here. */
+/** Labels for states whose own name would be misleading here. */
 const states: Partial<Record<PartyDealing['kind'], Record<string, string>>> = {
   message: { failed: 'not sent' },
   evidence_request: { open: 'link is open', used: 'document received', expired: 'link expired' },
@@ -26,7 +26,7 @@ const states: Partial<Record<PartyDealing['kind'], Record<string, string>>> = {
   lien_waiver: { requested: 'nothing received', withdrawn: 'withdrawn' },
 };
 
-/** What went out to a party, and what was noticed and paid on its contracts, each with the way to it. */
+/** Dealings with a party: messages, notices, and payments, each with a link to its record. */
 export function Dealings({ partyId }: { partyId: string }) {
   const [kind, setKind] = useState('');
   return (

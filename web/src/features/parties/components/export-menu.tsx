@@ -9,7 +9,7 @@ const FORMATS = [
   ['xlsx', 'Excel'],
 ] as const;
 
-/** Saves the parties that a filter leaves as a file, and says so when it is there. */
+/** Exports the filtered parties to a file and reports the result. */
 export function ExportMenu({ filter }: { filter: PartyFilter }) {
   const save = async (format: 'csv' | 'xlsx') => {
     try {
@@ -17,7 +17,7 @@ export function ExportMenu({ filter }: { filter: PartyFilter }) {
       if (count === 0) notify.info('No parties to export');
       else notify.success(`Exported ${count} ${count === 1 ? 'party' : 'parties'} successfully!`);
     } catch (error) {
-      // The server says in the field which limit was passed.
+      // The server's field message names the exceeded limit.
       const description = error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : undefined;
       notify.error('Failed to export parties. Please try again.', { description });
     }

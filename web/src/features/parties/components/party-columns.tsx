@@ -57,7 +57,10 @@ const partyColumns: Columns<Party> = {
   projects: { label: 'Projects', right: true, show: ({ project_count }) => project_count },
 };
 
-/** The directory as a table; on a phone each keeps whom to write to and how long they are insured, and a licence that has ended. */
+/**
+ * The directory as a table. On a phone each party shows its contact, insurance expiration, and an expired
+ * license.
+ */
 export const PartyTable = ({ parties }: { parties: Party[] }) => (
   <DataTable rows={parties} columns={partyColumns} card={(party) => <PartyCard party={party} />} />
 );

@@ -10,13 +10,13 @@ import { PartyFields, usePartyForm } from './party-fields.tsx';
 import type { PartyValues } from './party-form.ts';
 
 interface NewPartyDialogProps {
-  /** Puts it on this project at once. */
+  /** Also adds the party to this project. */
   projectId?: string;
   onClose: () => void;
   onCreated?: (party: Party) => void;
 }
 
-/** A new company or person. */
+/** Adds a company or person. */
 export function NewPartyDialog({ projectId, onClose, onCreated }: NewPartyDialogProps) {
   const create = useCreateParty();
   const form = usePartyForm();
@@ -49,7 +49,7 @@ export function NewPartyDialog({ projectId, onClose, onCreated }: NewPartyDialog
   );
 }
 
-/** Changes a party; only what was touched is sent. */
+/** Edits a party; sends only changed fields. */
 export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const update = useUpdateParty();
   const form = usePartyForm(party);
@@ -60,7 +60,7 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
       title="Edit party"
       description="Draft notices show the name change. Issued notices keep the old name."
       submit={async (values) => {
-        // Of a list that lost its last row nothing is told to be dirty.
+        // React Hook Form does not mark a list as dirty when its last row is removed.
         const touched = [...new Set([...Object.keys(dirtyFields), 'policies'])] as (keyof PartyValues)[];
         await update.mutateAsync({
           which: party,
@@ -79,7 +79,7 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
   );
 }
 
-/** The parts a party can play. */
+/** Selects a party's role. */
 export function RoleSelect({
   value,
   onRole,

@@ -16,7 +16,7 @@ interface PartyFieldProps {
   onChange: (party: PartyChoice | null) => void;
 }
 
-/** Somebody of the directory to whom something goes; who has no address there can be given one. */
+/** Selects a recipient from the directory; a party without an email address can be given one. */
 export function PartyField({ label, hint, error, projectId, value, onChange }: PartyFieldProps) {
   return (
     <div className="grid gap-1.5">
@@ -37,7 +37,7 @@ export function PartyField({ label, hint, error, projectId, value, onChange }: P
   );
 }
 
-/** Says that a party has no address in the directory; who keeps the directory can write it there. */
+/** Says that a party has no email address; users who edit the directory can add it here. */
 function MissingAddress({ party, onSaved }: { party: PartyChoice; onSaved: (email: string) => void }) {
   const { data } = useParty(party.id);
   const update = useUpdateParty();
@@ -72,7 +72,7 @@ function MissingAddress({ party, onSaved }: { party: PartyChoice; onSaved: (emai
                   setEmail(event.target.value);
                   setProblem(undefined);
                 }}
-                // Enter would send the form around it.
+                // Enter would submit the surrounding form.
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
                   event.preventDefault();

@@ -7,7 +7,7 @@ import { asTyped, PolicyFields } from './policy-fields.tsx';
 export const usePartyForm = (party?: Party): PartyFormState =>
   useSchemaForm(partyFormSchema, { defaultValues: partyValues(party) });
 
-/** A party as the form holds it; without one, an empty form. */
+/** Form values of a party, or of an empty form. */
 function partyValues(party?: Party): PartyValues {
   return {
     kind: party?.kind ?? 'company',
@@ -26,7 +26,7 @@ function partyValues(party?: Party): PartyValues {
 
 const PAIR = 'grid gap-4 sm:grid-cols-2';
 
-/** Who it is, how it is reached, what it is licensed and insured for. */
+/** Form fields of a party: contact details, licenses, and insurance. */
 export function PartyFields({ form }: { form: PartyFormState }) {
   return (
     <>

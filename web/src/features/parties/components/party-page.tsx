@@ -18,7 +18,7 @@ import { ValidTo } from './valid-to.tsx';
 
 const LINK = 'font-medium underline-offset-4 hover:underline';
 
-/** One party: how it is reached, what it is licensed and insured for, where it takes part. */
+/** One party: contact details, license, insurance, and projects. */
 export function PartyPage({ party }: { party: PartyDetail }) {
   const navigate = useNavigate();
   const remove = useRemoveParty();
@@ -142,7 +142,7 @@ function TakesPart({ party: { projects, contracts } }: { party: PartyDetail }) {
   );
 }
 
-/** Other entries that are likely this one. */
+/** Other entries that are likely duplicates. */
 function TwinsOf({ partyId }: { partyId: string }) {
   const { data = [] } = useTwins(partyId);
   return data.length > 0 && <Twins pairs={data} />;

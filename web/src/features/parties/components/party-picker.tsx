@@ -5,18 +5,18 @@ import type { FieldControl } from '@/components/ui/field.tsx';
 import { usePartyList } from '../api/list-parties.ts';
 import { useProjectParties } from '../api/project-parties.ts';
 
-/** A party as it is chosen: what it is called, and how it is reached. */
+/** A selected party: name and contact details. */
 export type PartyChoice = Pick<Party, 'id' | 'name' | 'contact_name' | 'email'>;
 
 interface PartyPickerProps {
   control: FieldControl;
-  /** Whose parties come first; '' for none. */
+  /** Project whose parties are listed first; '' for none. */
   projectId?: string;
   value: ComboboxOption | null;
   onChange: (party: PartyChoice | null) => void;
 }
 
-/** A party of the directory, found by its name, contact, email or licence; the project's first. */
+/** Selects a party from the directory by name, contact, email, or license; the project's parties come first. */
 export function PartyPicker({ control, projectId = '', value, onChange }: PartyPickerProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
@@ -44,7 +44,7 @@ export function PartyPicker({ control, projectId = '', value, onChange }: PartyP
       control={control}
       value={value}
       onChange={(option) => onChange((option && found.get(option.id)) ?? null)}
-      // Matches of an older text must not be picked by an early Enter.
+      // Enter must not pick a match for earlier text.
       options={list.isError ? [] : searched === text && rest ? options : undefined}
       onSearch={setText}
       placeholder="Search the directory"
@@ -53,7 +53,7 @@ export function PartyPicker({ control, projectId = '', value, onChange }: PartyP
   );
 }
 
-/** The project's parties that have the text in name, contact or address, each once with its roles. */
+/** The project's parties whose name, contact, or address contains the text, each once with its roles. */
 function firstOf(parties: readonly ProjectParty[], text: string) {
   const sought = text.trim().toLowerCase();
   const byId = Map.groupBy(parties, ({ party }) => party.id);

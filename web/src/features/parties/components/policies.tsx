@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { ValidTo } from './valid-to.tsx';
 
-/** What a party is insured for, each policy with its limits and how long it is in force. */
+/** A party's insurance policies, each with its limits and term. */
 export function Policies({ policies }: { policies: readonly PartyPolicy[] }) {
   return (
     <section aria-labelledby="policies" className="grid gap-2">
@@ -16,7 +16,7 @@ export function Policies({ policies }: { policies: readonly PartyPolicy[] }) {
         <ul className="divide-y border-y">
           {policies.map((policy, at) => (
             <li
-              // Policies have no other name than their place.
+              // A policy has no name other than its position.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
               key={at}
               className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]"

@@ -8,7 +8,7 @@ import type { PartyFormState, PartyValues } from './party-form.ts';
 
 type TypedPolicy = NonNullable<PartyValues['policies']>[number];
 
-/** A policy as the form holds it. */
+/** Converts a policy to form values. */
 export const asTyped = (policy: PartyPolicy): TypedPolicy => ({
   ...policy,
   carrier: policy.carrier ?? '',
@@ -28,11 +28,11 @@ const none: PartyPolicy = {
   valid_to: null,
 };
 
-/** What it is insured for, a policy each. */
+/** Form fields of the insurance policies. */
 export function PolicyFields({ form }: { form: PartyFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'policies' });
   const values = form.watch('policies') ?? [];
-  /** The coverage that is asked for most and not there yet. */
+  /** The most commonly required coverage not yet listed. */
   const next = policyCoverages.find((one) => !values.some(({ coverage }) => coverage === one)) ?? 'other';
   return (
     <fieldset className="grid min-w-0 gap-3">

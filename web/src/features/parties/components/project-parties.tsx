@@ -22,7 +22,7 @@ import { ValidTo } from './valid-to.tsx';
 
 const Suggestions = lazy(() => import('./suggestions.tsx').then((m) => ({ default: m.Suggestions })));
 
-/** The parties of a project with their roles; for who keeps them, the means to change that. */
+/** The parties of a project with their roles; users who manage them can change them. */
 export function ProjectParties({ projectId, mayKeep }: { projectId: string; mayKeep: boolean }) {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">

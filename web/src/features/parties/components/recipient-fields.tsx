@@ -13,12 +13,12 @@ interface Recipient {
 interface RecipientFieldsProps<In extends FieldValues & Recipient, Out> {
   form: UseFormReturn<In, unknown, Out>;
   projectId: string;
-  /** What the field of the name is called. */
+  /** Label of the name field. */
   label: string;
   hint?: string;
 }
 
-/** To whom a one-use link goes: somebody of the directory, or any name and address. */
+/** The recipient of a one-use link: a party from the directory, or any name and address. */
 export function RecipientFields<In extends FieldValues & Recipient, Out>(
   props: RecipientFieldsProps<In, Out>,
 ) {

@@ -6,7 +6,10 @@ import { paths } from '@/lib/paths.ts';
 import { useAcceptSuggestion, useDismissSuggestion, useSuggestions } from '../api/project-parties.ts';
 import { RoleSelect } from './party-dialog.tsx';
 
-/** Who stands in the project's contracts and not in the directory, with the contract's words; nothing comes of it until somebody says so. */
+/**
+ * Parties named in the project's contracts but missing from the directory, with quotes. A user must accept
+ * each one.
+ */
 export function Suggestions({ projectId }: { projectId: string }) {
   const { data = [] } = useSuggestions(projectId, true);
   const [shown, setShown] = useState(false);

@@ -7,10 +7,10 @@ import { useMergeParties } from '../api/save-party.ts';
 
 const words = { name: 'the name', email: 'the email address', license: 'the license' } as const;
 
-/** So many are shown at first: the directory stands below them. */
+/** Number shown at first, so that the directory below stays visible. */
 const AT_FIRST = 3;
 
-/** Entries that are likely one; a person decides which stays. */
+/** Likely duplicates; the user decides which entry to keep. */
 export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
   const merge = useMergeParties();
   const [all, setAll] = useState(false);

@@ -2,16 +2,19 @@ import { daysBetween } from '@calendar/days.ts';
 import { CircleAlert, Clock } from 'lucide-react';
 import { formatDate, today } from '@/lib/dates.ts';
 
-/** What ends within so many days is told ahead. */
+/** Days before expiration at which a warning appears. */
 const SOON = 30;
 
 interface ValidToProps {
   date: string | null;
-  /** What ends then, where no heading says it: 'Insured to' the day, and the 'Insurance' that ends. Nothing is shown without a day. */
+  /**
+   * Labels for use without a heading, such as 'Insurance expires' and 'Insurance'. With them, a missing date
+   * shows nothing.
+   */
   called?: { until: string; what: string };
 }
 
-/** The last day of a licence or a policy; what is over, or soon will be, says so. */
+/** The expiration date of a license or policy, marked if expired or expiring soon. */
 export function ValidTo({ date, called }: ValidToProps) {
   if (!date) return called ? null : <span className="text-muted-foreground">–</span>;
   const left = daysBetween(today(), date);

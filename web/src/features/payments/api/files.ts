@@ -9,14 +9,14 @@ import { refreshPayments } from './payments.ts';
 
 const of = (paymentId: string, rest: string) => `/payments/${paymentId}/${rest}`;
 
-/** Adds a file to a payment. */
+/** Uploads a file to a payment. */
 export const addPaymentFile = (
   paymentId: string,
   file: File,
   options: Pick<UploadOptions, 'onProgress' | 'signal' | 'fields'>,
 ) => uploadFile(of(paymentId, 'files'), file, paymentFileSchema, options);
 
-/** Says that a document of the project goes with a payment. */
+/** Attaches a project document to a payment. */
 export function useAttachDocument(paymentId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useAttachDocument(paymentId: string) {
 
 type Place = Pick<PaymentFile, 'payment_id' | 'id'>;
 
-/** Takes a file from its payment, or puts it back. */
+/** Removes a file from its payment, or restores it. */
 export function useRemovePaymentFile() {
   const client = useQueryClient();
   const onSettled = () => refreshPayments(client);
@@ -45,7 +45,7 @@ export function useRemovePaymentFile() {
   return { remove, restore };
 }
 
-/** Saves a file under its own name. Throws ApiError. */
+/** Saves a payment file under its own name. Throws ApiError. */
 export async function downloadPaymentFile({ payment_id, id }: Place): Promise<string> {
   const { url, file_name } = await apiRequest(of(payment_id, `files/${id}/content`), documentContentSchema);
   return saveSigned(url, file_name);
@@ -53,7 +53,7 @@ export async function downloadPaymentFile({ payment_id, id }: Place): Promise<st
 
 const documentList = contractDocumentSchema.array();
 
-/** The versions of a contract's file, the newest first; none are asked for without a contract. */
+/** The versions of a contract's document, newest first; not fetched without a contract. */
 export const useDocumentsOf = (contractId: string | undefined) =>
   useQuery({
     queryKey: [...financeKeys.all, 'documents', contractId],

@@ -19,11 +19,11 @@ import { keysetPages } from '@/lib/keyset-pages.ts';
 
 const list = paymentSchema.array();
 
-/** Payments are part of every sum of the project's money. */
+/** Payments affect every total of the project's finances. */
 export const refreshPayments = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: financeKeys.all });
 
-/** Whose payments: those of a project, or of a contract with what it changes and what changes it. */
+/** Scope of the payments: a project, or a contract family. */
 export type PaymentScope = { project_id: string } | { family_of: string };
 
 /** Payments, newest first. */
@@ -37,7 +37,7 @@ export const usePayments = (scope: PaymentScope, onlyUnwaived: boolean) =>
     }),
   });
 
-/** One payment; none is asked for without an id. */
+/** One payment; not fetched without an id. */
 export const usePayment = (id: string) =>
   useQuery({
     queryKey: [...financeKeys.all, 'payment', id],
@@ -60,7 +60,7 @@ export function useCreatePayment() {
   });
 }
 
-/** Changes a payment at the version that was seen. */
+/** Changes a payment at the version the user saw. */
 export function useUpdatePayment() {
   const client = useQueryClient();
   return useMutation({

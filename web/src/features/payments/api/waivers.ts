@@ -16,14 +16,14 @@ import { saveSigned } from '@/lib/save-signed.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 import { refreshPayments } from './payments.ts';
 
-/** What is known of forms of lien waivers where the project is. */
+/** Facts about statutory lien waiver forms in the project's state. */
 export const useWaiverForm = (projectId: string) =>
   useQuery({
     queryKey: [...financeKeys.ofProject(projectId), 'waiver-form'],
     queryFn: ({ signal }) => apiRequest(`/projects/${projectId}/waiver-form`, waiverFormSchema, { signal }),
   });
 
-/** Asks for a waiver; the answer says the token of its link this once. */
+/** Requests a waiver. Only this response contains the link's token. */
 export function useRequestWaiver(paymentId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useRequestWaiver(paymentId: string) {
   });
 }
 
-/** Asks again with a new link. */
+/** Requests a waiver again with a new link. */
 export function useRepeatWaiver() {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useRepeatWaiver() {
   });
 }
 
-/** Accepts, rejects or takes back a waiver at the version that was seen. */
+/** Accepts, rejects, or withdraws a waiver at the version the user saw. */
 export function useDecideWaiver() {
   const client = useQueryClient();
   return useMutation({
@@ -65,11 +65,11 @@ export function useDecideWaiver() {
 
 type Sending = Pick<UploadOptions, 'onProgress' | 'signal' | 'fields'>;
 
-/** Files a waiver that came on paper or by mail. */
+/** Uploads a waiver received on paper or by email. */
 export const fileWaiver = (id: string, file: File, options: Sending) =>
   uploadFile(`/lien-waivers/${id}/file`, file, lienWaiverSchema, options);
 
-/** Saves the file of a waiver under its own name. Throws ApiError. */
+/** Saves a waiver's file under its own name. Throws ApiError. */
 export async function downloadWaiver(id: string): Promise<string> {
   const { url, file_name } = await apiRequest(`/lien-waivers/${id}/content`, documentContentSchema);
   return saveSigned(url, file_name);
@@ -77,7 +77,7 @@ export async function downloadWaiver(id: string): Promise<string> {
 
 const address = (token: string) => `/lien-waiver-links/${encodeURIComponent(token)}`;
 
-/** What a link asks of whoever holds it; no session is needed and none is sent. */
+/** The request behind a waiver link. Needs no session and sends none. */
 export const useOpenWaiverLink = (token: string) =>
   useQuery({
     queryKey: ['waiver-link', token],
@@ -87,6 +87,6 @@ export const useOpenWaiverLink = (token: string) =>
     refetchOnReconnect: false,
   });
 
-/** Sends the signed waiver through its link, which is used up by it. */
+/** Submits the signed waiver through its one-use link. */
 export const sendWaiver = (token: string, file: File, options: Sending) =>
   uploadFile(address(token), file, sentWaiverSchema, { ...options, anonymous: true });

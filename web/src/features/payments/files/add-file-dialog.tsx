@@ -32,7 +32,7 @@ interface AddFileDialogProps {
   onClose: () => void;
 }
 
-/** Adds an invoice, a pay application or a proof to a payment: a file from this device, or a document of the project. */
+/** Adds an invoice, pay application, or proof to a payment: an uploaded file, or a project document. */
 export function AddFileDialog({ payment, onClose }: AddFileDialogProps) {
   const [from, setFrom] = useState<'device' | 'project'>('device');
   const choice = (
@@ -68,7 +68,7 @@ const kinds = paymentFileKinds.map((kind) => (
 
 interface WayProps {
   payment: Payment;
-  /** Between the ways to add a file. */
+  /** Choice of how to add a file. */
   choice: React.ReactNode;
   onAdded: () => void;
 }

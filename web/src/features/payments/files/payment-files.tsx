@@ -11,7 +11,7 @@ import { fileWords } from '../words.ts';
 
 const AddFileDialog = lazy(() => import('./add-file-dialog.tsx').then((m) => ({ default: m.AddFileDialog })));
 
-/** What goes with a payment: its invoice, its pay application, the proof that it was paid. */
+/** A payment's files: invoice, pay application, and proof of payment. */
 export function PaymentFiles({
   files,
   name,
@@ -34,7 +34,7 @@ export function PaymentFiles({
 function Line({ file, mayChange }: { file: PaymentFile; mayChange: boolean }) {
   const { remove, restore } = useRemovePaymentFile();
   const { file_name, kind, size_bytes, created_at, added_by_name, document_id } = file;
-  // The line is gone by the time that the answer is there, and with it whatever is told to `mutate`.
+  // The row unmounts before the response arrives, so callbacks passed to `mutate` would not run.
   const undo = () =>
     void restore
       .mutateAsync(file)

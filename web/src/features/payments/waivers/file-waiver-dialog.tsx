@@ -14,7 +14,7 @@ export const WAIVER_RULES: FileRules = {
   maxFiles: 1,
 };
 
-/** Files a waiver that came by another way than its link. */
+/** Uploads a waiver that was received outside its link. */
 export function FileWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
   const client = useQueryClient();
   const stated = useWaiverFields(waiver.amount, waiver.through_date);

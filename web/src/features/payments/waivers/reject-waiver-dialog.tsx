@@ -5,7 +5,7 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { notify } from '@/lib/notify.ts';
 import { useDecideWaiver } from '../api/waivers.ts';
 
-/** Says why a waiver that came in does not do. */
+/** Asks for the reason for rejecting a waiver. */
 export function RejectWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
   const decide = useDecideWaiver();
   const form = useSchemaForm(decideWaiverSchema, { defaultValues: { status: 'rejected', note: '' } });

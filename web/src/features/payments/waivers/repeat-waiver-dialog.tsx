@@ -7,7 +7,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useRepeatWaiver } from '../api/waivers.ts';
 
-/** Makes a new link for a waiver that is still asked for. */
+/** Creates a new link for a waiver that is still requested. */
 export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
   const repeat = useRepeatWaiver();
   const [created, setCreated] = useState<NewLienWaiver | null>(null);

@@ -16,13 +16,13 @@ import { useRequestWaiver } from '../api/waivers.ts';
 
 const DAYS = [3, 7, 14, 30, 60, 90];
 
-/** Once it is paid, what was conditional is followed by an unconditional one. */
+/** After payment, a conditional waiver is followed by an unconditional one. */
 const nextKind = ({ waiver, paid_on }: Payment) =>
   waiver === 'follow_up' || (waiver === 'none' && paid_on)
     ? 'unconditional_progress'
     : 'conditional_progress';
 
-/** Asks for a lien waiver, by mail where an address is given, and shows its address this once. */
+/** Requests a lien waiver, by email if an address is given, and shows its link once. */
 export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const ask = useRequestWaiver(payment.id);
   const [created, setCreated] = useState<NewLienWaiver | null>(null);

@@ -16,7 +16,7 @@ interface SendWaiverProps {
   link: OpenWaiverLink;
 }
 
-/** Which waiver is asked of whoever has the link, a place for the signed one, and in the end the receipt. */
+/** The requested waiver, an upload for the signed one, and finally the receipt. */
 export function SendWaiver({ token, link }: SendWaiverProps) {
   const [receipt, setReceipt] = useState<SentWaiver | null>(null);
   const stated = useWaiverFields(link.amount, link.through_date);

@@ -9,7 +9,7 @@ interface StatedWaiver {
   signer: string;
 }
 
-/** What is said beside the file of a waiver, and what the contract has against it. */
+/** The details entered with a waiver's file, and their validation errors. */
 export function useWaiverFields(amount: number, through: string | null) {
   const [fields, setFields] = useState<StatedWaiver>({
     stated_amount: amount.toFixed(2),
@@ -29,7 +29,7 @@ export function useWaiverFields(amount: number, through: string | null) {
   return { fields, problems, set, check };
 }
 
-/** The amount, the day and the name that stand on the signed waiver. */
+/** The amount, date, and signer on the signed waiver. */
 export function WaiverFields({
   stated: { fields, problems, set },
 }: {

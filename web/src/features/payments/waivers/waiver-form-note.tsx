@@ -2,13 +2,13 @@ import type { WaiverForm } from '@schemas/payment.ts';
 import { useWaiverForm } from '../api/waivers.ts';
 import { formWords } from '../words.ts';
 
-/** What is known of forms of lien waivers where the project is; nothing while it is on its way. */
+/** Facts about statutory lien waiver forms in the project's state; renders nothing while loading. */
 export function WaiverFormNote({ projectId }: { projectId: string }) {
   const { data } = useWaiverForm(projectId);
   return data ? <WaiverFormFacts form={data} /> : null;
 }
 
-/** Facts with their source and doubt; no text of a form is kept. */
+/** Facts with source and certainty; the text of the form is not stored. */
 export function WaiverFormFacts({ form }: { form: WaiverForm }) {
   const { place, says, conditions, citation, certainty, doubt, verified_on } = form;
   return (

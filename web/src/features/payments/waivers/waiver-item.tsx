@@ -20,7 +20,7 @@ const FileWaiverDialog = lazy(() =>
   import('./file-waiver-dialog.tsx').then((m) => ({ default: m.FileWaiverDialog })),
 );
 
-/** A waiver: what was asked, what came, what speaks against it, and the next step. */
+/** A waiver: request, received file, warnings, and next step. */
 export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChange: boolean }) {
   const [open, setOpen] = useState<'reject' | 'repeat' | 'file' | null>(null);
   const decide = useDecideWaiver();

@@ -6,7 +6,7 @@ import { apiCommand, apiRequest } from '@/lib/api-client.ts';
 import { beginSession, endSession } from '@/lib/session/session-store.ts';
 import { profileKeys } from './keys.ts';
 
-/** What the person signs in with. */
+/** The user's sign-in account. */
 export function useAccount() {
   return useQuery({
     queryKey: profileKeys.account,
@@ -14,7 +14,7 @@ export function useAccount() {
   });
 }
 
-/** Changes the password and goes on with the session that comes of it; every other one ends. */
+/** Changes the password and continues with the new session; all other sessions end. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useChangePassword() {
   });
 }
 
-/** Asks for another address. */
+/** Requests a change of email address. */
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({

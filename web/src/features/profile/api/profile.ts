@@ -5,7 +5,7 @@ import { isStale } from '@/lib/api-error.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';
 import { profileKeys } from './keys.ts';
 
-/** The signed-in person as they describe themselves. */
+/** The signed-in user's profile. */
 export function useProfile() {
   return useQuery({
     queryKey: profileKeys.profile,
@@ -13,7 +13,7 @@ export function useProfile() {
   });
 }
 
-/** Changes it; name and formats take effect on every screen at once. */
+/** Changes the profile; name and formats update on every screen. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { profileKeys } from './keys.ts';
 
 const sessionList = sessionDeviceSchema.array();
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: profileKeys.sessions,
@@ -16,7 +16,7 @@ export function useSessions() {
   });
 }
 
-/** Signs out on one other device. */
+/** Ends one other session. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs out on every device, this one too. */
+/** Ends all sessions, including this one. */
 export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => apiCommand('/me/sessions/end', { method: 'POST' }),

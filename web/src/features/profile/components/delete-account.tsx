@@ -7,7 +7,7 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useDeleteAccount } from '../api/account.ts';
 
-/** The way out for good, and why it is closed to the only owner of an organization. */
+/** Deletes the account, or explains why the sole owner of an organization cannot. */
 export function DeleteAccount({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const alone = account.sole_owner_of;

@@ -9,7 +9,7 @@ import { useChangeEmail } from '../api/account.ts';
 
 const EMPTY = { email: '', current_password: '' };
 
-/** The address one signs in with, the one that is to take its place, and the way to ask for one. */
+/** The sign-in email address, a pending new one, and a form to request a change. */
 export function EmailForm({ account }: { account: Account }) {
   const change = useChangeEmail();
   const form = useSchemaForm(changeEmailSchema, { defaultValues: EMPTY });

@@ -7,7 +7,7 @@ import { useChangePassword } from '../api/account.ts';
 
 const EMPTY = { current_password: '', password: '' };
 
-/** Changes the password of who knows the present one. */
+/** Changes the password after checking the current one. */
 export function PasswordForm() {
   const change = useChangePassword();
   const form = useSchemaForm(changePasswordSchema, { defaultValues: EMPTY });

@@ -14,7 +14,7 @@ const valuesOf = ({ name, title, phone, date_format, number_format }: Profile) =
   number_format,
 });
 
-/** How the person describes themselves, and how dates and numbers are written for them. */
+/** The user's profile, and their date and number formats. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
   const values = valuesOf(profile);

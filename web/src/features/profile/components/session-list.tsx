@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { useEndAllSessions, useEndSession } from '../api/sessions.ts';
 
-/** Where the person is signed in, with a way out of each and of all. */
+/** The user's sessions, with buttons to end one or all. */
 export function SessionList({ sessions }: { sessions: SessionDevice[] }) {
   const end = useEndSession();
   const endAll = useEndAllSessions();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cn } from '@/lib/utils.ts';
 import { themeChoices, useThemeChoice } from '../theme-choice.ts';
 
-/** Light, dark, or as the device has it; kept in this browser. */
+/** Light, dark, or the device's setting; stored in this browser. */
 export function ThemeChoice() {
   const name = useId();
   const [choice, choose] = useThemeChoice();

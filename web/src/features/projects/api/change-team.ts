@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';
 
-/** Puts people on a project, gives them another role or title, takes them off. Each asks for the team anew. */
+/** Adds people to a project, changes their role or title, and removes them. Each refetches the team. */
 export function useChangeTeam(projectId: string) {
   const client = useQueryClient();
   const path = `/projects/${encodeURIComponent(projectId)}/members`;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';
 
-/** Asks for nothing while the id is ''. */
+/** Does not fetch while the id is ''. */
 function projectOptions(id: string) {
   return queryOptions({
     enabled: id !== '',

@@ -1,7 +1,7 @@
-/** `archived`: only those ('true'), none of those ('false'), or '' for either. */
+/** `archived`: 'true' for archived only, 'false' to exclude them, '' for all. */
 export interface ProjectFilter {
   q: string;
-  /** '' or absent for any. */
+  /** '' or missing means any. */
   status?: string;
   archived: '' | 'true' | 'false';
 }

@@ -5,7 +5,7 @@ import { projectKeys } from './keys.ts';
 
 const memberList = projectMemberSchema.array();
 
-/** Who is on a project, by name. */
+/** Members of a project, by name. */
 function projectMembersOptions(projectId: string) {
   return queryOptions({
     queryKey: projectKeys.members(projectId),

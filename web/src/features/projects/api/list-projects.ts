@@ -5,7 +5,7 @@ import { type ProjectFilter, projectKeys } from './keys.ts';
 
 const projectList = projectSchema.array();
 
-/** Projects newest first, page by page; `q` looks in name and client. */
+/** Projects, newest first, paginated; `q` searches name and client. */
 function projectListOptions(filter: ProjectFilter) {
   return infiniteQueryOptions({
     queryKey: projectKeys.list(filter),

@@ -6,7 +6,7 @@ import { projectKeys } from './keys.ts';
 
 type UpdateProjectInput = z.input<typeof updateProjectSchema>;
 
-/** Changes the given fields only. */
+/** Changes only the given fields. */
 export function useUpdateProject() {
   const client = useQueryClient();
   return useMutation({

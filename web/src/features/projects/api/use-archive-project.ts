@@ -5,7 +5,7 @@ import { notify } from '@/lib/notify.ts';
 import { useUpdateProject } from './update-project.ts';
 import { UNDO_MS } from './use-delete-project.ts';
 
-/** Puts a project among the archived ones or back to work, and says so with a way back to the status it had. */
+/** Archives a project or makes it active again, and offers an undo to its previous status. */
 export function useArchiveProject() {
   const { mutateAsync } = useUpdateProject();
 

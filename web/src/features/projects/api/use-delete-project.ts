@@ -6,15 +6,15 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { projectKeys } from './keys.ts';
 
-/** Long enough to see the mistake. */
+/** Undo time in milliseconds, long enough to notice a mistake. */
 export const UNDO_MS = 10_000;
 
 type Deletable = Pick<Project, 'id' | 'name'>;
 
-/** Deletes a project and says so with a way back, which brings it and everything in it back as it was. */
+/** Deletes a project and offers Undo, which restores it with everything in it. */
 export function useDeleteProject() {
   const client = useQueryClient();
-  // Its contracts and its share of the dashboard go and come with it.
+  // Its contracts and its share of the dashboard disappear and return with it.
   const refresh = () => client.invalidateQueries();
 
   const restore = async ({ id, name }: Deletable) => {

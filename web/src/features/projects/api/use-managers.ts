@@ -2,7 +2,7 @@ import type { Project } from '@schemas/project.ts';
 import { useMembers } from '@/features/members/api/list-members.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 
-/** Who can be named project manager: oneself, who is it now, and whom one knows in the organization. */
+/** Candidates for project manager: the user, the current manager, and the members the user can see. */
 export function useManagers(project?: Project): { id: string; name: string }[] {
   const user = useUser();
   const members = useMembers().data ?? [];

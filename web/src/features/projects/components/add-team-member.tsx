@@ -21,7 +21,7 @@ interface AddTeamMemberProps {
   roles: readonly ProjectRole[];
 }
 
-/** Puts somebody of the organization on the project. */
+/** Adds a member of the organization to the project. */
 export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
   const members = useMembers();
   const { add } = useChangeTeam(projectId);

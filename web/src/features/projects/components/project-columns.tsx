@@ -8,7 +8,7 @@ import { formatMillions } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { ProjectMenu } from './project-menu.tsx';
 
-/** The columns of the list of projects. */
+/** Columns of the project list. */
 export const projectColumns: Columns<Project> = {
   name: {
     label: 'Project',

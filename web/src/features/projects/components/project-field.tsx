@@ -5,11 +5,11 @@ import { ProjectPicker } from './project-picker.tsx';
 
 interface ProjectFieldProps {
   error?: string;
-  /** Null where the choice was taken back. */
+  /** Null if the selection was cleared. */
   onChoose: (project: ComboboxOption | null) => void;
 }
 
-/** The project of a form, found by its name; the form holds it as `project_id`. */
+/** A form's project, found by name; the form stores it as `project_id`. */
 export function ProjectField({ error, onChoose }: ProjectFieldProps) {
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   return (

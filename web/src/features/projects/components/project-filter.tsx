@@ -8,13 +8,13 @@ import { useProject } from '../api/get-project.ts';
 const ProjectSearch = lazy(() => import('./project-search.tsx').then((m) => ({ default: m.ProjectSearch })));
 
 interface ProjectFilterProps {
-  /** '' for all. */
+  /** '' means all. */
   projectId: string;
   onChange: (projectId: string) => void;
   className?: string;
 }
 
-/** The contracts of one project only, found by its name. */
+/** Filters a list to one project, found by its name. */
 export function ProjectFilter({ projectId, onChange, className }: ProjectFilterProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function ProjectFilter({ projectId, onChange, className }: ProjectFilterP
   );
 }
 
-/** A project by its name; the address of the page knows only its id. */
+/** A project's name by its id; the page address has only the id. */
 export function ProjectName({ id }: { id: string }) {
   const { data, error } = useProject(id);
   if (data) return <bdi>{data.name}</bdi>;

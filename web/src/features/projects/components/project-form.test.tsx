@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-it('offers Create once name, client and start date are filled, and while it saves no more', async () => {
+it('enables Create once name, client, and start date are filled, and disables it while saving', async () => {
   expect(create()).toBeDisabled();
   await userEvent.type(screen.getByLabelText(/^Project name/), 'Harbor Street');
   await userEvent.type(screen.getByLabelText(/^Client/), '   ');

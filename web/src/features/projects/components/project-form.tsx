@@ -10,19 +10,19 @@ export type ProjectFormValues = z.input<typeof createProjectSchema>;
 
 interface ProjectFormProps {
   defaultValues: ProjectFormValues;
-  /** Who can be named project manager; those the reader knows of. */
+  /** Candidates for project manager that the reader can see. */
   managers: { id: string; name: string }[];
-  /** Offered when editing; a new project is active. */
+  /** Shown when editing; a new project is active. */
   statuses?: readonly ProjectStatus[];
   action: string;
   actionPending: string;
   onCancel: () => void;
   onSubmit: Submit<ProjectFormValues, CreateProject>;
-  /** Told of a failure that no field is to blame for. */
+  /** Called for a failure that belongs to no field. */
   onFailed?: (error: unknown) => void;
 }
 
-/** The fields of a project, for creating and editing alike. Saving is offered once the required three are filled. */
+/** The project form, for creating and editing. Saving is enabled once the three required fields are filled. */
 export function ProjectForm(props: ProjectFormProps) {
   const form = useSchemaForm(createProjectSchema, { defaultValues: props.defaultValues });
   const { submitWith, ...state } = useFormSubmit({

@@ -15,7 +15,10 @@ import { paths } from '@/lib/paths.ts';
 import { useArchiveProject } from '../api/use-archive-project.ts';
 import { useDeleteProject } from '../api/use-delete-project.ts';
 
-/** The kebab of a project, for who runs it. Archiving and deleting offer undo; deleting asks as well, as the specification demands. */
+/**
+ * The project's menu, for users who manage it. Archiving and deleting offer Undo; deleting also asks first,
+ * as the specification requires.
+ */
 export function ProjectMenu({ project }: { project: Project }) {
   const navigate = useNavigate();
   const { archive, unarchive } = useArchiveProject();

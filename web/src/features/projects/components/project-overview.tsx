@@ -12,11 +12,11 @@ const RecentProjectActivity = lazy(() =>
 
 interface ProjectOverviewProps {
   project: ProjectDetail;
-  /** What the reader can do with the project; nothing where that is nothing. */
+  /** Actions the reader may take; empty if none. */
   actions: React.ReactNode;
 }
 
-/** A project at a glance: what it is and what happened lately; beside it its figures and what can be done. */
+/** A project overview: facts and recent activity, with figures and actions next to them. */
 export function ProjectOverview({ project, actions }: ProjectOverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">

@@ -9,7 +9,7 @@ interface ProjectPickerProps {
   onChange: (option: ComboboxOption | null) => void;
 }
 
-/** The project a contract belongs to, found by its name or client. */
+/** Selects a contract's project by name or client. */
 export function ProjectPicker(props: ProjectPickerProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
@@ -22,7 +22,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
   return (
     <Combobox
       {...props}
-      // Matches of an older text must not be picked by an early Enter.
+      // Enter must not pick a match for earlier text.
       options={list.isError ? [] : searched === text ? options : undefined}
       onSearch={setText}
       placeholder="Search projects by name"

@@ -3,13 +3,13 @@ import { Field } from '@/components/ui/field.tsx';
 import { ProjectPicker } from './project-picker.tsx';
 
 interface ProjectSearchProps {
-  /** The button it hangs below, which gets the keyboard back. */
+  /** The button it is anchored to, which regains the focus. */
   anchor: React.RefObject<HTMLButtonElement | null>;
   onChoose: (projectId: string) => void;
   onClose: () => void;
 }
 
-/** Finds a project by its name, below a button. */
+/** Finds a project by name, in a popup below a button. */
 export function ProjectSearch({ anchor, onChoose, onClose }: ProjectSearchProps) {
   const onButton = (event: { target: EventTarget | null }) =>
     event.target instanceof Node && anchor.current?.contains(event.target);
@@ -21,7 +21,8 @@ export function ProjectSearch({ anchor, onChoose, onClose }: ProjectSearchProps)
           align="start"
           sideOffset={4}
           aria-label="Choose a project"
-          // A press on the button closes by the button's own click; closing here first would make that click open it again.
+          // A click on the button closes it through the button's own handler; closing here first would make
+          // that click reopen it.
           onInteractOutside={(event) => {
             if (onButton(event)) event.preventDefault();
           }}

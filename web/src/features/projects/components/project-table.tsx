@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths.ts';
 import { projectColumns } from './project-columns.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
-/** Projects as a table; on a phone each keeps the status, the client, the value and the score. */
+/** Projects as a table. On a phone each shows its status, client, value, and score. */
 export const ProjectTable = ({ projects }: { projects: Project[] }) => (
   <DataTable rows={projects} columns={projectColumns} card={(project) => <ProjectCard project={project} />} />
 );

@@ -51,7 +51,7 @@ beforeEach(() => {
   team.splice(0, team.length, member('u3', 'Max', 'project_manager'), member('u4', 'Lena', 'lawyer'));
 });
 
-it('puts a chosen person on the project, and asks for one where none is chosen', async () => {
+it('adds the chosen person to the project, and requires a choice', async () => {
   renderWithProviders(<ProjectTeam projectId="p1" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add to team' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a person');
@@ -81,7 +81,7 @@ it('lets a project manager change every role but the lawyer’s', async () => {
   expect(requests).toEqual([['PUT', '/projects/p1/members/u3', { role: 'contractor' }]]);
 });
 
-it('keeps a title that was written in place, and on Escape what was there', async () => {
+it('saves a title edited in place, and Escape restores the old one', async () => {
   renderWithProviders(<ProjectTeam projectId="p1" />);
   const title = await screen.findByLabelText('Title of Max');
   await userEvent.type(title, ' and more{Escape}');
@@ -93,7 +93,7 @@ it('keeps a title that was written in place, and on Escape what was there', asyn
   expect(requests).toEqual([['PUT', '/projects/p1/members/u3', { title: 'Safety Officer' }]]);
 });
 
-it('shows others who is there and offers nothing', async () => {
+it('shows the team to others without actions', async () => {
   Object.assign(me, { id: 'u4', role: 'member' });
   renderWithProviders(<ProjectTeam projectId="p1" />);
   expect(await screen.findByText('Max')).toBeInTheDocument();

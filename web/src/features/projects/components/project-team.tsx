@@ -12,7 +12,7 @@ import { AddTeamMember } from './add-team-member.tsx';
 import { TeamCard } from './team-card.tsx';
 import { teamColumns } from './team-columns.tsx';
 
-/** The people on a project with their roles, and for who runs it the means to change them. */
+/** The people on a project with their roles; project managers can change them. */
 export function ProjectTeam({ projectId }: { projectId: string }) {
   return (
     <Loaded

@@ -3,7 +3,7 @@ import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { daysUntil } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 
-/** A project in four figures, counted over what the reader sees of it. */
+/** Four figures about a project, limited to what the reader can see. */
 export function QuickStats({ project }: { project: ProjectDetail }) {
   const { contract_count, member_count, committed_value, contract_value } = project;
   return (
@@ -30,7 +30,10 @@ export function QuickStats({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** What subcontracts, supply and service contracts and purchase orders in force take of the project's value. */
+/**
+ * The share of the project's value committed by subcontracts, supply and service contracts, and purchase
+ * orders in force.
+ */
 function committedShare({
   committed_value,
   contract_value,

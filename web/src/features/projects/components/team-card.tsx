@@ -2,7 +2,7 @@ import { type ProjectMember, projectRoleLabels } from '@schemas/project.ts';
 import type { TeamRights } from './team-columns.tsx';
 import { RoleChoice, TakeOff, TitleField } from './team-controls.tsx';
 
-/** Somebody of the team on a phone. */
+/** A team member, on a phone. */
 export function TeamCard({ member, ...rights }: TeamRights & { member: ProjectMember }) {
   const { projectId, editable, roles } = rights;
   const { name, email, role, title } = member;

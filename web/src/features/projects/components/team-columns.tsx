@@ -5,12 +5,12 @@ import { RoleChoice, TakeOff, TitleField } from './team-controls.tsx';
 
 export interface TeamRights {
   projectId: string;
-  /** Whether the reader runs the team, and the roles they may give. */
+  /** Whether the reader manages the team, and the roles they may assign. */
   editable: boolean;
   roles: readonly ProjectRole[];
 }
 
-/** The columns of a project's team; who runs it changes a role or a title in place. */
+/** Columns of the team table; project managers edit roles and titles in place. */
 export const teamColumns = ({ projectId, editable, roles }: TeamRights): Columns<ProjectMember> => ({
   name: {
     label: 'Name',
@@ -32,7 +32,7 @@ export const teamColumns = ({ projectId, editable, roles }: TeamRights): Columns
     cell: 'break-words',
     show: (member) =>
       editable && roles.includes(member.role) ? (
-        // Begins anew with what is stored, also where somebody else changed it.
+        // Resets to the stored title, including after another user's change.
         <TitleField key={member.title} projectId={projectId} member={member} />
       ) : (
         <bdi>{member.title ?? '–'}</bdi>

@@ -16,7 +16,7 @@ interface MemberProps {
 
 const failed = (error: unknown) => notify.error(errorMessage(error, 'Failed to change the team. Try again.'));
 
-/** Another role, chosen in place. */
+/** Changes a role in place. */
 export function RoleChoice({ projectId, member, roles }: MemberProps & { roles: readonly ProjectRole[] }) {
   const { change } = useChangeTeam(projectId);
   return (
@@ -40,7 +40,7 @@ export function RoleChoice({ projectId, member, roles }: MemberProps & { roles: 
   );
 }
 
-/** What somebody is on the project, in words; kept when one leaves it or presses Enter, and as it was on Escape. */
+/** Edits a member's title; saved on blur or Enter, restored on Escape. */
 export function TitleField({ projectId, member }: MemberProps) {
   const { change } = useChangeTeam(projectId);
   const stored = member.title ?? '';
@@ -74,7 +74,7 @@ export function TitleField({ projectId, member }: MemberProps) {
   );
 }
 
-/** Off the project, with a way back. */
+/** Removes a member from the project and offers Undo. */
 export function TakeOff({ projectId, member }: MemberProps) {
   const { add, remove } = useChangeTeam(projectId);
   const takeOff = () =>

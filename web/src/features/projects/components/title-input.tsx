@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Input } from '@/components/ui/input.tsx';
 
-/** What people usually are on a project; anything else can be typed. */
+/** Common titles on a project; any other text is allowed. */
 const usualTitles = [
   'Project Manager',
   'Site Supervisor',
@@ -11,7 +11,7 @@ const usualTitles = [
   'Lead Contractor',
 ];
 
-/** What a person is on a project, in words. */
+/** A person's title on a project. */
 export function TitleInput(props: React.ComponentProps<typeof Input>) {
   const id = useId();
   return (

@@ -8,10 +8,10 @@ import { notify } from '@/lib/notify.ts';
 import { useUpdateReminder } from './change-reminder.ts';
 import { reminderKeys } from './keys.ts';
 
-/** What a person answers to a reminder; `until` is an instant (ISO 8601). */
+/** A user's response to a reminder; `until` is an instant (ISO 8601). */
 type ReminderAnswer = { verb: 'acknowledge' | 'complete' } | { verb: 'snooze'; until: string };
 
-/** Answers a reminder, and says what that did. */
+/** Responds to a reminder and reports the result. */
 export function useAnswerReminder() {
   const client = useQueryClient();
   const update = useUpdateReminder();

@@ -7,13 +7,13 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { reminderKeys } from './keys.ts';
 
-/** Long enough to see the mistake. */
+/** Undo time in milliseconds, long enough to notice a mistake. */
 const UNDO_MS = 8000;
 
 type Which = Pick<Reminder, 'id' | 'version'>;
 const path = ({ id }: Which) => `/reminders/${encodeURIComponent(id)}`;
 
-/** Changes a reminder that is still as it was read. */
+/** Changes a reminder unless it has changed since it was read. */
 export function useUpdateReminder() {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useUpdateReminder() {
   });
 }
 
-/** Cancels a reminder, and offers to take that back. */
+/** Cancels a reminder and offers Undo. */
 export function useCancelReminder() {
   const client = useQueryClient();
   const update = useUpdateReminder();

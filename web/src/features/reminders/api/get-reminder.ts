@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { reminderKeys } from './keys.ts';
 
-/** One reminder; '' asks for none. */
+/** One reminder; '' fetches none. */
 export const useReminder = (id: string) =>
   useQuery({
     queryKey: reminderKeys.detail(id),

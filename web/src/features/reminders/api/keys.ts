@@ -1,4 +1,4 @@
-/** Which reminders a list shows; '' filters nothing. */
+/** Filters of a reminder list; '' does not filter. */
 export interface ReminderFilter {
   state: string;
   mine: string;

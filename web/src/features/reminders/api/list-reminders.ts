@@ -6,17 +6,17 @@ import { type ReminderFilter, reminderKeys } from './keys.ts';
 
 const list = reminderSchema.array();
 
-/** Reminders that the person may see, soonest first, page by page. */
+/** Reminders the user may see, soonest first, paginated. */
 export function useReminders(filter: ReminderFilter) {
   return useInfiniteQuery({
     queryKey: reminderKeys.list(filter),
     ...keysetPages('/reminders', list, { ...filter, limit: 50 }),
-    // When they come changes with the time.
+    // Which reminders are next changes over time.
     refetchInterval: 60_000,
   });
 }
 
-/** The reminders to come of a project's deadlines, as many as one answer holds. */
+/** Upcoming reminders for a project's deadlines, limited to one response. */
 export const useDeadlineReminders = (projectId: string) =>
   useQuery({
     queryKey: reminderKeys.ofDeadlines(projectId),

@@ -2,7 +2,7 @@ import { useMembers } from '@/features/members/api/list-members.ts';
 import { useProjectMembers } from '@/features/projects/api/list-members.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 
-/** A member who reaches the project. */
+/** A member with access to the project. */
 export interface Remindable {
   user_id: string;
   name: string;
@@ -12,8 +12,10 @@ export interface Remindable {
 const STAFF = ['project_manager', 'team_member', 'lawyer'];
 
 /**
- * Whom a reminder on a project can be for: its people, and the organization's owners and admins; the reader first. Undefined while that is
- * not known. Obligations are not for contractors, deadlines neither for them nor for clients.
+ * Possible recipients of a reminder on a project, the reader first: its members, and the organization's
+ * owners and admins. Undefined until loaded. Obligations exclude contractors; deadlines exclude contractors
+ * and clients.
+ *
  */
 export function useRemindablePeople(
   projectId: string,
@@ -35,7 +37,7 @@ export function useRemindablePeople(
   return { people, failed };
 }
 
-/** Whether the reader sets reminders on a project: its staff, and the owners and admins. False until it is known. */
+/** Whether the reader may set reminders on a project: its staff, and owners and admins. False until loaded. */
 export function useMaySetReminders(projectId: string): boolean {
   const { id } = useUser();
   const role = useOrganization()?.role;

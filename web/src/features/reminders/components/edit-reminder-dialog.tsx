@@ -13,7 +13,7 @@ interface EditReminderDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Changes a reminder; only what was touched is sent. */
+/** Edits a reminder; sends only changed fields. */
 export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialogProps) {
   const update = useUpdateReminder();
   const form = useReminderForm(reminderValues(reminder));

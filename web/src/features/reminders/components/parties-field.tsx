@@ -10,13 +10,13 @@ import type { ReminderFormState } from './reminder-form-state.ts';
 interface PartiesFieldProps {
   form: ReminderFormState;
   projectId: string;
-  /** Those the reminder goes to already. */
+  /** Current recipients of the reminder. */
   recipients: Reminder['recipients'];
 }
 
 type Chosen = Pick<PartyChoice, 'id' | 'name' | 'email'>;
 
-/** Companies and people of the directory to remind; each gets mail at the address it has when it is chosen. */
+/** Companies and people from the directory to remind; each gets email at the address it had when selected. */
 export function PartiesField({ form, projectId, recipients }: PartiesFieldProps) {
   const [known, setKnown] = useState(
     () =>
@@ -43,7 +43,7 @@ export function PartiesField({ form, projectId, recipients }: PartiesFieldProps)
         };
         return (
           <div className="grid min-w-0 gap-2">
-            {/* A new one after each choice, so that it is empty again. */}
+            {/* Remounted after each selection, so that it is empty again. */}
             <PartyField
               key={added}
               label="From the directory"

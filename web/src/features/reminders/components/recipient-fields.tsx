@@ -12,7 +12,7 @@ interface PeopleFieldProps {
   people: Remindable[] | undefined;
 }
 
-/** Members to remind, by notification and as each of them has it by mail. */
+/** Members to remind, by notification and, depending on their preferences, by email. */
 export function PeopleField({ form, people }: PeopleFieldProps) {
   const errorId = useId();
   const error = form.formState.errors.user_ids?.message;
@@ -49,7 +49,10 @@ export function PeopleField({ form, people }: PeopleFieldProps) {
   );
 }
 
-/** Addresses of people without an account. What is typed stays as typed; the form holds what it comes to. */
+/**
+ * Email addresses of people without an account. The typed text is kept as is; the form holds the parsed
+ * addresses.
+ */
 export function AddressesField({ form }: { form: ReminderFormState }) {
   const [text, setText] = useState(() => form.getValues('addresses').join('\n'));
   return (
@@ -87,7 +90,7 @@ export function AddressesField({ form }: { form: ReminderFormState }) {
 
 type Complaint = ReminderFormState['formState']['errors']['addresses'];
 
-/** Which address is wrong; or what is wrong with all of them. */
+/** Which address is invalid, or the error for all of them. */
 function complaint(errors: Complaint, addresses: readonly string[]): string | undefined {
   if (!errors) return undefined;
   if (!Array.isArray(errors)) return errors.message ?? errors.root?.message;

@@ -17,7 +17,7 @@ interface ReminderActionsProps {
   onEdit: () => void;
 }
 
-/** What the reader can do about a reminder; each button names it for who does not see it beside. */
+/** The reader's actions on a reminder; each button's accessible name includes the reminder. */
 export function ReminderActions({ reminder, onEdit }: ReminderActionsProps) {
   const { id, title, may_change, recipients, last_at } = reminder;
   const { id: me } = useUser();

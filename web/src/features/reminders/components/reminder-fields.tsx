@@ -18,7 +18,7 @@ import { PartiesField } from './parties-field.tsx';
 import { AddressesField, PeopleField } from './recipient-fields.tsx';
 import type { ReminderFormState, ReminderValues } from './reminder-form-state.ts';
 
-/** A new reminder: tomorrow at nine, to the person who sets it. */
+/** Defaults for a new reminder: tomorrow at nine, to the user who sets it. */
 export const emptyReminder = (userId: string): ReminderValues => ({
   type: 'Payment Due',
   title: '',
@@ -35,7 +35,7 @@ export const emptyReminder = (userId: string): ReminderValues => ({
   party_ids: [],
 });
 
-/** A new reminder of a deadline: three days ahead where there are as many left. */
+/** Defaults for a new deadline reminder: three days ahead, or fewer if the deadline is closer. */
 export function beforeDeadline(userId: string, title: string, actBy: string): ReminderValues {
   const days = Math.max(0, Math.min(3, daysBetween(tomorrow(), actBy)));
   return {
@@ -47,7 +47,7 @@ export function beforeDeadline(userId: string, title: string, actBy: string): Re
   };
 }
 
-/** A reminder as the form holds it. */
+/** Converts a reminder to form values. */
 export const reminderValues = (reminder: Reminder): ReminderValues => ({
   type: reminder.type,
   title: reminder.title,
@@ -61,7 +61,7 @@ export const reminderValues = (reminder: Reminder): ReminderValues => ({
   until: reminder.until ?? '',
   user_ids: reminder.recipients.flatMap(({ user_id }) => user_id ?? []),
   addresses: reminder.recipients.flatMap(({ address, party_id }) => (party_id ? [] : (address ?? []))),
-  // Two that were merged since are one.
+  // Two parties may have been merged into one since.
   party_ids: [...new Set(reminder.recipients.flatMap(({ party_id }) => party_id ?? []))],
 });
 
@@ -71,19 +71,19 @@ export const useReminderForm = (defaultValues: ReminderValues): ReminderFormStat
 interface ReminderFieldsProps {
   form: ReminderFormState;
   projectId: string;
-  /** Those the reminder goes to already. */
+  /** Current recipients of the reminder. */
   recipients?: Reminder['recipients'];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   people: Remindable[] | undefined;
-  /** They could not be loaded. */
+  /** Loading failed. */
   failed: boolean;
-  /** The organization's time zone, where it is known. */
+  /** The organization's time zone, if known. */
   timeZone?: string;
-  /** The day by which to act on the deadline that it goes by. */
+  /** The act-by date of the deadline that the reminder follows. */
   actBy?: string;
 }
 
-/** The fields of a reminder: what, when, how often, and to whom. */
+/** The reminder's fields: text, time, frequency, and recipients. */
 export function ReminderFields({
   form,
   projectId,
@@ -148,7 +148,7 @@ export function ReminderFields({
 
 const none: Reminder['recipients'] = [];
 
-/** A time means nothing without the clock it is on. */
+/** A time needs its time zone to be clear. */
 function Clock({ form, zone }: { form: ReminderFormState; zone: string }) {
   const [date, time] = form.watch(['date', 'time']);
   return (
@@ -158,7 +158,7 @@ function Clock({ form, zone }: { form: ReminderFormState; zone: string }) {
   );
 }
 
-/** How often; what the chosen frequency has no use for is taken off with it. */
+/** The frequency; fields that it does not use are removed. */
 function FrequencyFields({ form, ends }: { form: ReminderFormState; ends: boolean }) {
   const { isSubmitted } = form.formState;
   const frequency = form.watch('frequency');

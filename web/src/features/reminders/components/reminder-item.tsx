@@ -10,12 +10,12 @@ import { ReminderActions } from './reminder-actions.tsx';
 
 interface ReminderItemProps {
   reminder: Reminder;
-  /** Whether it is the one that was asked for. */
+  /** Whether it is the requested one. */
   marked?: boolean;
   onEdit: () => void;
 }
 
-/** One reminder: what, about what, when, how often, who, and what can be done. */
+/** One reminder: text, subject, time, frequency, recipients, and actions. */
 export function ReminderItem({ reminder, marked, onEdit }: ReminderItemProps) {
   const { title, type, note, recipients } = reminder;
   return (
@@ -53,14 +53,14 @@ export function ReminderItem({ reminder, marked, onEdit }: ReminderItemProps) {
   );
 }
 
-/** Where it stands; that it is to come needs no word. */
+/** The reminder's status; an upcoming one has no badge. */
 function StateBadge({ reminder: { state, next_at } }: { reminder: Reminder }) {
   if (state === 'completed') return <Badge tone="good">Completed</Badge>;
   if (state === 'cancelled') return <Badge tone="muted">Canceled</Badge>;
   return next_at === null ? <Badge tone="attention">Awaiting response</Badge> : null;
 }
 
-/** The record it is about as a link, and its project. */
+/** The reminder's record as a link, and its project. */
 function About({ reminder }: { reminder: Reminder }) {
   const { subject, project_id, project_name, contract_id, check_id, obligation_contract_id, deadline_id } =
     reminder;

@@ -20,13 +20,13 @@ const EditReminderDialog = lazy(() =>
 
 interface ReminderListProps {
   filter: ReminderFilter;
-  /** The one that was asked for, which comes first whatever the filter; '' for none. */
+  /** Id of the requested reminder, shown first regardless of the filter; '' for none. */
   requestedId: string;
   filtered: boolean;
   onClearFilter: () => void;
 }
 
-/** Reminders, soonest first; above them the one that was asked for. */
+/** Reminders, soonest first, below the requested one. */
 export function ReminderList({ filter, requestedId, filtered, onClearFilter }: ReminderListProps) {
   const reminders = useReminders(filter);
   const one = useReminder(requestedId);

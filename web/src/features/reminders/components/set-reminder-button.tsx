@@ -10,17 +10,17 @@ const SetReminderDialog = lazy(() =>
 
 interface SetReminderButtonProps {
   subject: ReminderSubject;
-  /** What that is called. */
+  /** The subject's name. */
   about: string;
   label?: string;
-  /** In a list, where the name tells the buttons apart. */
+  /** In a list, where the accessible name distinguishes the buttons. */
   small?: boolean;
-  /** Where there are many buttons in a row: a phone shows the picture alone. */
+  /** In a row with many buttons: a phone shows only the icon. */
   crowded?: boolean;
   className?: string;
 }
 
-/** Opens the dialog that sets a reminder, for who may set one there. */
+/** Opens the dialog that sets a reminder, if the user may set one. */
 export function SetReminderButton({
   subject,
   about,

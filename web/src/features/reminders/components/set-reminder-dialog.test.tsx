@@ -50,7 +50,7 @@ beforeEach(() => {
   onOpenChange.mockReset();
 });
 
-it('sends what was filled in, to those who reach the project', async () => {
+it('sends the entries to people with access to the project', async () => {
   open({ contract_id: id(8) });
   expect(await screen.findByRole('checkbox', { name: /Olive/ })).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: /Bystander/ })).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ it('sends what was filled in, to those who reach the project', async () => {
   ]);
 });
 
-it('asks for an end of what only addresses get, and takes back what a frequency has no use for', async () => {
+it('requires an end date if only email addresses are recipients, and drops fields the frequency does not use', async () => {
   open({});
   await userEvent.click(await screen.findByRole('checkbox', { name: /Olive/ }));
   await userEvent.type(screen.getByLabelText(/^Title/), 'Pay');
@@ -95,7 +95,7 @@ it('asks for an end of what only addresses get, and takes back what a frequency 
   await waitFor(() => expect(requests).toMatchObject([{ frequency: 'one_time', every: null, until: null }]));
 });
 
-it('puts a refusal at its field, and keeps what was typed; obligations are not for contractors', async () => {
+it('shows a refusal on its field and keeps the input; contractors are not offered for obligations', async () => {
   refusal.error = new ApiError('Choose people who have access to this', {
     status: 422,
     code: 'invalid_input',

@@ -6,25 +6,25 @@ import { useRemindablePeople } from '../api/remindable-people.ts';
 import { useSetReminder } from '../api/set-reminder.ts';
 import { beforeDeadline, emptyReminder, ReminderFields, useReminderForm } from './reminder-fields.tsx';
 
-/** What a reminder is about; at most one of the last four. */
+/** The reminder's subject; at most one of the last four. */
 export interface ReminderSubject {
   project_id: string;
   contract_id?: string;
   check_id?: string;
   obligation_id?: string;
   deadline_id?: string;
-  /** The day by which to act on the deadline; the reminder goes by it. */
+  /** The act-by date of the deadline that the reminder follows. */
   act_by?: string;
 }
 
 interface SetReminderDialogProps {
   subject: ReminderSubject;
-  /** What that is called. */
+  /** The subject's name. */
   about: string;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Sets a reminder on a project, or about something of it. */
+/** Sets a reminder on a project or one of its records. */
 export function SetReminderDialog({
   subject: { act_by, ...subject },
   about,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { reportingLoginsKey } from './keys.ts';
 
-/** The answer holds the secret, which no other one does. */
+/** Only this response contains the secret. */
 export function useCreateReportingLogin() {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { reportingLoginsKey } from './keys.ts';
 
 const list = reportingLoginSchema.array();
 
-/** The organization's reporting logins, those that are live first. */
+/** The organization's reporting logins, active ones first. */
 export const useReportingLogins = () =>
   useQuery({
     queryKey: reportingLoginsKey,

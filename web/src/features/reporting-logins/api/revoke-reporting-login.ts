@@ -5,7 +5,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { reportingLoginsKey } from './keys.ts';
 
-/** Ends a login, open sessions included. */
+/** Revokes a login, including its open sessions. */
 export function useRevokeReportingLogin() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { ReportingLogin } from '@schemas/reporting-login.ts';
 
-/** What an SQL client wants to know, but for the password. */
+/** Connection settings for an SQL client, except the password. */
 export function Connection({ login: { role_name, connection } }: { login: ReportingLogin }) {
   const { host, port, database, ssl_mode } = connection;
   const facts: [string, string][] = [

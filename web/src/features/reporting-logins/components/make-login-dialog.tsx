@@ -7,7 +7,7 @@ import { ShownOnce } from '@/components/shown-once.tsx';
 import { useCreateReportingLogin } from '../api/create-reporting-login.ts';
 import { Connection } from './connection.tsx';
 
-/** Makes a login and shows its password this once. */
+/** Creates a login and shows its password once. */
 export function MakeLoginDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const create = useCreateReportingLogin();
   const [created, setCreated] = useState<NewReportingLogin | null>(null);

@@ -15,7 +15,7 @@ const MakeLoginDialog = lazy(() =>
   import('./make-login-dialog.tsx').then((m) => ({ default: m.MakeLoginDialog })),
 );
 
-/** The logins with which the organization reports in SQL; its owners make and revoke them. */
+/** The organization's SQL reporting logins; owners create and revoke them. */
 export function ReportingLogins({ mayChange }: { mayChange: boolean }) {
   const [making, setMaking] = useState(false);
   const [request, setPending] = useState<ReportingLogin | null>(null);

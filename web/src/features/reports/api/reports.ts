@@ -12,14 +12,14 @@ import { reportKeys } from './keys.ts';
 
 const list = reportSchema.array();
 
-/** How often a report that is being made is looked at. */
+/** Poll interval for a running report, in milliseconds. */
 const pollWhileRunningMs = 1000;
 
 const addressOf = (id: string) => `/reports/${encodeURIComponent(id)}`;
 
 export const isRunning = ({ state }: Pick<Report, 'state'>) => state === 'queued' || state === 'running';
 
-/** The reports one asked for, and for admins everybody's; the newest first. */
+/** The user's reports, or for admins everyone's, newest first. */
 export const useReports = () =>
   useInfiniteQuery({ queryKey: reportKeys.list(), ...keysetPages('/reports', list, { limit: 50 }) });
 
@@ -27,7 +27,7 @@ export const useReports = () =>
 export const fetchReport = (id: string, signal?: AbortSignal) =>
   apiRequest(addressOf(id), reportSchema, { signal });
 
-/** One report that need not be among those of the list so far. @param id null for none */
+/** One report, which may not be in the loaded list. @param id null for none */
 export const useReport = (id: string | null) =>
   useQuery({
     queryKey: reportKeys.one(id ?? ''),
@@ -36,7 +36,7 @@ export const useReport = (id: string | null) =>
     retry: false,
   });
 
-/** A report of the list as it is now: one that is being made is looked at until it is ready, failed or gone. */
+/** The current state of a listed report. Polls a running one until it is ready, failed, or gone. */
 export function useReportNow(report: Report): Report {
   const client = useQueryClient();
   const watched = isRunning(report);
@@ -54,7 +54,7 @@ export function useReportNow(report: Report): Report {
   return watched ? data : report;
 }
 
-/** Asks for a report. What fails is said where it was asked. */
+/** Requests a report. The caller shows any error. */
 export function useCreateReport() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -70,7 +70,7 @@ export function useCreateReport() {
   });
 }
 
-/** Has a report that failed made again. */
+/** Retries a failed report. */
 export function useRetryReport() {
   const client = useQueryClient();
   return useMutation({
@@ -81,7 +81,7 @@ export function useRetryReport() {
   });
 }
 
-/** Fetches the file of a report and hands it to the browser to keep. */
+/** Downloads a report's file. */
 export async function downloadReport({ id, file_name }: Pick<Report, 'id' | 'file_name'>): Promise<void> {
   try {
     const answer = await apiAnswer(`${addressOf(id)}/file`);

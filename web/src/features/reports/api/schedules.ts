@@ -21,10 +21,10 @@ export const schedulesQuery = queryOptions({
   queryFn: ({ signal }) => apiRequest('/reports/schedules', list, { signal }),
 });
 
-/** The reports that are made and mailed again and again; the next one due first. */
+/** Report schedules, the next one due first. */
 export const useReportSchedules = () => useQuery(schedulesQuery);
 
-/** Schedules a report, or changes a schedule that is still as it was read. */
+/** Creates a schedule, or changes one unless it has changed since it was read. */
 export function useSaveSchedule() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
@@ -53,7 +53,7 @@ export function useSaveSchedule() {
   });
 }
 
-/** Pauses a schedule, goes on with it, or ends it. */
+/** Pauses, resumes, or ends a schedule. */
 export function useChangeSchedule() {
   const client = useQueryClient();
   return useMutation({

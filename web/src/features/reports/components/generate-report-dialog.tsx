@@ -21,12 +21,12 @@ const ScheduleDialog = lazy(() =>
 );
 
 interface GenerateReportDialogProps {
-  /** Of one project; over everything where absent. */
+  /** The report's project; all projects if absent. */
   project?: { id: string; name: string };
   onClose: () => void;
 }
 
-/** Asks which report is wanted, over which time and as what; whoever asks is told when it is ready. */
+/** Requests a report with a type, period, and format; the user is notified when it is ready. */
 export function GenerateReportDialog({ project, onClose }: GenerateReportDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -16,11 +16,11 @@ import {
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 
-/** The types there are, of a project or over everything. */
+/** Report types for a project, or for all projects. */
 export const typesOf = (projectId: string | null | undefined): readonly ReportType[] =>
   projectId ? projectReportTypes : overallReportTypes;
 
-/** The type that says of a project what another one says of all, and the other way round. */
+/** The type that covers the same subject for one project or for all. */
 export function typeAbout(type: ReportType, projectId: string | null | undefined): ReportType {
   if (typesOf(projectId).includes(type)) return type;
   const alike: Record<ReportType, ReportType> = {
@@ -36,7 +36,7 @@ export function typeAbout(type: ReportType, projectId: string | null | undefined
   return alike[type];
 }
 
-/** @param props.kept a type that the report has already, though it is offered no more */
+/** @param props.kept the report's current type, shown even if no longer offered */
 export function TypeField<In extends FieldValues & { type: ReportType }>({
   control,
   projectId,
@@ -51,7 +51,7 @@ export function TypeField<In extends FieldValues & { type: ReportType }>({
   return (
     <Field label="Report type">
       {(own) => (
-        // Held by its value, since the choices change with the project.
+        // Controlled, since the options change with the project.
         <NativeSelect {...own} {...field}>
           {[...types, ...(kept && !types.includes(kept) ? [kept] : [])].map((type) => (
             <option key={type} value={type}>

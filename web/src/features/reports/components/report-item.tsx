@@ -17,7 +17,7 @@ import {
 } from '../api/reports.ts';
 import { reportName, subjectWords } from '../words.ts';
 
-/** A report with what has become of it. @param props.isAsked whether it is the one that somebody was led to */
+/** A report with its status. @param props.isRequested whether the user followed a link to it */
 export function ReportItem({ report: listed, isRequested }: { report: Report; isRequested: boolean }) {
   const report = useReportNow(listed);
   const row = useRef<HTMLLIElement>(null);

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { useReport, useReports } from '../api/reports.ts';
 import { ReportItem } from './report-item.tsx';
 
-/** The reports there are, and those that are being made. @param asked the one that a notification leads to */
+/** All reports, including running ones. @param requestedId the report a notification links to */
 export function ReportList({ requestedId }: { requestedId?: string }) {
   return (
     <LoadedRows
@@ -24,7 +24,7 @@ export function ReportList({ requestedId }: { requestedId?: string }) {
   );
 }
 
-/** The one that was asked for stands above the others where it is too old to be among them. */
+/** The requested report is shown first if it is too old for the list. */
 function Reports({ reports, requestedId }: { reports: Report[]; requestedId?: string }) {
   const isThere = !requestedId || reports.some(({ id }) => id === requestedId);
   const elsewhere = useReport(isThere ? null : requestedId);

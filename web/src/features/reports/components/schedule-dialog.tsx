@@ -23,11 +23,11 @@ import { AddressesField, MembersField } from './schedule-recipients.tsx';
 type Values = z.input<typeof createReportScheduleSchema>;
 
 interface ScheduleDialogProps {
-  /** The one that is changed; a new one is made where absent. */
+  /** The schedule to change; a new one is created if absent. */
   schedule?: ReportSchedule;
-  /** Of one project; over everything where absent. */
+  /** The report's project; all projects if absent. */
   project?: { id: string; name: string };
-  /** What was chosen already. */
+  /** Preselected values. */
   preset?: Partial<Pick<Values, 'type' | 'period' | 'format'>>;
   onClose: () => void;
 }
@@ -48,11 +48,11 @@ const valuesOf = ({ recipients, ...schedule }: ReportSchedule): Values => ({
 const projectOf = (schedule: ReportSchedule) =>
   schedule.project_id ? { id: schedule.project_id, label: subjectWords(schedule) } : null;
 
-/** Says which report is made again and again, when, and to whom it goes. */
+/** Edits a report schedule: report, time, and recipients. */
 export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleDialogProps) {
   const client = useQueryClient();
   const save = useSaveSchedule();
-  // As it was read last: what is saved must be based on that.
+  // The version last read, which the save must be based on.
   const [base, setBase] = useState(schedule ?? null);
   const [theirs, setTheirs] = useState<ReportSchedule | null>(null);
   const [taken, setTaken] = useState(0);
@@ -83,7 +83,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
     form.setValue('project_id', chosen?.id ?? null, { shouldDirty: true });
     form.setValue('type', typeAbout(form.getValues('type'), chosen?.id), { shouldDirty: true });
   };
-  /** Somebody else was faster: what was typed stays, and is based on theirs from now on. */
+  /** Another user saved first: the input is kept, and is based on their version from now on. */
   const lookAgain = async () => {
     try {
       const all = await client.fetchQuery({ ...schedulesQuery, staleTime: 0 });
@@ -143,7 +143,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
       >
         {(control) => (
           <ProjectPicker
-            // What is typed is the picker's own.
+            // Remounts the picker, which holds its own typed text.
             key={taken}
             control={{ ...control, name: 'project_id' }}
             value={about}

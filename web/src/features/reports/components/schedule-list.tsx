@@ -15,7 +15,7 @@ const ScheduleDialog = lazy(() =>
   import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
 );
 
-/** What is made and mailed again and again. */
+/** The report schedules. */
 export function ScheduleList() {
   const schedules = useReportSchedules();
   return (
@@ -73,7 +73,7 @@ function ScheduleItem({ schedule }: { schedule: ReportSchedule }) {
   );
 }
 
-/** What can be done with a schedule. */
+/** Actions for a schedule. */
 function Steps({ schedule }: { schedule: ReportSchedule }) {
   const change = useChangeSchedule();
   const [open, setOpen] = useState<'edit' | 'end' | null>(null);
@@ -120,10 +120,10 @@ function Steps({ schedule }: { schedule: ReportSchedule }) {
   );
 }
 
-/** More recipients than this are a number. */
+/** With more recipients than this, only their number is shown. */
 const MOST_NAMES = 5;
 
-/** To whom it goes, and whom it does not reach. */
+/** The recipients, and those who cannot be reached. */
 function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) {
   const [all, setAll] = useState(false);
   const id = useId();

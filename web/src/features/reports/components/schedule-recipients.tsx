@@ -15,7 +15,10 @@ type ScheduleForm = UseFormReturn<
   z.output<typeof createReportScheduleSchema>
 >;
 
-/** Members that a report is mailed to. @param known those it goes to already, who need not be people one sees */
+/**
+ * Members who receive the report by email. @param known current recipients, who may include people the user
+ * cannot see
+ */
 export function MembersField({ form, known }: { form: ScheduleForm; known: readonly ReportRecipient[] }) {
   const errorId = useId();
   const members = useMembers();
@@ -66,7 +69,10 @@ export function MembersField({ form, known }: { form: ScheduleForm; known: reado
 
 const split = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Addresses of people without an account. What is typed stays as typed; the form holds what it comes to. */
+/**
+ * Email addresses of people without an account. The typed text is kept as is; the form holds the parsed
+ * addresses.
+ */
 export function AddressesField({ form }: { form: ScheduleForm }) {
   const [text, setText] = useState(() => (form.getValues('addresses') ?? []).join('\n'));
   const errors = form.formState.errors.addresses;

@@ -2,12 +2,12 @@ import { searchDocumentsSchema, searchResultSchema } from '@schemas/search.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 
-/** A new version may have come since; the contracts' own five minutes are too long here. */
+/** A new version may have been uploaded; the contracts' five minutes are too long here. */
 const FRESH_MS = 60_000;
-/** What is still being read is soon found as well. */
+/** Documents still being read will soon be searchable. */
 const WHILE_READING_MS = 5_000;
 
-/** The pages of all documents one may see that match, best first. */
+/** Matching pages of all documents the user may see, best first. */
 function documentSearchOptions(q: string) {
   return queryOptions({
     queryKey: ['search', q],
@@ -18,7 +18,7 @@ function documentSearchOptions(q: string) {
   });
 }
 
-/** Why a text cannot be searched for yet, in words; null where it can. */
+/** Why a text cannot be searched for yet; null if it can. */
 export function searchProblem(q: string): string | null {
   const parsed = searchDocumentsSchema.shape.q.safeParse(q);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);

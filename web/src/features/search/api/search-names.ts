@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 
 const FRESH_MS = 60_000;
 
-/** Projects, contracts, checks and people whose names are like what was typed; asked from two characters on. */
+/** Projects, contracts, checks, and people with names similar to the typed text; from two characters on. */
 export function useNameSearch(q: string) {
   const text = q.trim();
   return useQuery({

@@ -65,7 +65,7 @@ function open(address = '/search') {
   return screen.getByRole('searchbox');
 }
 
-it('searches once typing pauses, keeps the text in the address, and asks for two letters', async () => {
+it('searches after a typing pause, keeps the text in the URL, and requires two letters', async () => {
   found([hit({})]);
   const box = open();
   await userEvent.type(box, 'r');
@@ -77,7 +77,7 @@ it('searches once typing pauses, keeps the text in the address, and asks for two
   expect(screen.getByText('/search?q=retainage')).toBeInTheDocument();
 });
 
-it('shows names as text, marks the hit, and says which page of which version it is', async () => {
+it('shows names as text, highlights the match, and shows its page and version', async () => {
   found([hit({ is_latest_version: false, document_version: 1 })], true);
   open('/search?q=retainage');
   expect(await screen.findByRole('link', { name: '<b>Steel</b> عقد 🏗️' })).toBeVisible();
@@ -87,7 +87,7 @@ it('shows names as text, marks the hit, and says which page of which version it 
   expect(screen.getByText(/^Top 1 pages/)).toBeVisible();
 });
 
-it('is walked with the arrow keys, and Enter opens a hit at its page', async () => {
+it('arrow keys move through the results, and Enter opens one at its page', async () => {
   found([hit({}), hit({ page: 7 }), hit({ contract_id: id(2), contract_name: 'Roof', document_id: id(4) })]);
   const box = open('/search?q=retainage');
   await screen.findByText('3 pages in 2 contracts');
@@ -102,7 +102,7 @@ it('is walked with the arrow keys, and Enter opens a hit at its page', async () 
   ).toBeInTheDocument();
 });
 
-it('says that nothing was found, and what failed', async () => {
+it('shows that nothing was found, or what failed', async () => {
   found([]);
   const box = open('/search?q=nothing');
   expect(await screen.findByText('Nothing found')).toBeVisible();
@@ -118,7 +118,7 @@ it('says that nothing was found, and what failed', async () => {
   expect(box).toHaveValue('nothing more');
 });
 
-it('says what is not searched yet', async () => {
+it('shows what is not searchable yet', async () => {
   found([], false, 1);
   open('/search?q=nothing');
   expect(await screen.findByText(/One long document is still being read/)).toBeVisible();

@@ -11,14 +11,17 @@ import { HitList } from './hit-list.tsx';
 import { HitsSkeleton } from './hits-skeleton.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Full text over every page of every version that the reader may see; the text searched for is in the address. `above` are hits of another kind. */
+/**
+ * Full-text search over every page of every version the reader may see; the query is in the address. `above`
+ * shows other kinds of results.
+ */
 export function DocumentSearch({ above }: { above?: React.ReactNode }) {
   const { values, set } = useUrlFilter(['q']);
   const results = useRef<HTMLDivElement>(null);
   const q = values.q.trim();
   const search = useDocumentSearch(q);
 
-  /** Up and Down walk the hits; Up from the first goes back to the box. */
+  /** Up and Down move through the results; Up from the first returns to the search box. */
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (!(event.target as HTMLElement).matches('[data-hit]')) return;

@@ -16,7 +16,7 @@ vi.mock('@/lib/api-client.ts', () => ({
   }),
 }));
 
-it('leads to the notices that are called so, and shows nothing else', async () => {
+it('links to matching notices only', async () => {
   renderWithProviders(<FoundNotices />);
   const link = await screen.findByRole('link', { name: 'N-2037-0002: Unpaid drywall' });
   expect(link).toHaveAttribute('href', `/notices/${id}`);

@@ -4,7 +4,7 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { useNameSearch } from '../api/search-names.ts';
 
-/** Legal notices whose number or subject is like what is searched for; nothing where there are none. */
+/** Legal notices with a number or subject similar to the query; renders nothing if there are none. */
 export function FoundNotices() {
   const { values } = useUrlFilter(['q']);
   const { data } = useNameSearch(values.q);

@@ -7,13 +7,13 @@ import { groupHits } from '../group-hits.ts';
 
 interface HitListProps {
   hits: readonly SearchHit[];
-  /** What was searched for, handed on to the page a hit opens. */
+  /** The query, passed to the page that a result opens. */
   q: string;
-  /** Whether these are the hits of an older text still. */
+  /** Whether the results belong to an earlier query. */
   stale: boolean;
 }
 
-/** Hits by contract. Each is a link to its page; the arrow keys go from one to the next (see `moveBetweenHits`). */
+/** Search results by contract. Each links to its page; arrow keys move between them (see `moveBetweenHits`). */
 export function HitList({ hits, q, stale }: HitListProps) {
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-6', stale && 'opacity-60')}>

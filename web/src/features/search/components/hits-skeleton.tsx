@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
-/** Hits that are on their way: a heading and two lines each. */
+/** Placeholder for loading results: a heading and two lines each. */
 export function HitsSkeleton() {
   return (
     <div role="status" aria-label="Searching" className="grid gap-6 appear-late">

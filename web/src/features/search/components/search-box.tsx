@@ -8,19 +8,19 @@ const LONGEST = 200;
 
 interface SearchBoxProps {
   value: string;
-  /** Told after a pause in typing, or at once with Enter. */
+  /** Called after a pause in typing, or immediately on Enter. */
   onChange: (value: string) => void;
   onArrowDown: () => void;
   busy: boolean;
 }
 
-/** The box of the search page. It has the focus when the page opens, and again when the search is asked for. */
+/** The search page's box. Gets the focus when the page opens and when search is requested again. */
 export function SearchBox({ value, onChange, onArrowDown, busy }: SearchBoxProps) {
   const [draft, setDraft] = useState(value);
   const reported = useRef(value);
 
   useEffect(() => {
-    // The address changed from elsewhere: Back, or a link.
+    // The address changed: Back, or a link.
     if (value === reported.current) return;
     reported.current = value;
     setDraft(value);
@@ -39,7 +39,7 @@ export function SearchBox({ value, onChange, onArrowDown, busy }: SearchBoxProps
   }, [draft]);
 
   useEffect(() => {
-    // After the layout, which puts the focus on a new page's content.
+    // After the layout, which focuses a new page's content.
     const frame = requestAnimationFrame(focusSearchBox);
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -6,7 +6,10 @@ import { useSearchShortcut } from '../use-search-shortcut.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })));
 
-/** The way to the search from every page; also by '/' and Ctrl-K or Cmd-K. On the search page it leads to its box. */
+/**
+ * The search button on every page; also '/' and Ctrl-K or Cmd-K. On the search page it focuses the search
+ * box.
+ */
 export function SearchButton() {
   const [searching, setSearching] = useState(false);
   const open = () => {

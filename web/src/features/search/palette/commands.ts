@@ -24,21 +24,21 @@ import { paths } from '@/lib/paths.ts';
 
 interface Command {
   label: string;
-  /** Other words by which people look for it. */
+  /** Search terms besides the label. */
   words: string;
   Icon: LucideIcon;
   to: string;
-  /** Offered only to who may do that. */
+  /** Right required to see it. */
   needs?: keyof Rights;
 }
 
-/** What the person may do, of what is offered here. */
+/** The user's rights that commands depend on. */
 interface Rights {
   file: boolean;
   makeProjects: boolean;
 }
 
-/** What can be done or opened from everywhere; pages ask for further rights themselves. */
+/** Commands available everywhere; pages check further rights themselves. */
 const commands: readonly Command[] = [
   {
     label: 'Upload a contract',
@@ -101,7 +101,7 @@ const commands: readonly Command[] = [
   { label: 'Profile', words: 'account password name', Icon: UserRound, to: paths.profile },
 ];
 
-/** Those whose words begin with each word that was typed, of what the person may do. */
+/** The commands the user may run whose words start with every typed word. */
 export function matchingCommands(q: string, may: Rights): readonly Command[] {
   const typed = q.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, words, needs }) => {

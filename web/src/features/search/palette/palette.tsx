@@ -25,7 +25,7 @@ import { matchingCommands } from './commands.ts';
 import { keepRecent, recentThings } from './recent.ts';
 
 const PAUSE_MS = 150;
-/** Of the pages found only the best; the search page has the rest. */
+/** Only the best page results; the search page shows the rest. */
 const PAGES_SHOWN = 5;
 
 const KINDS: Record<
@@ -40,13 +40,13 @@ const KINDS: Record<
   person: { heading: 'People', Icon: UserRound, to: () => paths.members },
 };
 
-/** Everything by its name, what stands inside documents, and what can be done, from one box; all by keyboard. */
+/** One search box for names, document text, and commands; fully usable by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/45" />
-        {/* It stands in the bar, where server state does not reach. */}
+        {/* Rendered in the bar, where server state is not available. */}
         <QueryClientProvider client={queryClient}>
           <PaletteSheet onClose={onClose} />
         </QueryClientProvider>
@@ -217,11 +217,11 @@ function Thing({ thing, prefix, onSelect }: ThingProps) {
   );
 }
 
-/** The kind with the likest name stands first. */
+/** Position of a kind's best match; sorts the kinds. */
 const firstOf = (found: readonly NamedThing[], kind: NamedThing['kind']) =>
   found.findIndex((thing) => thing.kind === kind);
 
-/** The value once nothing has been typed for a moment. */
+/** The value after a short pause in typing. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -13,7 +13,7 @@ function storage(first: string | null = null) {
 }
 const thing = (id: string): NamedThing => ({ kind: 'project', id, name: `Project ${id}`, detail: null });
 
-it('keeps the last six, each once and the newest first, apart for each organization', () => {
+it('stores the last six, without duplicates and newest first, per organization', () => {
   const place = storage();
   for (const id of ['1', '2', '3', '4', '5', '6', '7', '3']) keepRecent('org', thing(id), place);
   keepRecent('other', thing('9'), place);
@@ -22,6 +22,6 @@ it('keeps the last six, each once and the newest first, apart for each organizat
 });
 
 it.each(['not json', 'null', '[]', '{"org":7}', '{"org":[1,null,{"kind":"x"}]}'])(
-  'makes nothing of %s in its place',
+  'ignores %s in storage',
   (kept) => expect(recentThings('org', storage(kept))).toEqual([]),
 );

@@ -5,19 +5,19 @@ const KEPT = 6;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** What was opened from the search before, the last first. It is kept in the browser, by organization, and holds no more than names. */
+/** Results opened from the search, newest first. Stored in the browser by organization, with names only. */
 export function recentThings(organizationId: string, storage: Storage = localStorage): NamedThing[] {
   return read(storage)[organizationId] ?? [];
 }
 
-/** Puts something first. */
+/** Puts an item first. */
 export function keepRecent(organizationId: string, thing: NamedThing, storage: Storage = localStorage): void {
   const all = read(storage);
   const others = (all[organizationId] ?? []).filter(({ id }) => id !== thing.id);
   try {
     storage.setItem(KEY, JSON.stringify({ ...all, [organizationId]: [thing, ...others].slice(0, KEPT) }));
   } catch {
-    // Full, or forbidden: nothing is remembered.
+    // Storage is full or blocked: nothing is saved.
   }
 }
 

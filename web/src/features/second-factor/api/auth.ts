@@ -3,10 +3,10 @@ import { ApiError } from '@/lib/api-error.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';
 import { supabaseAuth } from '@/lib/session/supabase-auth.ts';
 
-/** What an authenticator app is told: by its camera, or by hand. */
+/** Setup data for an authenticator app, to scan or type. */
 export interface Enrolment {
   id: string;
-  /** A picture, as an address. */
+  /** QR code image as a data URL. */
   qrCode: string;
   secret: string;
 }
@@ -18,10 +18,10 @@ const words: Record<string, string> = {
   insufficient_aal: 'Sign out, sign in again with your code, then change it',
 };
 
-/** What is wrong with the code that was typed; the rest is about the session. */
+/** Errors about the typed code; other errors are about the session. */
 const ofTheCode = new Set(['mfa_verification_failed', 'mfa_challenge_expired']);
 
-/** Supabase Auth is asked for second factors directly: it changes the session by it, which is its own to keep. */
+/** Calls Supabase Auth directly for second factors: that changes the session, which Supabase Auth stores. */
 async function request<T>(
   call: (mfa: GoTrueMFAApi) => Promise<{ data: T; error: AuthError | null }>,
 ): Promise<NonNullable<T>> {
@@ -37,15 +37,15 @@ async function request<T>(
   });
 }
 
-/** The apps that count, the newest last. */
+/** Verified apps, newest last. */
 export async function listFactors(): Promise<{ id: string; created_at: string }[]> {
   const { totp } = await request((mfa) => mfa.listFactors());
   return totp.map(({ id, created_at }) => ({ id, created_at }));
 }
 
-/** Begins to set up an app; it counts once a code of it was given. */
+/** Starts setting up an app, which is active once a code is verified. */
 export async function enroll(): Promise<Enrolment> {
-  // What was begun and broken off counts for nothing, and would keep its name.
+  // An abandoned setup has no effect, but would block its name.
   const { all } = await request((mfa) => mfa.listFactors());
   for (const { id, status } of all) {
     if (status === 'unverified') await request((mfa) => mfa.unenroll({ factorId: id }));
@@ -56,7 +56,7 @@ export async function enroll(): Promise<Enrolment> {
   return { id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-/** Gives a code of an app. The session is one of two factors from then on, and those of one elsewhere end. */
+/** Verifies an app's code. The session then has two factors, and sessions elsewhere with only one end. */
 export async function giveCode(factorId: string, code: string): Promise<void> {
   await request((mfa) => mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') }));
   await refreshUser();
@@ -65,7 +65,7 @@ export async function giveCode(factorId: string, code: string): Promise<void> {
 export async function removeFactor(factorId: string): Promise<void> {
   await request((mfa) => mfa.unenroll({ factorId }));
   const auth = await supabaseAuth.get();
-  // The present token still says that two factors were passed.
+  // The current token still claims two factors.
   await auth.refreshSession();
   await refreshUser();
 }

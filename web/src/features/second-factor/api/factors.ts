@@ -8,12 +8,12 @@ import { listFactors, removeFactor } from './auth.ts';
 
 const factorsKey = ['second-factors'] as const;
 
-/** The authenticator apps that count. */
+/** The verified authenticator apps. */
 export function useFactors() {
   return useQuery({ queryKey: factorsKey, queryFn: listFactors });
 }
 
-/** Draws new recovery codes; the answer is the only time they are seen. */
+/** Generates new recovery codes; only this response contains them. */
 export function useDrawRecoveryCodes() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useDrawRecoveryCodes() {
     onSuccess: () =>
       Promise.all(
         [factorsKey, profileKeys.account, profileKeys.sessions].map(async (queryKey) => {
-          // A first fetch that is under way knows nothing of the codes, and would be waited for.
+          // A fetch in progress does not include the new codes, and invalidating would wait for it.
           await client.cancelQueries({ queryKey });
           await client.invalidateQueries({ queryKey });
         }),
@@ -37,7 +37,7 @@ export function useRemoveFactor() {
   });
 }
 
-/** Takes the lost apps off by a recovery code. */
+/** Removes lost apps by using a recovery code. */
 export async function giveRecoveryCode(code: string): Promise<void> {
   followUser(
     await apiRequest('/auth/recovery-code', userSchema, { method: 'POST', body: { code }, anywhere: true }),

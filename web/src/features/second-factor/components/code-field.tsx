@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { TextField } from '@/components/form/fields.tsx';
 
-/** Six digits, which a phone offers a keypad for. */
+/** A six-digit field, with a numeric keypad on phones. */
 export function CodeField<In extends FieldValues & { code: string }, Out>({
   form,
 }: {

@@ -11,7 +11,7 @@ import { giveRecoveryCode } from '../api/factors.ts';
 import { codeSchema } from '../code-schema.ts';
 import { CodeField } from './code-field.tsx';
 
-/** The second half of signing in: a code of the app, or one of those that were kept for its loss. */
+/** The second step of sign-in: an app code or a recovery code. */
 export function PassForm() {
   const [lost, setLost] = useState(false);
   return (
@@ -30,14 +30,14 @@ export function PassForm() {
 
 function AppForm() {
   const form = useSchemaForm(codeSchema, { defaultValues: { code: '' } });
-  // Nothing else is to be done here.
+  // The code is the only field on this page.
   useEffect(() => form.setFocus('code'), [form.setFocus]);
   return (
     <PageForm
       form={form}
       submit={async ({ code }) => {
         const factors = await listFactors();
-        // Taken off elsewhere meanwhile.
+        // Removed on another device in the meantime.
         if (factors.length === 0) return await refreshUser();
         await oneOf(factors, code);
       }}
@@ -50,7 +50,7 @@ function AppForm() {
   );
 }
 
-/** Nobody says which of several apps a code is from. */
+/** Tries each app, since the code does not identify one. */
 async function oneOf(factors: { id: string }[], code: string): Promise<void> {
   let refusal: unknown;
   for (const { id } of factors) {

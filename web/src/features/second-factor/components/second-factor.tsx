@@ -14,11 +14,11 @@ import { SetUp } from './set-up.tsx';
 const failed = (error: unknown) =>
   notify.error(errorMessage(error, 'Failed to change the second factor. Try again.'));
 
-/** The second factor of the person: set up, and what is kept for the day it is lost. */
+/** The user's second factor: setup and recovery codes. */
 export function SecondFactor() {
   const factors = useFactors();
   const draw = useDrawRecoveryCodes();
-  // Kept here and not with what was fetched: that is fetched anew once an organization opens to the second factor.
+  // Stored here and not in the query data, which is refetched once an organization accepts the second factor.
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [starting, setStarting] = useState(false);
   const [codes, setCodes] = useState<string[]>();

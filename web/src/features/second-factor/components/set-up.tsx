@@ -11,7 +11,7 @@ interface SetUpProps {
   onDone: () => void;
 }
 
-/** Shows an authenticator app its secret and asks for a code of it. */
+/** Shows the secret for an authenticator app and asks for a code. */
 export function SetUp({ enrolment, onCancel, onDone }: SetUpProps) {
   const form = useSchemaForm(codeSchema, { defaultValues: { code: '' } });
   const groups = enrolment.secret.match(/.{1,4}/g)?.join(' ');
@@ -21,7 +21,7 @@ export function SetUp({ enrolment, onCancel, onDone }: SetUpProps) {
         Scan this with an authenticator app such as 1Password, Google Authenticator, or Microsoft
         Authenticator. Then enter the code it shows.
       </p>
-      {/* Black on white in both themes: not every camera reads it the other way round. */}
+      {/* Black on white in both themes: not every camera reads inverted codes. */}
       <img
         src={enrolment.qrCode}
         alt="QR code for your authenticator app"

@@ -23,7 +23,7 @@ beforeEach(() => {
   render(<LoginForm />);
 });
 
-it('says what is wrong under each field, focuses the first, and sends nothing', async () => {
+it('shows an error under each field, focuses the first, and sends nothing', async () => {
   await fill('not an address', 'short');
   expect(await screen.findByText('Invalid email address')).toBeVisible();
   expect(screen.getByText('Password must be at least 8 characters')).toBeVisible();
@@ -32,14 +32,14 @@ it('says what is wrong under each field, focuses the first, and sends nothing', 
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('takes a complaint back as soon as it is answered', async () => {
+it('clears an error when its field is corrected', async () => {
   await fill('maria', 'long enough');
   expect(await screen.findByText('Invalid email address')).toBeVisible();
   await userEvent.type(email(), '@example.com');
   await waitFor(() => expect(screen.queryByText('Invalid email address')).toBeNull());
 });
 
-it('reads Signing in... and cannot be pressed while the request runs', async () => {
+it('shows Signing in... and is disabled during the request', async () => {
   let finish = () => {};
   vi.mocked(signIn).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
   await fill('maria@example.com', 'long enough');
@@ -51,7 +51,7 @@ it('reads Signing in... and cannot be pressed while the request runs', async () 
   expect(notify.success).toHaveBeenCalledWith('Login successful!');
 });
 
-it('shows the server’s message, else its own, and keeps what was typed', async () => {
+it("shows the server's message, else a default one, and keeps the input", async () => {
   vi.mocked(signIn).mockRejectedValueOnce(
     new ApiError('Invalid email or password', { status: 401, code: 'unauthenticated' }),
   );

@@ -23,7 +23,7 @@ beforeEach(() => {
   render(<RegisterForm />);
 });
 
-it('asks for everything in the specification’s words', async () => {
+it("shows the specification's messages for empty fields", async () => {
   expect(screen.getByPlaceholderText('Min. 8 characters')).toBe(screen.getByLabelText('Password'));
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   for (const message of [
@@ -37,7 +37,7 @@ it('asks for everything in the specification’s words', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-it('sends what the contract asks for', async () => {
+it('sends a request that matches the schema', async () => {
   vi.mocked(register).mockResolvedValueOnce(true);
   await fill();
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Registration successful!'));
@@ -49,7 +49,7 @@ it('sends what the contract asks for', async () => {
   });
 });
 
-it('puts the server’s complaint about a field on that field, without a toast', async () => {
+it('shows a server error on its field, without a toast', async () => {
   const fields = [{ path: 'email', message: 'This address is taken' }];
   vi.mocked(register).mockRejectedValueOnce(new ApiError('Taken', { status: 409, code: 'conflict', fields }));
   await fill();
@@ -58,7 +58,7 @@ it('puts the server’s complaint about a field on that field, without a toast',
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-it('says so where the address has to be confirmed first', async () => {
+it('shows that the address must be confirmed first', async () => {
   vi.mocked(register).mockResolvedValueOnce(false);
   await fill();
   expect(await screen.findByRole('status')).toHaveTextContent('maria@example.com');

@@ -31,7 +31,7 @@ const leaveAs = async (email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 };
 
-it('leaves for the sign-in of the domain, to come back here', async () => {
+it("redirects to the domain's identity provider, with a return address", async () => {
   await leaveAs('ines@builders.example');
   await waitFor(() =>
     expect(auth.signInWithSSO).toHaveBeenCalledWith({
@@ -41,7 +41,7 @@ it('leaves for the sign-in of the domain, to come back here', async () => {
   );
 });
 
-it('says under the address where there is none, and leaves for nowhere with half an address', async () => {
+it('shows an error if the domain has no single sign-on, and does not redirect for an invalid address', async () => {
   auth.signInWithSSO.mockResolvedValue({ error: new Error('no') });
   await leaveAs('ines@builders.example');
   expect(await screen.findByText('Single sign-on is not set up for this address')).toBeVisible();
@@ -50,7 +50,7 @@ it('says under the address where there is none, and leaves for nowhere with half
   expect(await screen.findByText('Invalid email address')).toBeVisible();
 });
 
-it('comes back with a session', async () => {
+it('returns with a session', async () => {
   vi.mocked(getSession).mockReturnValue({ status: 'signed_in' } as never);
   show('?code=abc');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -58,7 +58,7 @@ it('comes back with a session', async () => {
   expect(checkSession).toHaveBeenCalledOnce();
 });
 
-it('says so where the code is not of this browser, or the other side refused', async () => {
+it('shows an error for a code from another browser or a refusal by the identity provider', async () => {
   auth.exchangeCodeForSession.mockResolvedValue({ error: new Error('no verifier') });
   vi.mocked(getSession).mockReturnValue({ status: 'signed_out' } as never);
   show('?code=abc');

@@ -17,11 +17,11 @@ import { AddFiles } from './file-picker.tsx';
 
 interface EventFilesProps {
   event: SiteEvent;
-  /** Those that are not sent yet. */
+  /** Files not yet sent. */
   waiting: KeptFile[];
 }
 
-/** The photos and files of an event, those that are still on their way, and the way to add more. */
+/** An event's photos and files, including those still uploading, and a control to add more. */
 export function EventFiles({ event: { id, files }, waiting }: EventFilesProps) {
   const { add } = useEventFiles();
   const photos = files.filter(({ mime_type }) => isPicture(mime_type));
@@ -63,7 +63,7 @@ export function EventFiles({ event: { id, files }, waiting }: EventFilesProps) {
   );
 }
 
-/** A file on its way. */
+/** A file being uploaded. */
 function Waiting({ kept }: { kept: KeptFile }) {
   const { retry, giveUp } = useEventFiles();
   const progress = useProgress(kept.key);
@@ -160,7 +160,7 @@ function FileActions({ file: { id, site_event_id, file_name, may_remove } }: { f
   );
 }
 
-/** A photo, small; a press shows it large. */
+/** A photo thumbnail; a click enlarges it. */
 function Photo({ file }: { file: SiteEventFile }) {
   const [open, setOpen] = useState(false);
   return (
@@ -191,7 +191,7 @@ function Photo({ file }: { file: SiteEventFile }) {
   );
 }
 
-/** The picture itself, or its name where it did not come or the browser does not show its kind (HEIC). */
+/** The image, or its name if loading failed or the browser cannot show its format (HEIC). */
 function Picture({ file, className }: { file: SiteEventFile; className: string }) {
   const photo = usePhoto(file.site_event_id, file.id);
   const [url, setUrl] = useState<string>();

@@ -9,17 +9,17 @@ const RULES = {
   extensions: siteEventFileExtensions,
   maxFiles: maxSiteEventFiles,
 };
-/** `image/*` has phones offer the camera, the endings all the rest. */
+/** `image/*` makes phones offer the camera; the extensions cover the rest. */
 const ACCEPT = ['image/*', ...siteEventFileExtensions].join(',');
 
 interface AddFilesProps {
-  /** How many there are already. */
+  /** Number of existing files. */
   count: number;
   onAdd: (files: File[]) => void;
   size?: 'sm';
 }
 
-/** Lets photos and files be chosen or taken, and says which of them are not taken and why. */
+/** Lets the user choose or take photos and files, and lists rejected ones with the reason. */
 export function AddFiles({ count, onAdd, size }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -50,7 +50,7 @@ export function AddFiles({ count, onAdd, size }: AddFilesProps) {
         aria-label="Photos or files"
         onChange={({ currentTarget }) => {
           choose([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again after its removal.
           currentTarget.value = '';
         }}
       />
@@ -72,7 +72,7 @@ interface FilePickerProps {
   onChange: (files: File[]) => void;
 }
 
-/** The photos and files that go with what is about to be written down. */
+/** Photos and files for a new event. */
 export function FilePicker({ files, onChange }: FilePickerProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -15,13 +15,16 @@ import { FilePicker } from './file-picker.tsx';
 
 interface ReportDialogProps {
   projectId: string;
-  /** Those it may be about; none while they are not known, so that it can be written down all the same. */
+  /** Contracts to choose from. Empty while unknown, so that an event can still be logged. */
   contracts: { id: string; name: string }[];
   onFiled: (eventId: string) => void;
   onClose: () => void;
 }
 
-/** Something happened: what, when, where, in one's own words. By phone it takes less than a minute, with or without a connection. */
+/**
+ * Logs a site event: what, when, and where, in the user's words. Takes under a minute on a phone, online or
+ * offline.
+ */
 export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportDialogProps) {
   const report = useReport();
   const [files, setFiles] = useState<File[]>([]);

@@ -18,13 +18,13 @@ import { ReportDialog } from './report-dialog.tsx';
 interface SiteEventsProps {
   projectId: string;
   contracts: { id: string; name: string }[];
-  /** Whether the reader confirms dates. */
+  /** Whether the reader may confirm dates. */
   mayConfirm: boolean;
-  /** The event that a notification leads to. */
+  /** The event a notification links to. */
   focus: string;
 }
 
-/** What happened on the project, each with the clocks it starts. */
+/** A project's site events, each with the notice periods it starts. */
 export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEventsProps) {
   const events = useSiteEvents(projectId);
   const { data: kept } = useOutbox();
@@ -93,7 +93,7 @@ export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEven
   );
 }
 
-/** The files that go with what is kept. */
+/** Files attached to a stored event. */
 function KeptNames({ files }: { files: KeptFile[] }) {
   if (files.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function KeptNames({ files }: { files: KeptFile[] }) {
 
 interface EventProps {
   event: SiteEvent;
-  /** Files of it that are not sent yet. */
+  /** Its files not yet sent. */
   waiting: KeptFile[];
   mayConfirm: boolean;
   isOpen: boolean;
@@ -205,7 +205,7 @@ function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean 
   );
 }
 
-/** The notice that answers to a clock, begun with what it is about. */
+/** Links to a new notice for a notice period, prefilled with its subject. */
 function DraftNotice({ type, about }: { type: string | null; about: Record<string, string> }) {
   if (!type) return null;
   return (

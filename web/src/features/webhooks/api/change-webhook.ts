@@ -7,7 +7,7 @@ import { webhooksKey } from './keys.ts';
 
 const address = ({ id }: Pick<Webhook, 'id'>) => `/webhooks/${encodeURIComponent(id)}`;
 
-/** Turns a webhook off or on. */
+/** Enables or disables a webhook. */
 export function useChangeWebhook() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useChangeWebhook() {
   });
 }
 
-/** Removes a webhook with its log. */
+/** Deletes a webhook and its log. */
 export function useRemoveWebhook() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,9 @@ import { deliveriesKey, webhooksKey } from './keys.ts';
 
 const list = webhookDeliverySchema.array();
 
-/** What was told to webhooks, newest first; '' for every state. It goes on by itself, so it is asked for again. */
+/**
+ * Webhook deliveries, newest first; '' means every state. Polls, since deliveries progress in the background.
+ */
 export function useWebhookDeliveries(state: string) {
   return useInfiniteQuery({
     queryKey: deliveriesKey(state),

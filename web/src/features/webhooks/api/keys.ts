@@ -1,4 +1,4 @@
 export const webhooksKey = ['webhooks'] as const;
 
-/** Deliveries hang on their webhook, so they are fetched anew with it. */
+/** Nested under webhooks, so that both are refetched together. */
 export const deliveriesKey = (state: string) => [...webhooksKey, 'deliveries', state] as const;

@@ -8,7 +8,7 @@ import { ShownOnce } from '@/components/shown-once.tsx';
 import { useCreateWebhook } from '../api/create-webhook.ts';
 import { subjects } from '../subjects.ts';
 
-/** Adds a webhook and shows its secret this once. */
+/** Adds a webhook and shows its secret once. */
 export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const create = useCreateWebhook();
   const [created, setCreated] = useState<NewWebhook | null>(null);

@@ -9,7 +9,7 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { useResendDelivery, useWebhookDeliveries } from '../api/deliveries.ts';
 
-/** What was told to webhooks, and what became of it. */
+/** Webhook deliveries and their results. */
 export function DeliveryLog() {
   const id = useId();
   const [state, setState] = useState('');

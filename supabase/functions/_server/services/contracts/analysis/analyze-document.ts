@@ -3,8 +3,9 @@ import { openLanguageModel } from '../../../language-model/client.ts';
 import type { AnalysisSource } from './read-for-analysis.ts';
 
 /**
- * The engine's analysis of a contract's document, with the language model's help where the source names one. Takes up to 45 seconds
- * then, so no transaction is open. The engine is loaded when first needed.
+ * Runs the engine on a contract's document, with the language model if the source names one. That can take up
+ * to 45 seconds, so no transaction is open. The engine is loaded on first use.
+ *
  */
 export async function analyzeDocument({
   pages,

@@ -65,7 +65,7 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
 const by = { reviewed_by: '6f6f6f6f-0000-4000-8000-000000000001', reviewed_at: '2026-03-14T09:00:00+00:00' };
 const asFound = { kind: 'onerous', category: 'indemnity', severity: 'critical', points: 12 } as const;
 
-test('a rejection holds for the same words, white space aside, and keeps its author', () => {
+test('keeps a rejection and its author when the text is the same except for white space', () => {
   const rejected = earlier({
     review_status: 'rejected',
     review_note: 'Struck out',
@@ -81,7 +81,7 @@ test('a rejection holds for the same words, white space aside, and keeps its aut
   expect(saved.riskScore).toBe(1);
 });
 
-test('a decision about other words falls', () => {
+test('drops a decision when the text changed', () => {
   const accepted = earlier({
     review_status: 'accepted',
     quote: 'shall indemnify the Owner for negligence',
@@ -92,7 +92,7 @@ test('a decision about other words falls', () => {
   expect(saved.riskScore).toBe(12);
 });
 
-test('a correction is made again on what the engine finds now', () => {
+test('applies a correction again to the new finding', () => {
   const corrected = earlier({
     review_status: 'corrected',
     category: 'insurance',
@@ -107,7 +107,7 @@ test('a correction is made again on what the engine finds now', () => {
   ]);
 });
 
-test('information that was only moved to another category still counts nothing', () => {
+test('an informational note moved to another category still adds no points', () => {
   const info = { kind: 'info', category: 'liability_cap', severity: 'low', points: 0 } as const;
   const moved = earlier({
     ...info,
@@ -120,7 +120,7 @@ test('information that was only moved to another category still counts nothing',
   expect(saved.findings).toMatchObject([{ kind: 'info', category: 'indemnity', points: 0 }]);
 });
 
-test('an absence is recognised by its title', () => {
+test('matches a missing clause by its title', () => {
   const gap = found({
     kind: 'missing',
     category: 'force_majeure',
@@ -137,7 +137,7 @@ test('an absence is recognised by its title', () => {
   ]);
 });
 
-test('what a person added moves with its words, and falls where they are gone', () => {
+test('moves an added finding with its text, and drops it when the text is gone', () => {
   const own = earlier({
     source: 'person',
     review_status: 'accepted',
@@ -154,7 +154,7 @@ test('what a person added moves with its words, and falls where they are gone', 
   expect(carryOver(analysis([]), [own], ['Retainage is five percent']).findings).toEqual([]);
 });
 
-test('a document that may not be scored gets no score from decisions', () => {
+test('gives no score to a document that cannot be scored, despite decisions', () => {
   const own = earlier({ source: 'person', review_status: 'accepted', ...by });
   const unscored = { ...analysis([]), risk_score: null };
   expect(carryOver(unscored, [own], [page]).riskScore).toBeNull();

@@ -7,7 +7,7 @@ import type {
 import { riskScore, scoreGroups } from '../../../../_shared/analysis/score.ts';
 import type { Finding } from '../../../../_shared/schemas/index.ts';
 
-/** A finding as it is stored with a new analysis, with the decision it has inherited. */
+/** A finding as it is stored with a new analysis, with the decision it inherited. */
 export type FindingToSave = Omit<EngineFinding, 'id'> &
   Pick<Finding, 'review_status' | 'review_note' | 'reviewed_by' | 'reviewed_at' | 'original'>;
 
@@ -18,8 +18,10 @@ interface AnalysisToSave {
 }
 
 /**
- * What people decided about the last analysis holds for the next one wherever the same clause is found again, and what they
- * added stays where its words still stand. Decisions about clauses that have changed fall: they were about other words.
+ * Carries decisions over from the last analysis to findings about the same clause. Findings that people added
+ * stay if their words are still in the document. Decisions about changed clauses are dropped, since the words
+ * differ.
+ *
  */
 export function carryOver(
   analysis: EngineAnalysis,
@@ -42,7 +44,10 @@ export function carryOver(
   return { findings, groups, riskScore: analysis.risk_score === null ? null : riskScore(groups) };
 }
 
-/** The same kind of finding about the same words, which may state several facts; of an absence, which quotes nothing, its title. */
+/**
+ * Identifies a finding by kind, category, and quote; by its title too if informational, since one quote may
+ * state several facts. A missing clause has no quote, so its title is used.
+ */
 function identity(
   { quote, title }: EngineFinding | Finding,
   { kind, category }: Weight | EngineFinding,
@@ -68,7 +73,7 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
     {
       decision: earlier.review_status,
       category: earlier.category,
-      // A correction that left it a piece of information gave it no severity.
+      // A correction that kept the finding informational gave it no severity.
       severity: earlier.kind === 'info' ? undefined : earlier.severity,
     },
   );

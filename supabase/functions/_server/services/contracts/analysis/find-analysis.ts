@@ -25,7 +25,10 @@ type AnalysisRow = Pick<
   | 'created_by'
 > & { gate_reason: Analysis['gate']['reason']; all_findings: Finding[]; project_state: string | null };
 
-/** The current analysis of a contract with its findings, heaviest first; null where there is none that the caller may see. */
+/**
+ * Returns the current analysis of a contract with its findings, highest severity first; null if there is none
+ * the caller may see.
+ */
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
     select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason, a.paper,

@@ -6,7 +6,10 @@ import { forbidden, notFound } from '../../../http/api-error.ts';
 import { findContractState } from '../find-contract-state.ts';
 import { type AnalysisSource, readForAnalysis } from './read-for-analysis.ts';
 
-/** What the engine needs to read a contract from some side, for those who may analyze it; no language model is asked for a look. */
+/**
+ * Loads the engine's input for a preview from a given perspective, for callers who may analyze. A preview
+ * never uses the language model.
+ */
 export async function readForLook({
   ctx,
   input: { id, perspective },
@@ -21,7 +24,10 @@ export async function readForLook({
   return { ...source, languageModel: null };
 }
 
-/** The engine's analysis in the shape of one that is kept, with nothing decided: it is made for a look and kept nowhere. */
+/**
+ * Converts an engine analysis to the stored format with all findings undecided. It is a preview and is not
+ * saved.
+ */
 export function asLook(source: AnalysisSource, analysis: EngineAnalysis): Analysis {
   const undecided = (finding: EngineAnalysis['findings'][number]): Analysis['findings'][number] => ({
     ...finding,

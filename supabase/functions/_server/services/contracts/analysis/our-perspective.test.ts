@@ -8,7 +8,7 @@ const parties = {
   party_b_type: 'contractor',
 };
 
-it('takes the side that bears the organization’s name, else that of party B', () => {
+it('uses the side with the organization’s name, otherwise party B', () => {
   expect(ourPerspective(parties, ' harbor  llc ')).toBe('owner');
   expect(ourPerspective(parties, 'Test Builders')).toBe('contractor');
   expect(ourPerspective(parties, 'Somebody Else')).toBe('contractor');
@@ -19,6 +19,6 @@ it.each([
   ['subcontractor', 'subcontractor'],
   ['Client', 'owner'],
   ['supplier', 'contractor'],
-])('a %s is reviewed for as %s', (party_b_type, perspective) => {
+])('reviews a %s for the %s', (party_b_type, perspective) => {
   expect(ourPerspective({ ...parties, party_b_type }, 'Test Builders')).toBe(perspective);
 });

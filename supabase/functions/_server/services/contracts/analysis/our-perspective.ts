@@ -3,8 +3,9 @@ import type { Contract, Perspective } from '../../../../_shared/schemas/index.ts
 type Parties = Pick<Contract, 'party_a_name' | 'party_a_type' | 'party_b_name' | 'party_b_type'>;
 
 /**
- * Whom to review a contract for where nobody said: the side that bears the organization's name, else party B, who does the work in most
- * contracts that reach a construction firm.
+ * Returns the default perspective of a review: the side with the organization's name, otherwise party B,
+ * which does the work in most contracts that reach a construction firm.
+ *
  */
 export function ourPerspective(contract: Parties, organizationName: string): Perspective {
   const ours = normalized(organizationName);
@@ -14,7 +15,7 @@ export function ourPerspective(contract: Parties, organizationName: string): Per
   return 'contractor';
 }
 
-/** The side that bears the organization's name, where one does. */
+/** Returns the side with the organization's name; null if neither has it. */
 export function ourSide(contract: Parties, organizationName: string): Perspective | null {
   const ours = normalized(organizationName);
   const isOurs = [contract.party_a_name, contract.party_b_name].some((name) => normalized(name) === ours);

@@ -6,8 +6,9 @@ type Known = Pick<ObligationDraft, 'category' | 'anchor' | 'offset_count' | 'off
 };
 
 /**
- * Puts an analysis's dates and notice windows before people. Proposals nobody has decided about give way to the new ones; what
- * somebody confirmed, dismissed or completed is not proposed again.
+ * Saves an analysis's dates and notice windows as proposals. Undecided proposals are replaced; obligations
+ * already confirmed, dismissed, or completed are not proposed again.
+ *
  */
 export async function proposeObligations(
   sql: Transaction,
@@ -37,8 +38,9 @@ export async function proposeObligations(
 }
 
 /**
- * What tells whether an obligation was proposed before: its category and quoted words, which a person does not edit, or without a quote
- * what it counts from and how far.
+ * Identifies an obligation across analyses: its category and quote, which people do not edit, or without a
+ * quote its category, anchor, and offset.
+ *
  */
 const identity = ({ category, quote, anchor, offset_count, offset_unit }: Known) =>
   JSON.stringify(

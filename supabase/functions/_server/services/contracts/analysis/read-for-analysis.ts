@@ -16,16 +16,17 @@ export interface AnalysisSource {
   /** Numbers of the pages whose text was recognized from a scan. */
   scans: number[];
   perspective: Perspective;
-  /** Where the work is, for how much and from when, as far as the project and the contract say. */
+  /** The location, value, and dates of the work, as far as the project and the contract state them. */
   whereabouts: Whereabouts;
-  /** Set where a language model is to be asked as well. */
+  /** Set if a language model is to be used too. */
   languageModel: LanguageModelSettings | null;
 }
 
 /**
- * The newest document of a contract that has text, page by page, and whom to review it for.
- * @throws ApiError conflict where no document has text, and where a newer one is a scan that awaits recognition or is still being read: what an older
- * one says is not what the contract says
+ * Loads the latest document of a contract that has text, page by page, and the perspective.
+ * @throws ApiError conflict if no document has text, or a later one is a scan awaiting recognition or still
+ * being read: the text of an older version is not the current contract
+ *
  */
 export async function readForAnalysis({
   ctx: { sql },

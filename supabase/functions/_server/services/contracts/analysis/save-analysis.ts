@@ -11,8 +11,9 @@ import { proposeObligations } from './propose-obligations.ts';
 import type { AnalysisSource } from './read-for-analysis.ts';
 
 /**
- * Keeps what the engine found as the contract's current analysis, with the decisions that people made about the same clauses
- * before; the previous one stays in the history. Its dates and notice windows become proposals.
+ * Saves the engine's result as the contract's current analysis, with earlier decisions about the same
+ * clauses. The previous analysis stays in the history. Its dates and notice windows become proposals.
+ *
  */
 export async function saveAnalysis({
   ctx: { sql },

@@ -6,8 +6,10 @@ import type { UploadedFile } from '../../../http/read-file.ts';
 type Readers = typeof import('../../../../_shared/extraction/extract.ts');
 
 /**
- * Reads the text of a file. The readers are large, so they are loaded when the first file comes.
- * @throws ApiError unsupported_media_type where the content is not what the name says, or nothing we read
+ * Reads the text of a file. The readers are large, so they are loaded on first use.
+ * @throws ApiError unsupported_media_type if the content does not match the file name or is not a supported
+ * type
+ *
  */
 export async function extractText(file: UploadedFile): Promise<Extraction> {
   const extraction = await read(({ extractDocument }) => extractDocument(file.bytes, file.name));
@@ -15,18 +17,19 @@ export async function extractText(file: UploadedFile): Promise<Extraction> {
 }
 
 /**
- * What of a PDF is read in the request that brings it. Hosted functions are ended after 2 s of CPU time, and receiving, storing and
- * filing the file and finding its facts take up to half a second of that.
+ * How much of a PDF is read in the upload request. Hosted functions are ended after 2 s of CPU time.
+ * Receiving, storing, and filing the file and finding its facts take up to half a second of that.
+ *
  */
 const atUpload: PartLength = { pause: 800, atLeast: 20, limit: 1300 };
 
-/** The text of a file, as `extractText`; of a PDF that is too long to be read at once, its first part. */
+/** Reads the text of a file, like `extractText`; for a PDF too long for one request, only the first part. */
 export async function extractAtUpload(file: UploadedFile): Promise<Extraction | PartialExtraction> {
   const extraction = await read(({ extractFirst }) => extractFirst(file.bytes, file.name, atUpload));
   return withStorable(extraction);
 }
 
-/** The same with text that Postgres takes, whatever the reader let through. */
+/** Removes characters from the text that Postgres cannot store. */
 export function withStorable(extraction: Extraction | PartialExtraction): Extraction | PartialExtraction {
   if (extraction.text_status !== 'reading') return { ...extraction, pages: extraction.pages.map(storable) };
   const { part } = extraction;

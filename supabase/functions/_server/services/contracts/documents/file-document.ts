@@ -21,8 +21,9 @@ interface NewDocument {
 }
 
 /**
- * Files a stored object as the contract's next version, with its text; Postgres numbers it. Of a text of which there is only a part
- * nothing is to be seen yet: jobs read on.
+ * Files a stored object as the contract's next version, with its text; Postgres numbers it. A partial text is
+ * hidden until jobs have read the rest.
+ *
  */
 export async function fileDocument({
   ctx: { sql },

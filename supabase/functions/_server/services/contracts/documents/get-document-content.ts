@@ -5,7 +5,7 @@ import { signedSeconds, signFile } from '../../../storage/contract-files.ts';
 
 type Row = { storage_path: string; file_name: string; mime_type: string };
 
-/** The storage path of a version's file, if the caller may see it. */
+/** Returns the storage path of a version's file, if the caller may see it. */
 export async function findStoredFile({
   ctx: { sql },
   input: { id, version },

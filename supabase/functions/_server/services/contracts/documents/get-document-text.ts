@@ -4,7 +4,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
-/** The text of one version, page by page; no pages where none could be read. */
+/** Returns the text of one version, page by page; no pages if it could not be read. */
 export async function getDocumentText({
   ctx: { sql },
   input: { id, version },

@@ -4,7 +4,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
 import { selectDocuments } from './select-documents.ts';
 
-/** The versions of a contract's file, newest first. */
+/** Lists the versions of a contract's file, newest first. */
 export async function listDocuments({
   ctx: { sql },
   input: { id },

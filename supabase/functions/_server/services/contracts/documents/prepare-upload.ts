@@ -5,7 +5,7 @@ import { findContractState } from '../find-contract-state.ts';
 import { findContract } from '../select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
-/** Where a new document version will lie, decided before its bytes are read or stored. */
+/** The storage path and ids of a new document version, set before its bytes are read or stored. */
 export interface UploadTarget {
   orgId: string;
   documentId: string;
@@ -14,9 +14,10 @@ export interface UploadTarget {
 }
 
 /**
- * Refuses before the file is read and stored what would be refused when it is filed: a contract that is not there, one that the caller
- * may not upload to, and a file that it has already.
- * @throws ApiError conflict, naming the version, for bytes it has
+ * Rejects an upload before the file is read and stored if filing would reject it: a missing contract, a
+ * contract the caller may not upload to, or a file it already has.
+ * @throws ApiError conflict, naming the version, for a file it already has
+ *
  */
 export async function prepareUpload({
   ctx,

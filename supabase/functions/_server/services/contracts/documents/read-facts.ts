@@ -1,16 +1,19 @@
 import type { Facts } from '../../../../_shared/schemas/index.ts';
 
-/** Only so much of a text is searched for facts: they stand in a contract's first pages, and a long text would take too long. */
+/** Most pages searched for facts: they are in a contract's first pages, and a long text would take too long. */
 const MOST_PAGES = 200;
 
-/** The facts of a document's text; null where it has none, or is no contract. The engine is loaded when the first file comes. */
+/**
+ * Returns the facts of a document's text; null if it has no text or is not a contract. The engine is loaded
+ * on first use.
+ */
 export async function readFacts(pages: readonly string[]): Promise<Facts | null> {
   if (pages.length === 0) return null;
   const { factsOf } = await import('../../../../_shared/analysis/facts/facts-of.ts');
   return factsOf(pages.slice(0, MOST_PAGES));
 }
 
-/** What any text states, and whether that counts as the facts of a contract; null without text. */
+/** Returns the facts any text states, and whether it is a contract; null without text. */
 export async function readStated(
   pages: readonly string[],
 ): Promise<{ facts: Facts; isContract: boolean } | null> {

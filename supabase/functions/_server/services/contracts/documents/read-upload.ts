@@ -6,5 +6,5 @@ const rules = { mostBytes: maxUploadBytes, extensions: uploadExtensions };
 
 export const fileTooLarge = tooLargeFor(rules);
 
-/** The one file of a request, as `readFile` has it. */
+/** Reads the one file of a request, like `readFile`. */
 export const readUpload = (c: AppContext): UploadedFile => readFile(readForm(c), rules);

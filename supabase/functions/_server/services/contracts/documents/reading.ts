@@ -1,4 +1,6 @@
-/** Documents that are read in parts. All of this is the system's: it keeps a text from sight until it is whole. */
+/**
+ * Documents that are read in parts. All of this runs as the system, which hides a text until it is complete.
+ */
 
 import type { Extraction } from '../../../../_shared/extraction/extract.ts';
 import type { PdfPart, ReadSoFar } from '../../../../_shared/extraction/read-pdf.ts';
@@ -12,14 +14,17 @@ interface DocumentId {
   documentId: string;
 }
 
-/** A document that is being read, and how far that is. */
+/** A document that is being read, and its progress. */
 export interface Reading extends DocumentId, Omit<ReadSoFar, 'texts'> {
   projectId: string;
   contractId: string;
   storagePath: string;
 }
 
-/** A document that is still to be read: undefined where it is read, or given up, or it or its contract is deleted. */
+/**
+ * Finds a document that is still being read; undefined if reading has finished or failed, or the document or
+ * its contract is deleted.
+ */
 export async function findReading(
   sql: Transaction,
   { orgId, documentId }: DocumentId,
@@ -64,14 +69,14 @@ export async function findReading(
   };
 }
 
-/** The text of the pages that are read, in order. */
+/** Returns the text of the pages read so far, in order. */
 export async function readTexts(sql: Transaction, { orgId, documentId }: DocumentId): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
     select text from private.read_pages where org_id = ${orgId} and document_id = ${documentId} order by page`;
   return rows.map(({ text }) => text);
 }
 
-/** Keeps a part, and says on the document how far it is. @param read how many pages there were before */
+/** Saves a part and updates the document's progress. @param read how many pages were read before */
 export async function savePart(
   sql: Transaction,
   { orgId, documentId }: DocumentId,
@@ -98,7 +103,7 @@ export async function askToReadOn(sql: Transaction, { orgId, documentId }: Docum
   await sql`select private.enqueue_reading(${orgId}, ${documentId})`;
 }
 
-/** Makes what came out in the end the document's, as if it had been read at its upload. */
+/** Saves the final text on the document, as if it had been read at upload. */
 export async function endReading(
   sql: Transaction,
   reading: Reading,

@@ -14,10 +14,11 @@ interface Recognition {
 }
 
 /**
- * Takes in the text that was recognized on one scanned page; with the last of them the document has a text as any other. A page that
- * somebody else has handed in already stays as it is, so two browsers may work on one document.
- * @throws ApiError conflict for a page that has text of its own, and for text recognized from other bytes; invalid_input for a page
- * beyond the last
+ * Saves the recognized text of one scanned page; after the last page the document has a text like any other.
+ * A page already submitted stays unchanged, so two browsers may work on one document.
+ * @throws ApiError conflict for a page that has text of its own, and for text recognized from another file;
+ * invalid_input for a page beyond the last
+ *
  */
 export async function recognizePage({
   ctx: { sql },

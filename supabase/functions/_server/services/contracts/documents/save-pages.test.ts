@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withOffsets } from './save-pages.ts';
 
-it('places each page in the pages joined with a form feed', () => {
+it('locates each page in the text joined with form feeds', () => {
   const pages = ['Første side', '', 'third 🏗 page'];
   const text = pages.join('\f');
   for (const { page, start } of withOffsets(pages)) {

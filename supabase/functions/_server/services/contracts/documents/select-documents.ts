@@ -18,7 +18,7 @@ const selectColumns = (sql: Transaction) => sql`
     having count(*) > 0
   ) scan on true`;
 
-/** The versions of a contract's file, the newest first. */
+/** Selects the versions of a contract's file, newest first. */
 export const selectDocuments = (sql: Transaction, contractId: string): Promise<ContractDocument[]> =>
   sql<ContractDocument[]>`
     ${selectColumns(sql)} where d.contract_id = ${contractId} order by d.version desc limit 500`.execute();

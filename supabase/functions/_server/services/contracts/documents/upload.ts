@@ -14,15 +14,17 @@ import { readFacts } from './read-facts.ts';
 type Answered = Awaited<ReturnType<typeof fileOnce<ContractDocument>>>;
 
 /**
- * Takes a file in as the next version of a contract. Text and object first, then one transaction with the row and its pages: no
- * connection is held while a file is read or stored, and a row never points to a file that is not there.
+ * Uploads a file as the next version of a contract. Text and object come first, then one transaction with the
+ * row and its pages. No connection is held while a file is read or stored, and a row never points to a
+ * missing file.
+ *
  */
 export async function uploadDocument(
   c: AppContext,
   { id, file }: { id: string; file: UploadedFile },
 ): Promise<Answered> {
   const hash = sha256(file.bytes);
-  // Multipart boundaries differ from one attempt to the next; name and bytes are what the request says.
+  // Multipart boundaries differ between attempts; the name and bytes identify the request.
   const content = JSON.stringify([file.name, hash]);
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;

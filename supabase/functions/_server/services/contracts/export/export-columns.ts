@@ -1,7 +1,7 @@
 import type { Contract } from '../../../../_shared/schemas/index.ts';
 import type { Column } from '../../../../_shared/tabular/columns.ts';
 
-/** The columns of an export of contracts, as the spec has them. */
+/** The columns of a contract export, as in the spec. */
 export const contractColumns: readonly Column<Contract>[] = [
   { header: 'Name', kind: 'text', value: ({ name }) => name },
   { header: 'Type', kind: 'text', value: ({ contract_type }) => contract_type },

@@ -6,10 +6,10 @@ import { selectContracts } from '../select-contracts.ts';
 
 type Filter = Omit<Parameters<typeof listContracts>[0]['input'], 'limit' | 'cursor' | 'count'>;
 
-/** What to export: what the list's own filters leave, or a selection whatever they say. */
+/** What to export: the contracts that match the list's filters, or a selection regardless of filters. */
 export type ContractExport = Filter & { ids?: string[] };
 
-/** Pages of what is to be exported, in the list's order or that of the selection; the first says how many rows there are in all. */
+/** Yields pages of contracts to export, in the order of the list or the selection; the first has the total. */
 export async function* exportPages(
   ctx: Ctx,
   { ids, ...filter }: ContractExport,

@@ -17,7 +17,7 @@ const page = (total: number | null, hasMore: boolean): PageOf<Contract> => ({
   total,
 });
 
-/** Exports these pages; `outcome` is what became of the transaction. */
+/** Exports these pages; `outcome` is the outcome of the transaction. */
 function exporting(pages: () => AsyncGenerator<PageOf<Contract>>, format: 'csv' | 'xlsx' = 'csv') {
   vi.mocked(exportPages).mockImplementation(pages);
   let settle: (outcome: unknown) => void = () => {};
@@ -33,7 +33,7 @@ function exporting(pages: () => AsyncGenerator<PageOf<Contract>>, format: 'csv' 
 }
 
 describe('exportContracts', () => {
-  it('refuses more than the format takes, before a byte is sent', async () => {
+  it('refuses more rows than the format allows, before sending a byte', async () => {
     const pages = (total: number) =>
       async function* () {
         yield page(total, true);
@@ -47,7 +47,7 @@ describe('exportContracts', () => {
     expect((await exporting(pages(50_001)).file).total).toBe(50_001);
   });
 
-  it('answers a short file only when the transaction is over, so that its refusal is the answer', async () => {
+  it('sends a short file only after the transaction ends, so that an error becomes the response', async () => {
     const { file } = exporting(async function* () {
       yield page(500, false);
       throw new Error('refused at the end');
@@ -55,7 +55,7 @@ describe('exportContracts', () => {
     await expect(file).rejects.toThrow('refused at the end');
   });
 
-  it('breaks a file off where reading the rest fails, and says so in the log', async () => {
+  it('aborts the file and logs the error when reading the rest fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { file } = exporting(async function* () {
       yield page(1000, true);
@@ -66,7 +66,7 @@ describe('exportContracts', () => {
     log.mockRestore();
   });
 
-  it('reads no faster than the file is taken, and stops when its reader leaves', async () => {
+  it('reads no faster than the client, and stops when the client disconnects', async () => {
     let read = 0;
     const { file, outcome } = exporting(async function* () {
       for (; ; read += 1) yield page(read === 0 ? 100_000 : null, true);
@@ -80,7 +80,7 @@ describe('exportContracts', () => {
     expect(read).toBeLessThan(6);
   });
 
-  it('gives up on a reader that takes nothing, for its connection is needed', async () => {
+  it('gives up on a client that reads nothing, to free the connection', async () => {
     vi.useFakeTimers();
     const { file, outcome } = exporting(async function* () {
       for (let total: number | null = 100_000; ; total = null) yield page(total, true);
@@ -90,7 +90,7 @@ describe('exportContracts', () => {
     expect(await outcome).toMatchObject({ name: 'ReaderLost' });
   });
 
-  it('gives up on a reader that takes too long over it all', async () => {
+  it('gives up on a client that takes too long overall', async () => {
     vi.useFakeTimers();
     const { file, outcome } = exporting(async function* () {
       for (let total: number | null = 100_000; ; total = null) yield page(total, true);

@@ -7,9 +7,10 @@ import { contractColumns } from './export-columns.ts';
 import { type ContractExport, exportPages } from './export-pages.ts';
 
 /**
- * Exports what the list's filters leave, or a selection.
+ * Exports the contracts that match the list's filters, or a selection.
  * @param inTransaction runs its work with the caller's rights
- * @throws ApiError invalid_input for more contracts than the format takes, and whatever listing them throws
+ * @throws ApiError invalid_input for more contracts than the format holds, and errors from listing them
+ *
  */
 export async function exportContracts({
   inTransaction,

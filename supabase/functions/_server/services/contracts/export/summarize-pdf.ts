@@ -10,7 +10,10 @@ import { listStatusChanges } from '../lifecycle/list-status-changes.ts';
 import { selectApprovals } from '../lifecycle/select-approvals.ts';
 import { findContract } from '../select-contracts.ts';
 
-/** All that the summary of a contract prints, as far as the caller may see it: without the right to its risk there is no analysis. */
+/**
+ * Loads everything the PDF summary of a contract prints, as far as the caller may see it. Without access to
+ * its risk there is no analysis.
+ */
 export async function gatherSummary({
   ctx,
   input: { id },

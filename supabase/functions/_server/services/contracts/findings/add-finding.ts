@@ -7,8 +7,9 @@ import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
 import { lockCurrentAnalysis, rescore } from './rescore.ts';
 
 /**
- * Adds what a person found to the current analysis, at the exact place of its words.
- * @throws ApiError invalid_input where the document that was analyzed does not say these words
+ * Adds a person's finding to the current analysis, at the exact span of its words.
+ * @throws ApiError invalid_input if the analyzed document does not contain these words
+ *
  */
 export async function addFinding({
   ctx: { sql, userId },

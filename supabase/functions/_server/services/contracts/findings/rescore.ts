@@ -6,16 +6,18 @@ import { forbidden, notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
 
 /**
- * Waits until no other transaction analyzes this contract or decides about its findings, so that no score and no new analysis
- * misses a decision. Ends with the transaction.
+ * Waits until no other transaction analyzes this contract or decides its findings, so that no score and no
+ * new analysis misses a decision. The lock ends with the transaction.
+ *
  */
 export async function takeTurnAtAnalysis(sql: Transaction, contractId: string): Promise<void> {
   await takeLock(sql, `analysis:${contractId}`);
 }
 
 /**
- * The current analysis of a contract, for the caller to decide about.
- * @throws ApiError not_found where there is none to be seen, forbidden where the caller may read it but not review
+ * Locks the current analysis of a contract for a decision by the caller.
+ * @throws ApiError not_found if none is visible, forbidden if the caller may read it but not review
+ *
  */
 export async function lockCurrentAnalysis(
   sql: Transaction,
@@ -35,7 +37,7 @@ export async function lockCurrentAnalysis(
   throw visible ? forbidden() : notFound('Analysis');
 }
 
-/** Adds the findings up again as they count now. An analysis without a score keeps none. */
+/** Recalculates the score from the current findings. An analysis without a score stays without one. */
 export async function rescore(sql: Transaction, analysisId: string): Promise<void> {
   const findings = await sql<Pick<EngineFinding, 'category' | 'points'>[]>`
     select category, points from public.contract_findings where analysis_id = ${analysisId}`;

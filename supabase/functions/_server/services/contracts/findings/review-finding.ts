@@ -7,10 +7,11 @@ import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
 import { lockCurrentAnalysis, rescore } from './rescore.ts';
 
 /**
- * Writes a person's decision about a finding of the current analysis, and what the score is now.
- * @param input.versions the versions of the finding that may be decided about; null for any
- * @throws ApiError conflict where the finding belongs to an analysis that a newer one has replaced, precondition_failed where
- * someone else has decided meanwhile
+ * Saves a person's decision about a finding of the current analysis, and updates the score.
+ * @param input.versions the versions of the finding that may be decided; null for any
+ * @throws ApiError conflict if the finding belongs to a replaced analysis, precondition_failed if someone
+ * else has decided it first
+ *
  */
 export async function reviewFinding({
   ctx: { sql },

@@ -6,9 +6,12 @@ import {
 } from '../../../../_shared/schemas/index.ts';
 
 /**
- * The steps that a contract's status and the reader's role allow: whoever may edit takes any of them, its lawyers only reject.
- * 'reopen' is only for a contract whose terms are locked, since others are edited as they are. A missing approval hides none, since the screen says what is missing; 'expire' is left out until the end date has passed.
+ * The lifecycle actions that a contract's status and the caller's role allow: editors may take any, its
+ * lawyers may only reject. 'reopen' is only for a contract with locked terms, since others can be edited
+ * directly. A missing approval hides no action, since the screen shows what is missing. 'expire' is left out
+ * until the end date has passed.
  * @param today in the organization's time zone
+ *
  */
 export function allowedTransitions(
   contract: { status: ContractStatus; end_date: string | null; terms_locked: boolean },

@@ -6,9 +6,12 @@ import { findContract } from '../select-contracts.ts';
 import { selectApprovals } from './select-approvals.ts';
 
 /**
- * Records a lawyer's decision about one version of a contract's document. A rejection returns a contract under review to draft.
- * @throws conflict where that version is no longer the newest, or has another hash, where the terms are not those that were read, and where the caller submitted the contract and
- * may not do both; invalid_input where it is approved over open matters without a reason; forbidden to all but the project's lawyers
+ * Records a lawyer's decision about one version of a contract's document. A rejection returns a contract
+ * under review to draft.
+ * @throws conflict if that version is no longer the latest or has another hash, if the terms have changed
+ * since they were read, or if the caller submitted the contract and may not approve it too; invalid_input if
+ * it is approved despite open matters without a reason; forbidden to everyone except the project's lawyers
+ *
  */
 export async function approveContract({
   ctx: { sql, userId },
@@ -33,7 +36,7 @@ export async function approveContract({
     values (private.active_org_id(), ${contract.project_id}, ${id}, ${document.id}, ${input.document_sha256}, ${input.terms_sha256}, ${decision},
       ${note}, ${override_reason}, ${bar_number}, ${bar_jurisdiction})`;
   if (decision === 'rejected') {
-    // The decision has locked the contract, so this sees the status it will keep.
+    // The decision has locked the contract, so this reads the status it will keep.
     await sql`
       insert into public.contract_status_changes (org_id, project_id, contract_id, action, note)
       select c.org_id, c.project_id, c.id, 'reject', ${note}

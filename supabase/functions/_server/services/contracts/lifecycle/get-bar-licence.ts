@@ -2,7 +2,7 @@ import type { BarLicence } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
-/** What the caller signed their last decision with. */
+/** Returns the bar license the caller used for their last decision. */
 export async function getBarLicence({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<BarLicence> {
   const [licence] = await sql<BarLicence[]>`
     select p.bar_number, p.bar_jurisdiction from public.profiles p where p.id = ${userId}`;

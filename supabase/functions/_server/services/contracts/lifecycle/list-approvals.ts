@@ -4,7 +4,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
 import { selectApprovals } from './select-approvals.ts';
 
-/** What lawyers decided about any version of a contract, the newest first. */
+/** Lists lawyer decisions about all versions of a contract, newest first. */
 export async function listApprovals({
   ctx: { sql },
   input: { id },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
 
-/** The steps a contract has taken, the newest first. */
+/** Lists a contract's status changes, newest first. */
 export async function listStatusChanges({
   ctx: { sql },
   input: { id },

@@ -1,6 +1,6 @@
 import type { OpenMatters } from '../../../../_shared/schemas/index.ts';
 
-/** As Postgres has them: kinds of which there is nothing are left out. */
+/** Fills in the kinds that Postgres leaves out because there are none. */
 export const openMatters = (found: Partial<OpenMatters>): OpenMatters => ({
   undecided_findings: 0,
   missing_parts: 0,

@@ -5,8 +5,10 @@ import { openMatters } from './open-matters.ts';
 type Row = Omit<ContractApproval, 'open_matters'> & { open_matters: Partial<OpenMatters> };
 
 /**
- * What lawyers decided about a contract, the newest first. A decision stands while its document is the newest and the terms are those it was
- * made about: a rejection until the next decision, an approval until a rejection or another decision of the same lawyer, since a contract may need two.
+ * Selects lawyer decisions about a contract, newest first. A decision is valid while its document is the
+ * latest and the terms are unchanged. A rejection is valid until the next decision. An approval is valid
+ * until a rejection or another decision of the same lawyer, since a contract may need two.
+ *
  */
 export async function selectApprovals(
   sql: Transaction,

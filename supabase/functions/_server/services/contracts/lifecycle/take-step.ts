@@ -5,9 +5,10 @@ import { getContract } from '../get.ts';
 import { findContract } from '../select-contracts.ts';
 
 /**
- * Takes a step of a contract's life; Postgres moves the contract, or refuses.
- * @returns the contract after the step
- * @throws conflict with what stands in the way; forbidden where the step is not the caller's to take
+ * Takes a lifecycle action on a contract; Postgres changes the status, or rejects the action.
+ * @returns the contract after the action
+ * @throws conflict with the reasons that block it; forbidden if the caller may not take this action
+ *
  */
 export async function takeContractStep({
   ctx,

@@ -7,8 +7,9 @@ import { findContract } from '../select-contracts.ts';
 import { findProposed, withoutDismissed } from './find-proposals.ts';
 
 /**
- * Dismisses what the newest document proposes for a field, or takes that back; either twice is as good as once.
- * @throws ApiError conflict where the document does not propose this
+ * Dismisses a proposal of the latest document for a field, or undoes that; repeating either changes nothing.
+ * @throws ApiError conflict if the document does not propose this
+ *
  */
 export async function dismissProposal({
   ctx: { sql },

@@ -2,15 +2,16 @@ import { proposeFields } from '../../../../_shared/analysis/facts/propose.ts';
 import type { Analysis, Contract, ContractProposal, Facts } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 
-/** What a contract's newest document proposes, before anybody has dismissed any of it. */
+/** The proposals of a contract's latest document, before dismissed ones are removed. */
 interface Proposed {
   documentId: string;
   proposals: ContractProposal[];
 }
 
 /**
- * What the newest document proposes for its contract's fields: by its analysis, which only those who may see it are given; to those who
- * may change the contract also before there is one. Undefined where nothing is known of it.
+ * Finds the latest document's proposals for its contract's fields. They come from its analysis, for callers
+ * who may see it; editors also get them before an analysis exists. Undefined if no facts are known.
+ *
  */
 export async function findProposed(
   sql: Transaction,
@@ -25,7 +26,7 @@ export async function findProposed(
   return facts ? { documentId: newest.id, proposals: proposeFields(contract, facts) } : undefined;
 }
 
-/** Those that nobody has dismissed for this version of the document. */
+/** Filters out proposals that were dismissed for this version of the document. */
 export async function withoutDismissed(
   sql: Transaction,
   contract: Contract,

@@ -1,4 +1,4 @@
-/** The dashboard's figures over the days of a report; docs/figures.md says what each means. */
+/** The dashboard's figures for a report's period; docs/figures.md defines each figure. */
 
 import { inWords } from '../../../../_shared/print/words.ts';
 import type {
@@ -19,14 +19,17 @@ import {
 import type { Transaction } from '../../../db/pool.ts';
 import type { Figures } from '../../dashboard/figures.ts';
 
-/** Longer than this a course goes by month. */
+/** Longer periods are shown by month. */
 const mostDays = 92;
 
 export interface ReportFiguresFound extends Figures {
   by: 'day' | 'month';
 }
 
-/** Of the active organization or of one project, over what the caller may see, as they stood when the last day ended. */
+/**
+ * Loads the figures of the active organization or one project at the end of the last day, over what the
+ * caller may see.
+ */
 export async function figuresOf(sql: Transaction, report: Report): Promise<ReportFiguresFound> {
   const { first_day, last_day, project_id } = report;
   const days = (Date.parse(last_day) - Date.parse(first_day)) / 86_400_000 + 1;
@@ -120,7 +123,7 @@ export function projectBars({ project_status }: Figures): ReportBars {
   };
 }
 
-/** A chart that has something to draw, or in words that there is nothing. */
+/** Returns the chart if it has data, otherwise a sentence that there is none. */
 export function orNothing(
   chart: ReportBars | ReportLine,
   what: string,

@@ -1,4 +1,4 @@
-/** The tables of reports on money. */
+/** The tables of financial reports. */
 import { inWords, moneyWords } from '../../../../_shared/print/words.ts';
 import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
 import { mostInsured } from '../../finances/insurance.ts';
@@ -38,11 +38,11 @@ const names = (withProject: boolean) => [
   ...(withProject ? [contractColumn('Project', 'text', 16, (row) => row.project)] : []),
 ];
 
-/** A contract that was terminated stands with what was paid and held back, and in no sum of values. */
+/** A terminated contract is listed with payments and retainage, but is left out of value totals. */
 const worth = (of: (row: ContractRow) => number | null) => (row: ContractRow) =>
   row.status === 'terminated' ? null : of(row);
 
-/** What contracts are worth, what delay may cost, what was paid, and the insurance they ask for. */
+/** Returns the tables of contract values, delay exposure, payments, and required insurance. */
 export function financeTables({ rows, insurance }: Finances, withProject: boolean): ReportTable[] {
   return [
     laidOut(
@@ -124,7 +124,7 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
   ];
 }
 
-/** A cap that is not known in dollars, in the contract's words. */
+/** A cap without a dollar amount, in the contract's words. */
 const capWords = ({ ld_standing, ld_cap, ld_cap_words }: ContractRow): string => {
   if (ld_cap !== null) return moneyWords(ld_cap);
   if (ld_cap_words !== null) return ld_cap_words === 'stated' ? 'Stated, amount not known' : ld_cap_words;

@@ -1,4 +1,7 @@
-/** The money of contracts, as docs/figures.md says it; what is not known is null and in no sum. */
+/**
+ * The financial figures of contracts, as defined in docs/figures.md; unknown amounts are null and in no
+ * total.
+ */
 
 import type { ReportBars, ReportFigure, ReportFigures } from '../../../../_shared/report/content.ts';
 import type { ContractInsurance, Report } from '../../../../_shared/schemas/index.ts';
@@ -60,12 +63,13 @@ export interface Finances {
   insurance: Insurance[];
 }
 
-/** No table lists more contracts. */
+/** Most contracts in a table. */
 const mostRows = 20_000;
 
 /**
- * As of the report's last day, of its project or of all whose money the caller may see.
- * @throws ApiError forbidden where the project's money is not the caller's to see
+ * Loads the finances as of the report's last day, of its project or of all whose money the caller may see.
+ * @throws ApiError forbidden if the caller may not see the project's money
+ *
  */
 export async function financesOf(sql: Transaction, { project_id, last_day }: Report): Promise<Finances> {
   if (project_id) await refuseOthers(sql, project_id);
@@ -98,7 +102,7 @@ const unknown = (count: number, noun: string): string | undefined =>
     ? undefined
     : `unknown for ${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}, not included`;
 
-/** What a report on money begins with. */
+/** The opening figures of a financial report. */
 export function financeFigures({ sums, insurance }: Finances): ReportFigures {
   const value = (label: string, amount: number | null, ...notes: (string | undefined)[]): ReportFigure => ({
     ...figure(label, amount, 'money', null, notes.filter(Boolean).join('; ') || undefined),
@@ -153,7 +157,7 @@ export function financeFigures({ sums, insurance }: Finances): ReportFigures {
   };
 }
 
-/** Only of what is known: a bar of nothing would say that it is nothing. */
+/** Only known amounts: an empty bar would read as zero. */
 export function valueBars({ sums }: Finances): ReportBars {
   const bars = [
     { label: 'Original value', value: sums.original_value, tone: 'blue' as const },
@@ -165,6 +169,6 @@ export function valueBars({ sums }: Finances): ReportBars {
 
 export type Line = ContractInsurance['lines'][number];
 
-/** In words, since colour alone says nothing to who does not see it. */
+/** In words, since some readers cannot distinguish colors. */
 export const statusOf = ({ short }: Line): string =>
   short === null ? 'Missing' : short > 0 ? 'Short' : 'Sufficient';

@@ -34,10 +34,10 @@ import { financeTables } from './finance-tables.ts';
 import { financeFigures, financesOf, valueBars } from './finances.ts';
 import { checksTable, contractsTable, deadlinesTable, projectsTable, stepsTable } from './tables.ts';
 
-/** What stands on the letterhead; the report's number is the part of its UUID v7 that is not the time. */
+/** The report number on the letterhead: the part of its UUID v7 that is not the time. */
 const reportNumber = (id: string) => `R-${id.slice(-8).toUpperCase()}`;
 
-/** All that a report says, over what the caller may see. */
+/** Loads all content of a report, over what the caller may see. */
 export async function gatherReport(
   ctx: Ctx,
   report: Report,
@@ -170,7 +170,7 @@ const keys = (title: string, figures: ReportFigures['figures']): ReportFigures =
   note: changeNote,
 });
 
-/** The compliance page's own counts, as of now, beside the score over the period. */
+/** Compliance sections: the current counts, as on the compliance page, and the score over the period. */
 async function complianceSections(
   { ctx, report }: Request,
   figures: ReportFiguresFound,
@@ -227,7 +227,7 @@ function projectFacts(project: Project | null): ReportFacts {
   };
 }
 
-/** How much of the time between start and end is over. */
+/** The share of time elapsed between start and end. */
 function elapsed(project: Project | null, day: string): ReportFigures['figures'] {
   const { start_date: start, end_date: end } = project ?? {};
   if (!start || !end || end <= start) return [];

@@ -15,7 +15,7 @@ import { selectChecks } from '../../compliance/select-checks.ts';
 import { fromContracts } from '../../contracts/select-contracts.ts';
 import { selectProjects } from '../../projects/select-projects.ts';
 
-/** No table lists more rows; how many there are beside them it says. */
+/** Most rows in a table; the number left out is shown. */
 const mostRows = 20_000;
 
 const inOrg = (sql: Transaction) => sql`(select private.active_org_id())`;
@@ -48,7 +48,7 @@ type ContractRow = Pick<
   | 'unscored_reason'
 > & { total: number };
 
-/** Contracts, the gravest risk first, or by name. */
+/** Returns the contracts, highest risk first or by name. */
 export async function contractsTable(
   sql: Transaction,
   { project_id }: Report,
@@ -91,7 +91,7 @@ export async function contractsTable(
   };
 }
 
-/** Checks: those that are not compliant alone, or all. */
+/** Returns all checks, or only those that are not compliant. */
 export async function checksTable(
   sql: Transaction,
   { project_id }: Report,
@@ -168,7 +168,7 @@ export async function projectsTable(sql: Transaction): Promise<ReportTable> {
   };
 }
 
-/** What is due in a project, and what was met in the days of the report. */
+/** Returns open deadlines, and those closed in the report's period. */
 export async function deadlinesTable(sql: Transaction, report: Report): Promise<ReportTable> {
   const { project_id, first_day, last_day } = report;
   const rows = await sql<
@@ -211,7 +211,7 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
   };
 }
 
-/** The steps that contracts took within the days of the report. */
+/** Returns the contracts' status changes in the report's period. */
 export async function stepsTable(sql: Transaction, report: Report): Promise<ReportTable> {
   const { project_id, first_day, last_day, time_zone } = report;
   const rows = await sql<

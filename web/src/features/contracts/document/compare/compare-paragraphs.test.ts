@@ -19,7 +19,7 @@ const rebuild = (changes: ParagraphChange[], side: 'added' | 'removed') =>
 const compare = (one: string[], other: string[]) => compareParagraphs(one, other, 5000) ?? [];
 
 describe('compareParagraphs', () => {
-  it('shows the words that changed inside a paragraph', () => {
+  it('shows the changed words inside a paragraph', () => {
     const after = before.with(1, RETAIN.replace('ten percent', 'five percent'));
     const [changed] = compare(before, after).filter(({ kind }) => kind !== 'same');
     expect(changed).toMatchObject({ kind: 'changed' });
@@ -30,7 +30,7 @@ describe('compareParagraphs', () => {
     ]);
   });
 
-  it('tells a new clause from a changed one', () => {
+  it('distinguishes a new clause from a changed one', () => {
     const clause = 'Hazardous materials stay with the party that brought them.';
     const after = [...before.slice(0, 2), clause, ...before.slice(2, 3)];
     expect(compare(before, after).filter(({ kind }) => kind !== 'same')).toEqual([
@@ -39,25 +39,25 @@ describe('compareParagraphs', () => {
     ]);
   });
 
-  it('finds the partner of a changed paragraph behind a new one', () => {
+  it('matches a changed paragraph that follows a new one', () => {
     const after = [before[0] ?? '', 'Entirely new words stand here.', RETAIN.replace('ten', 'five')];
     const kinds = compare(before.slice(0, 2), after).map(({ kind }) => kind);
     expect(kinds).toEqual(['same', 'added', 'changed']);
   });
 
-  it('loses and invents nothing, whatever changed', () => {
+  it('keeps all text and adds none', () => {
     const after = ['Agreement, amended', 'Time is of the essence.', `${RETAIN} And more.`, '<b>bold</b>', ''];
     const changes = compare(before, after);
     expect(rebuild(changes, 'removed').toSorted()).toEqual(before.toSorted());
     expect(rebuild(changes, 'added')).toEqual(after);
   });
 
-  it('takes words that only moved to other paragraphs for the same', () => {
+  it('treats words moved to other paragraphs as unchanged', () => {
     const after = ['Agreement', ...RETAIN.split(/ (?=until)/), ...before.slice(2)];
     expect(compare(before, after).every(({ kind }) => kind === 'same')).toBe(true);
   });
 
-  it('puts a paragraph together that a line’s end seemed to break, and shows what changed in it', () => {
+  it('joins a paragraph split at a line end and shows its changes', () => {
     const two = ['The Owner builds a library.', 'The Contractor is paid monthly in ten parts.'];
     const changes = compare(
       [two.join(' '), 'Time'],
@@ -67,13 +67,13 @@ describe('compareParagraphs', () => {
     expect(rebuild(changes.slice(0, 1), 'added')).toEqual([two.join(' ').replace('ten', 'nine')]);
   });
 
-  it('calls a paragraph the same that only looked broken, beside one that changed', () => {
+  it('treats a paragraph that was only split as unchanged, next to a changed one', () => {
     const two = ['The Owner builds a library.', 'The Contractor is paid monthly in ten parts.'];
     const changes = compare([two.join(' '), 'Time'], [...two, 'TIME']);
     expect(changes.map(({ kind }) => kind)).toEqual(['same', 'changed']);
   });
 
-  it('gives up when the time is over', () => {
+  it('gives up at the time limit', () => {
     const noise = (seed: number) => Array.from({ length: 4000 }, (_, i) => `${(i * seed) % 9973}`);
     expect(compareParagraphs(noise(31), noise(57), 0)).toBeNull();
   });

@@ -10,7 +10,7 @@ const changes = (pattern: string): ParagraphChange[] =>
 const shape = (pattern: string) =>
   foldUnchanged(changes(pattern)).stretches.map(({ kind, paragraphs }) => `${kind} ${paragraphs.length}`);
 
-it('folds long unchanged stretches and keeps a neighbour of each change', () => {
+it('folds long unchanged stretches and keeps one neighbor of each change', () => {
   expect(shape('......+......')).toEqual(['folded 5', 'shown 3', 'folded 5']);
 });
 
@@ -18,7 +18,7 @@ it('leaves small gaps open', () => {
   expect(shape('..+....-..')).toEqual(['shown 10']);
 });
 
-it('counts neighbouring changes as one', () => {
+it('treats neighboring changes as one', () => {
   expect(foldUnchanged(changes('.-+.....+.')).count).toBe(2);
   expect(foldUnchanged(changes('+-')).count).toBe(1);
   expect(foldUnchanged(changes('....')).count).toBe(0);

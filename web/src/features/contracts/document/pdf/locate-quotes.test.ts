@@ -7,7 +7,7 @@ const place = (items: readonly string[], text: string, at = 0) =>
   words(items, locateQuotes(items, [{ id: 'a', text, at }]).get('a'));
 
 describe('placeQuotes', () => {
-  it('finds words across lines, whatever white space separates them', () => {
+  it('finds words across lines, regardless of white space', () => {
     const items = ['Retainage of ten per', ' ', 'cent (10%) of each', 'payment is held.'];
     expect(place(items, 'ten percent\n(10%)  of each payment')).toEqual([
       'ten per',
@@ -17,14 +17,14 @@ describe('placeQuotes', () => {
     ]);
   });
 
-  it('joins what a hyphen broke, in the file or in the text', () => {
+  it('joins hyphenated words, in the file or in the text', () => {
     expect(place(['the indem-', 'nity of the Owner'], 'indemnity of')).toEqual(['indem-', 'nity of']);
     expect(place(['non\u00adpayment by the Owner'], 'non-payment')).toEqual(['non\u00adpayment']);
   });
 
-  it('takes ligatures apart', () => expect(place(['notice in ﬁve days'], 'five days')).toEqual(['ﬁve days']));
+  it('splits ligatures', () => expect(place(['notice in ﬁve days'], 'five days')).toEqual(['ﬁve days']));
 
-  it('takes the occurrence nearest to its position in the text', () => {
+  it('chooses the occurrence nearest to its position in the text', () => {
     const items = ['shall pay', 'and also', 'shall pay'];
     const at = (share: number) =>
       locateQuotes(items, [{ id: 'a', text: 'shall pay', at: share }]).get('a')?.[0]?.item;
@@ -32,10 +32,10 @@ describe('placeQuotes', () => {
     expect(at(0.7)).toBe(2);
   });
 
-  it('ends with the whole of a character beyond the basic plane', () =>
+  it('includes the whole of a character beyond the basic plane', () =>
     expect(place(['pay 🏗 now'], 'pay 🏗')).toEqual(['pay 🏗']));
 
-  it('places nothing where the words are not on the page, or there are none', () => {
+  it('returns nothing if the words are not on the page or there are none', () => {
     expect(place(['Something else'], 'retainage')).toEqual([]);
     expect(place(['Something else'], ' - ')).toEqual([]);
     expect(place([], 'retainage')).toEqual([]);

@@ -12,7 +12,7 @@ const marks: MarkWithBoxes[] = [
   { id: 'inner', boxes: [{ left: 20, top: 10, width: 10, height: 2 }] },
 ];
 
-it('names the findings under a point, the most particular first', () => {
+it('lists the findings under a point, most specific first', () => {
   expect(marksAt(marks, 25, 11)).toEqual(['inner', 'outer']);
   expect(marksAt(marks, 45, 13)).toEqual(['outer']);
   expect(marksAt(marks, 60, 13)).toEqual([]);

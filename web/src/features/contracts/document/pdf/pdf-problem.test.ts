@@ -4,7 +4,7 @@ import { pdfProblem } from './pdf-problem.ts';
 
 const named = (name: string) => Object.assign(new Error('from pdf.js'), { name });
 
-it('tells a missing file, a lost connection, a password and damage apart', () => {
+it('distinguishes a missing file, a lost connection, a password, and damage', () => {
   const gone = new ApiError('The file is no longer in storage.', { status: 404, code: 'not_found' });
   expect(pdfProblem(gone).title).toBe('File not found');
   expect(pdfProblem(networkError())).toMatchObject({ title: 'Failed to load the file', again: true });
@@ -12,7 +12,7 @@ it('tells a missing file, a lost connection, a password and damage apart', () =>
   expect(pdfProblem(named('InvalidPDFException')).title).toBe('The file is damaged');
 });
 
-it('offers to try again only where that could help', () => {
+it('offers a retry only where it could help', () => {
   expect(pdfProblem(named('PasswordException')).again).toBe(false);
   expect(pdfProblem(named('InvalidPDFException')).again).toBe(false);
   expect(pdfProblem(new TypeError('Failed to fetch dynamically imported module')).again).toBe(true);

@@ -21,7 +21,7 @@ const text: DocumentText = {
 const finding = (id: string, start: number | null, end: number | null) => ({ id, start, end }) as Finding;
 const whole = PAGES.join('\f');
 
-it('cuts a finding that runs over a page’s end in two', () => {
+it('splits a finding that crosses a page break', () => {
   const start = whole.indexOf('The cap');
   const parts = quoteParts(text, [finding('split', start, whole.indexOf(' here'))]);
   expect(parts.get(1)).toEqual([{ id: 'split', text: 'The cap', at: start / (PAGES[0] ?? '').length }]);
@@ -29,7 +29,7 @@ it('cuts a finding that runs over a page’s end in two', () => {
   expect(parts.has(3)).toBe(false);
 });
 
-it('leaves out findings without a place, and white space alone', () => {
+it('omits findings without a span, and white space alone', () => {
   const gap = whole.indexOf(' when');
   expect(quoteParts(text, [finding('missing', null, null), finding('gap', gap, gap + 1)]).size).toBe(0);
 });

@@ -23,19 +23,19 @@ describe('nextOpen', () => {
     finding('d'),
   ];
 
-  it('skips what is decided, and begins again at the top', () => {
+  it('skips decided findings and wraps to the top', () => {
     expect(nextOpen(order, findings, 'a')).toBe('d');
     expect(nextOpen(order, findings, 'd')).toBe('a');
   });
 
-  it('is nothing when the rest is decided, or filtered away', () => {
+  it('is undefined if the rest is decided or filtered out', () => {
     expect(nextOpen(['b', 'c', 'd'], findings, 'd')).toBeUndefined();
     expect(nextOpen([], findings, 'a')).toBeUndefined();
   });
 });
 
 describe('decisionOf', () => {
-  it('says again what was decided', () => {
+  it('repeats the stored decision', () => {
     expect(decisionOf(finding('a'))).toEqual({ decision: 'open' });
     expect(decisionOf(finding('a', { review_status: 'rejected', review_note: 'Struck out' }))).toEqual({
       decision: 'rejected',
@@ -43,7 +43,7 @@ describe('decisionOf', () => {
     });
   });
 
-  it('repeats a correction’s severity only where that was corrected: a category alone must not make a note count', () => {
+  it('repeats a corrected severity only if it was changed; a category change alone must not add points to a note', () => {
     const engine = { kind: 'info', category: 'bonds', severity: 'low', points: 0 } as const;
     const moved = finding('a', {
       review_status: 'corrected',

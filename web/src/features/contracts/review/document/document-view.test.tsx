@@ -32,14 +32,14 @@ beforeEach(() => {
   scrolled.mockReset();
 });
 
-it('shows the text as text, tags and all, with each quote marked whole', () => {
+it('shows the text literally, including tags, with each quote fully marked', () => {
   render(show(null));
   expect(screen.getByRole('region', { name: 'Page 2' })).toHaveTextContent('<b>Time</b> is of the essence.');
   expect(screen.getByRole('button', { name: '<b>Time</b>' })).toBeInTheDocument();
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-it('selects a finding when its mark is pressed, by mouse and by keyboard', async () => {
+it('selects a finding when its mark is activated by mouse or keyboard', async () => {
   render(show(null));
   await userEvent.click(screen.getByText('ten percent'));
   expect(onSelect).toHaveBeenLastCalledWith('retainage');
@@ -48,7 +48,7 @@ it('selects a finding when its mark is pressed, by mouse and by keyboard', async
   expect(onSelect).toHaveBeenLastCalledWith('time');
 });
 
-it('goes to the selected finding, and again when asked again', () => {
+it('scrolls to the selected finding, and again on request', () => {
   const { rerender } = render(show('time'));
   const mark = screen.getByRole('button', { name: '<b>Time</b>' });
   expect(mark).toHaveAttribute('aria-pressed', 'true');

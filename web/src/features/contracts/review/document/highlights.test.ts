@@ -17,7 +17,7 @@ const covered = (index: number, spans: Span[], id: string) =>
     .join('');
 
 describe('segmentPage', () => {
-  it('marks exactly the quote, and joins back to the page', () => {
+  it('marks exactly the quote, and its segments join back to the page', () => {
     const spans = [span('a', 'when paid'), span('b', 'retain 10%')];
     expect(covered(0, spans, 'a')).toBe('when paid');
     expect(covered(0, spans, 'b')).toBe('retain 10%');
@@ -28,7 +28,7 @@ describe('segmentPage', () => {
     ).toBe(pages[0]);
   });
 
-  it('keeps each quote whole where findings overlap or nest', () => {
+  it('keeps each quote whole if findings overlap or nest', () => {
     const spans = [span('outer', 'Pay when paid.'), span('inner', 'when'), span('across', 'paid. 🏗️ Then')];
     for (const [id, quote] of [
       ['outer', 'Pay when paid.'],
@@ -41,7 +41,7 @@ describe('segmentPage', () => {
     expect(shared?.ids.toSorted()).toEqual(['across', 'outer']);
   });
 
-  it('puts the most particular finding first', () => {
+  it('puts the most specific finding first', () => {
     const spans = [span('outer', 'Pay when paid.'), span('inner', 'when')];
     expect(segmentPage(page(0), spans).find((segment) => segment.text === 'when')?.ids).toEqual([
       'inner',
@@ -49,7 +49,7 @@ describe('segmentPage', () => {
     ]);
   });
 
-  it('carries a finding over the page break, beginning only where it begins', () => {
+  it('continues a finding across the page break, starting only on its first page', () => {
     const spans = [{ id: 'split', start: text.indexOf('retain'), end: text.indexOf('continues') }];
     expect(covered(0, spans, 'split')).toBe('retain 10%.');
     expect(covered(1, spans, 'split')).toBe('The cap ');
@@ -57,7 +57,7 @@ describe('segmentPage', () => {
     expect(segmentPage(page(1), spans).flatMap((segment) => segment.begins)).toEqual([]);
   });
 
-  it('ignores findings of other pages, empty ones, and ones beyond the text', () => {
+  it('ignores findings on other pages, empty ones, and ones beyond the text', () => {
     const spans = [
       span('other', 'continues'),
       { id: 'empty', start: 3, end: 3 },
@@ -66,11 +66,12 @@ describe('segmentPage', () => {
     expect(segmentPage(page(0), spans)).toEqual([{ text: pages[0], start: 0, ids: [], begins: [] }]);
   });
 
-  it('gives an empty page no segments', () => expect(segmentPage({ start: 5, text: '' }, [])).toEqual([]));
+  it('returns no segments for an empty page', () =>
+    expect(segmentPage({ start: 5, text: '' }, [])).toEqual([]));
 });
 
 describe('findingAt', () => {
-  it('selects the most particular first, then goes round', () => {
+  it('selects the most specific finding first, then cycles', () => {
     expect(findingAt(['inner', 'outer'], null)).toBe('inner');
     expect(findingAt(['inner', 'outer'], 'inner')).toBe('outer');
     expect(findingAt(['inner', 'outer'], 'outer')).toBe('inner');

@@ -14,7 +14,7 @@ const words = (at: number) => {
   return passage && PAGES.join('\f').slice(passage.start ?? 0, passage.end ?? 0);
 };
 
-it('marks from the place to the end of its sentence, on its page', () => {
+it('marks from the offset to the end of its sentence, on its page', () => {
   expect(words(0)).toBe('Notice is due in 10 days.');
   expect(words(26)).toBe('Then it is late.');
   expect(words(43)).toBe('The second page');

@@ -35,17 +35,17 @@ beforeEach(() => {
   root = document.getElementById('root') as HTMLElement;
 });
 
-it('takes the words and their exact place, through marks', () => {
+it('returns the words and their exact span, through marks', () => {
   select('paid', 'Retain');
   expect(quote()).toEqual({ quote: 'paid. Retain', near: PAGES[0]?.indexOf('paid') });
 });
 
-it('runs over a page’s end without the page’s number', () => {
+it('crosses a page break without the page number', () => {
   select('Retain', 'The cap');
   expect(quote()?.quote).toBe('Retain 10%.\fThe cap');
 });
 
-it('takes whole lines of a drawn page, and about where they stand', () => {
+it('returns whole lines of a rendered page and an approximate position', () => {
   root.innerHTML = `<section data-page="2"><button>Some finding</button><div class="pdf-text"><span>The cap</span><br><span>continues</span> <span>here.</span></div></section>`;
   select('cap', 'contin');
   expect(quote()?.quote).toBe('cap\ncontin');
@@ -53,7 +53,7 @@ it('takes whole lines of a drawn page, and about where they stand', () => {
   expect(quote()?.near).toBeLessThan(40);
 });
 
-it('is nothing without a selection, outside the document, or of white space alone', () => {
+it('is null without a selection, outside the document, or for white space alone', () => {
   getSelection()?.removeAllRanges();
   expect(quote()).toBeNull();
   const outside = document.body.lastElementChild?.firstChild as Text;

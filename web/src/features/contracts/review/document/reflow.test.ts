@@ -11,7 +11,7 @@ const PAGE = [
   '(a) every permit.',
 ].join('\n');
 
-it('joins the lines a page’s edge broke, and keeps headings, clauses and items apart', () => {
+it('joins lines broken at a page edge, and keeps headings, clauses, and items apart', () => {
   expect(reflow(PAGE).split('\n')).toEqual([
     'AGREEMENT',
     '',
@@ -21,12 +21,12 @@ it('joins the lines a page’s edge broke, and keeps headings, clauses and items
   ]);
 });
 
-it('moves no character, so that offsets keep their meaning', () => {
+it('moves no character, so that offsets stay valid', () => {
   const changed = reflow(PAGE);
   expect(changed).toHaveLength(PAGE.length);
   expect(changed.replaceAll('\n', ' ')).toBe(PAGE.replaceAll('\n', ' '));
 });
 
-it.each(['', 'one short line', 'a\nb\nc', `${'word '.repeat(60)}\nnext`])('leaves %j as it is', (text) =>
+it.each(['', 'one short line', 'a\nb\nc', `${'word '.repeat(60)}\nnext`])('leaves %j unchanged', (text) =>
   expect(reflow(text)).toBe(text),
 );

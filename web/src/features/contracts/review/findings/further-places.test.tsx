@@ -9,7 +9,7 @@ const places = [
   { start: 900, end: 920, page: 9 },
 ];
 
-it('leads to each place by its page', async () => {
+it('links to each other place by page', async () => {
   const onJump = vi.fn();
   render(<OtherSpans spans={places} onJump={onJump} />);
   expect(screen.getByText(/Also on pages/)).toBeVisible();
@@ -17,7 +17,7 @@ it('leads to each place by its page', async () => {
   expect(onJump).toHaveBeenCalledWith(900);
 });
 
-it('marks a finding where it is quoted and wherever else it is said', () => {
+it('marks a finding at its quote and at its other places', () => {
   const finding = {
     id: 'one',
     title: 'Retainage',

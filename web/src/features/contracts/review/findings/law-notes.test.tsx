@@ -23,7 +23,7 @@ const note = (fields: Partial<LawNote> = {}): LawNote => ({
   ...fields,
 });
 
-it('shows the step, the words, the conditions, the citation with its day, and the sources by site', () => {
+it('shows the step, text, conditions, dated citation, and sources by site', () => {
   render(<LawNotes notes={[note()]} />);
   const block = within(screen.getByRole('region', { name: 'Law of New York' }));
   expect(block.getByText('project location')).toBeVisible();
@@ -41,7 +41,7 @@ it('shows the step, the words, the conditions, the citation with its day, and th
   ]);
 });
 
-it('shows what changes a finding first, and folds away what is only worth knowing', () => {
+it('shows law that changes a finding first, and collapses background notes', () => {
   const idle = note({ rule: 'oh-contingent', place: 'Ohio', from: 'contract', step: null });
   render(<LawNotes notes={[idle, note()]} />);
   const [first] = screen.getAllByRole('region');
@@ -50,6 +50,6 @@ it('shows what changes a finding first, and folds away what is only worth knowin
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
 });
 
-it('shows nothing where no law speaks', () => {
+it('is empty without law notes', () => {
   expect(render(<LawNotes notes={[]} />).container).toBeEmptyDOMElement();
 });

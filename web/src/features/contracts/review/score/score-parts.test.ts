@@ -26,7 +26,7 @@ const analysis = {
   missing: [finding('cap', 'liability_cap', 6)],
 } as unknown as Analysis;
 
-it('names each point’s finding, the heaviest first, and what a cap cut off', () => {
+it('names the finding of each point, highest first, and the points cut by a cap', () => {
   const [payment, liability] = scoreParts(analysis).groups;
   expect(payment?.counted.map(({ id }) => id)).toEqual(['pay-if-paid', 'retainage', 'terms']);
   expect(payment).toMatchObject({ silent: 1, cut: 4 });
@@ -39,13 +39,13 @@ it('accounts for every point of every group', () => {
   }
 });
 
-it('lists what was rejected apart, with what it would have counted', () => {
+it('lists rejected findings separately with their former points', () => {
   const { groups, rejected } = scoreParts(analysis);
   expect(rejected.map(({ id }) => id)).toEqual(['bond']);
   expect(groups.flatMap(({ counted }) => counted).some(({ id }) => id === 'bond')).toBe(false);
   expect(rejected.map(formerPoints)).toEqual([8]);
 });
 
-it('knows old from new points only where they differ', () => {
+it('shows former points only where they differ', () => {
   expect(analysis.findings.map(formerPoints)).toEqual([null, null, 4, null, 8]);
 });
