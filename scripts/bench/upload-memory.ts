@@ -147,10 +147,19 @@ async function begunAnew(launcher: Launcher, firm: Firm, part: 'api' | 'jobs'): 
   while (launcher.pid(part) === before || !(await isWell(firm))) await sleep(50);
   await create(firm, '/projects', projectNamed('Idle'));
   const pid = launcher.pid(part);
-  await sleep(500);
-  const { now } = memoryOf(pid);
+  const now = await settled(pid);
   forgetPeak(pid);
   return now;
+}
+
+/** Megabytes of a process once they have changed by less than one within a second: on a slow machine it loads for longer. */
+async function settled(pid: number): Promise<number> {
+  for (let before = 0; ; ) {
+    const { now } = memoryOf(pid);
+    if (Math.abs(now - before) < 1) return now;
+    before = now;
+    await sleep(1000);
+  }
 }
 
 const isWell = (firm: Firm) =>

@@ -56,7 +56,7 @@ test('a paper trail leads from the deadline to the proof of service and exports 
   // The event starts the clause's clock, and a member accepts the date.
   await page.goto(`/projects/${project.id}?tab=deadlines&event=${event.id}`);
   await page.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
-  await expect(page.getByText(/on the deadline board/)).toBeVisible();
+  await expect(page.getByText('It is on the deadline board.')).toBeVisible();
   const deadline = await signedIn.post<{ id: string }>('/deadlines', {
     source: 'contract',
     obligation_id: obligation.id,

@@ -51,7 +51,7 @@ test('a person invited to a project registers through the email and sees the pro
   await theirs.getByRole('link', { name: 'Quarry Street Library' }).click();
   await expect(theirs.getByRole('heading', { name: 'Quarry Street Library' })).toBeVisible();
   await theirs.getByRole('tab', { name: /Team/ }).click();
-  await expect(theirs.getByText('Lena Lawyer')).toBeVisible();
+  await expect(theirs.getByText('Lena Lawyer', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Invite Team Member' })).toHaveCount(0);
   await context.close();
 
