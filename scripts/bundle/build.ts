@@ -129,7 +129,7 @@ export default (bytes) => new Uint8Array(brotliDecompressSync(bytes));`,
   },
   {
     id: /^culori$/,
-    code: 'export const converter = () => () => { throw new Error("Colours in words are not read") };',
+    code: 'export const converter = () => () => { throw new Error("Colors in words are not read") };',
   },
   {
     id: /^node-html-better-parser$/,

@@ -4,7 +4,7 @@ import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-che
 import { checkFeatureImports } from './feature-imports.ts';
 import { checkExports } from './needless-exports.ts';
 import { checkPermissions } from './permissions.ts';
-import { checkPlainWords } from './plain-words.ts';
+import { checkPlainWords, checkSpelling } from './plain-words.ts';
 import { bin, root, run } from './run.ts';
 
 /** A static check of the sources. */
@@ -42,7 +42,8 @@ const checks: Check[] = [
   { name: 'every export is imported somewhere', problem: checkExports },
   { name: 'features import from each other what is allowed by name', problem: checkFeatureImports },
   { name: 'docs/permissions.md is what the tests say', problem: checkPermissions },
-  { name: 'user-visible texts are plain English', problem: checkPlainWords },
+  { name: 'texts are plain English', problem: checkPlainWords },
+  { name: 'texts are spelled as in American English', problem: checkSpelling },
   { name: 'supabase/config.toml is valid', problem: checkConfig },
   { name: 'migrations apply to an empty database, once', problem: checkMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },

@@ -14,7 +14,7 @@ const people = {
   contractor: 'Contractor',
   client_rep: 'Client rep.',
   lawyer: 'Lawyer',
-  neighbour: 'Manager of another project',
+  neighbor: 'Manager of another project',
   bystander: 'Member on no project',
 } as const;
 

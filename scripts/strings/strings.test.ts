@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { signalWords } from './signal-words.ts';
+import { misspelledWords } from './spelling.ts';
 import { textsOfSql } from './sql.ts';
 import { textsOfTypeScript } from './typescript.ts';
 
@@ -39,4 +40,13 @@ test('SQL has comments and user-visible strings', () => {
 test('signal words are found in any case, but not in code or quotations', () => {
   expect(signalWords('Whoever asked is told at once.')).toEqual(['Whoever', 'at once']);
   expect(signalWords('Call `whoever()` for “whatever” reason.')).toEqual([]);
+});
+
+test('a misspelled word is found with its text, but not in code, addresses, or names', async () => {
+  const texts = [
+    'The licence expires.',
+    'Run `npm run strngs` at https://exmple.com',
+    'Ask Mr. Vratsinas for retainage.',
+  ];
+  expect(await misspelledWords(texts)).toEqual([{ index: 0, word: 'licence' }]);
 });

@@ -138,7 +138,7 @@ $$;
 create function tests.everyone() returns text[]
 language sql immutable set search_path = ''
 as $$
-  select '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed,outsider,outsider at home,anon,service_role}'::text[]
+  select '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider,outsider at home,anon,service_role}'::text[]
 $$;
 
 -- Fourteen tests: the statement affects one row for those who may, and gives `otherwise` for every other
@@ -185,7 +185,7 @@ as $$
 $$;
 
 -- The fixed cast. Organization Beam has an owner, an admin, five people on its project Site in the five
--- roles, and a bystander on no project. A neighbour manages its project Annex, and one member was removed.
+-- roles, and a bystander on no project. A neighbor manages its project Annex, and one member was removed.
 -- Organization Rival has the outsider, its owner. Each project has contracts with a document, page, analysis,
 -- and finding.
 create function tests.cast_and_records() returns void
@@ -196,7 +196,7 @@ declare
 begin
   perform tests.reset();
   perform tests.sign_up('owner', 'Beam'), tests.sign_up('outsider', 'Rival');
-  foreach person in array '{admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed}'::text[] loop
+  foreach person in array '{admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed}'::text[] loop
     perform tests.sign_up(person);
     insert into public.memberships (org_id, user_id, role)
     values (tests.id('Beam'), tests.id(person), case person when 'admin' then 'admin' else 'member' end::public.org_role);
@@ -210,7 +210,7 @@ begin
   select tests.id('Beam'), tests.id('Site'), tests.id(r), r::public.project_role
   from unnest('{project_manager,team_member,contractor,client_rep,lawyer}'::text[]) r;
   insert into public.project_members (org_id, project_id, user_id, role) values
-    (tests.id('Beam'), tests.id('Annex'), tests.id('neighbour'), 'project_manager'),
+    (tests.id('Beam'), tests.id('Annex'), tests.id('neighbor'), 'project_manager'),
     (tests.id('Beam'), tests.id('Site'), tests.id('removed'), 'project_manager'),
     (tests.id('Rival'), tests.id('Rival site'), tests.id('outsider'), 'project_manager');
 

@@ -2,7 +2,7 @@ begin;
 select plan(145);
 select tests.cast_and_records();
 
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}',
   'read the organization', $$select from public.organizations where id = tests.id('Beam')$$);
 select tests.only('{outsider,outsider at home}', 'read another organization', $$select from public.organizations where id = tests.id('Rival')$$);
 

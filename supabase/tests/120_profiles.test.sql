@@ -4,7 +4,7 @@ select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}',
   'read a colleague''s profile', $$select from public.profiles where id = tests.id('team_member')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s profile', $$select from public.profiles where id = tests.id('neighbour')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s profile', $$select from public.profiles where id = tests.id('neighbor')$$);
 select tests.only('{owner,admin,bystander}', 'read the bystander''s profile', $$select from public.profiles where id = tests.id('bystander')$$);
 select tests.only('{removed}', 'read a removed member''s profile', $$select from public.profiles where id = tests.id('removed')$$);
 select tests.only('{outsider,outsider at home}', 'read an outsider''s profile', $$select from public.profiles where id = tests.id('outsider')$$);

@@ -71,7 +71,7 @@ select is(tests.attempt('owner', 'delete from public.invitations', 'Beam', 'r1')
 
 -- A statement that reads no column is checked by this policy alone.
 select is(tests.attempt(who, 'update public.invitations set revoked_at = now()', 'Beam', 'r1'), '0 rows', 'cannot revoke invitations:' || who)
-from unnest('{team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who;
+from unnest('{team_member,contractor,client_rep,lawyer,neighbor,bystander}'::text[]) who;
 
 -- The policy holds even if every column is granted.
 grant update on public.invitations to authenticated;
@@ -151,7 +151,7 @@ rollback to fresh;
 -- may_invite returns for any person what the policies decide for the caller.
 select is_empty(
   $$select who, org_role, project, role
-    from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who,
+    from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}'::text[]) who,
       unnest(enum_range(null::public.org_role)) org_role, unnest(array['Site', 'Annex', null]) project,
       unnest(enum_range(null::public.project_role)) role
     where private.may_invite(tests.id('Beam'), tests.id(who), org_role, case when project is null then '{}' else array[tests.id(project)] end,

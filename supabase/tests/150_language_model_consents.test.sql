@@ -10,7 +10,7 @@ insert into public.organizations (id, name) values (tests.remember('Empty', gen_
 insert into public.language_model_consents (id, org_id, host)
 values (tests.remember('Beam consent', private.uuid_v7()), tests.id('Beam'), 'models.example');
 
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}',
   'read the organization''s consent', $$select from public.language_model_consents where org_id = tests.id('Beam')$$);
 select tests.only('{owner,admin}', 'withdraw the consent',
   $$update public.language_model_consents set host = null where org_id = tests.id('Beam')$$);

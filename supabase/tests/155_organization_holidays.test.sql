@@ -5,7 +5,7 @@ insert into public.organization_holidays (id, org_id, day, name) values
   (tests.remember('Founders day', private.uuid_v7()), tests.id('Beam'), '2026-09-04', 'Founders day'),
   (tests.remember('Rival day', private.uuid_v7()), tests.id('Rival'), '2026-09-04', 'Rival day');
 
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read the holidays',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}', 'read the holidays',
   $$select from public.organization_holidays where id = tests.id('Founders day')$$);
 select tests.only('{outsider at home}', 'read another organization''s holidays', $$select from public.organization_holidays where id = tests.id('Rival day')$$);
 select tests.only('{owner,admin}', 'add a holiday',

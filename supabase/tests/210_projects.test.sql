@@ -4,7 +4,7 @@ select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}',
   'read the project', $$select from public.projects where id = tests.id('Site')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s project', $$select from public.projects where id = tests.id('Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s project', $$select from public.projects where id = tests.id('Annex')$$);
 select tests.only('{outsider at home}', 'read another organization''s project', $$select from public.projects where id = tests.id('Rival site')$$);
 
 select tests.only('{owner,admin}', 'create a project', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'New')$$, '42501');
@@ -14,7 +14,7 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.projects'),
   'address city client_name contract_value description end_date id is_sample name org_id project_manager_id start_date state status', 'columns that an insert may set');
 
 select tests.only('{owner,admin,project_manager}', 'change the project', $$update public.projects set name = 'Changed' where id = tests.id('Site')$$);
-select tests.only('{owner,admin,neighbour}', 'change the neighbor''s project', $$update public.projects set name = 'Changed' where id = tests.id('Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'change the neighbor''s project', $$update public.projects set name = 'Changed' where id = tests.id('Annex')$$);
 select tests.only('{outsider at home}', 'change another organization''s project', $$update public.projects set name = 'Changed' where id = tests.id('Rival site')$$);
 select tests.only('{owner,admin,project_manager}', 'delete the project', $$update public.projects set deleted_at = now() where id = tests.id('Site')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.projects'),
@@ -28,8 +28,8 @@ select tests.nobody('delete a project', $$delete from public.projects where id =
 -- update policy alone.)
 grant update, delete on public.projects to authenticated;
 select is(tests.attempt(who, $$update public.projects set org_id = tests.id('Rival')$$, 'Beam'), outcome, 'cannot move a project to another organization:' || who)
-from (values ('owner', '42501'), ('admin', '42501'), ('neighbour', '42501'), ('lawyer', '0 rows')) a (who, outcome);
-select is(tests.attempt('neighbour', 'update public.projects set id = gen_random_uuid()', 'Beam'), '42501', 'a manager cannot change a project into one they do not manage');
+from (values ('owner', '42501'), ('admin', '42501'), ('neighbor', '42501'), ('lawyer', '0 rows')) a (who, outcome);
+select is(tests.attempt('neighbor', 'update public.projects set id = gen_random_uuid()', 'Beam'), '42501', 'a manager cannot change a project into one they do not manage');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.projects set id = tests.id('Annex')$$), '42501', 'cannot change a project into one where they are only' || role)
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$delete from public.projects where id = tests.id('Empty')$$, 'Beam'), '0 rows', 'no user deletes a project');

@@ -4,12 +4,12 @@ select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read project members',
   $$select from public.project_members where project_id = tests.id('Site') and user_id = tests.id('lawyer')$$);
-select tests.only('{owner,admin,neighbour}', 'read members of the neighbor''s project', $$select from public.project_members where project_id = tests.id('Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'read members of the neighbor''s project', $$select from public.project_members where project_id = tests.id('Annex')$$);
 select tests.only('{outsider at home}', 'read members of another organization''s project', $$select from public.project_members where project_id = tests.id('Rival site')$$);
 
 select tests.only('{owner,admin,project_manager}', 'add a project member',
   $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'client_rep')$$, '42501');
-select tests.only('{owner,admin,neighbour}', 'add a member to the neighbor''s project',
+select tests.only('{owner,admin,neighbor}', 'add a member to the neighbor''s project',
   $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Annex'), tests.id('bystander'), 'client_rep')$$, '42501');
 select is(tests.attempt('bystander', $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'project_manager')$$, 'Beam'),
   '42501', 'a member cannot add themselves');
@@ -26,7 +26,7 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.project_membe
 
 select tests.only('{owner,admin,project_manager}', 'change a role on the project',
   $$update public.project_members set role = 'client_rep' where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
-select tests.only('{owner,admin,neighbour}', 'change a role on the neighbor''s project', $$update public.project_members set role = 'client_rep' where project_id = tests.id('Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'change a role on the neighbor''s project', $$update public.project_members set role = 'client_rep' where project_id = tests.id('Annex')$$);
 select tests.only('{outsider at home}', 'change a role on another organization''s project', $$update public.project_members set role = 'client_rep' where project_id = tests.id('Rival site')$$);
 select tests.only('{owner,admin,project_manager}', 'set a project member''s title',
   $$update public.project_members set title = 'Site Supervisor' where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
@@ -47,7 +47,7 @@ select tests.only('{owner,admin}', 'change the lawyer''s role',
 select is(tests.columns_granted('authenticated', 'update', 'public.project_members'), 'role title', 'columns that an update may set');
 
 select tests.only('{owner,admin,project_manager}', 'remove a project member', $$delete from public.project_members where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
-select tests.only('{owner,admin,neighbour}', 'remove a member of the neighbor''s project', $$delete from public.project_members where project_id = tests.id('Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'remove a member of the neighbor''s project', $$delete from public.project_members where project_id = tests.id('Annex')$$);
 select tests.only('{outsider at home}', 'remove a member of another organization''s project', $$delete from public.project_members where project_id = tests.id('Rival site')$$);
 
 -- The policies hold even if every column is granted. (A statement that reads no column is checked by the

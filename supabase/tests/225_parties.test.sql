@@ -12,17 +12,17 @@ from (values ('part on Site', 'Site', 'Reed Steel, Inc.', 'supplier'), ('part on
   a (called, project, party, role);
 
 -- The directory
-select tests.only('{owner,admin,project_manager,team_member,lawyer,neighbour,client_rep}', 'read a party of the project',
+select tests.only('{owner,admin,project_manager,team_member,lawyer,neighbor,client_rep}', 'read a party of the project',
   $$select from public.parties where id = tests.id('Reed Steel, Inc.')$$);
-select tests.only('{owner,admin,project_manager,team_member,lawyer,neighbour}', 'read a party that is on no project',
+select tests.only('{owner,admin,project_manager,team_member,lawyer,neighbor}', 'read a party that is on no project',
   $$select from public.parties where id = tests.id('Harbor Bank')$$);
-select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'change a party',
+select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'change a party',
   $$update public.parties set phone = '1' where id = tests.id('Reed Steel, Inc.')$$);
-select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'soft-delete a party',
+select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'soft-delete a party',
   $$update public.parties set deleted_at = now() where id = tests.id('Harbor Bank')$$);
 select tests.nobody('delete a party permanently', $$delete from public.parties where id = tests.id('Harbor Bank')$$);
 select tests.nobody('mark a party as merged into another', $$update public.parties set merged_into = tests.id('Harbor Bank') where id = tests.id('REED STEEL')$$);
-select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'add a party',
+select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'add a party',
   $$insert into public.parties (org_id, name) values (tests.id('Beam'), 'New')$$, '42501');
 select is(tests.columns_granted('authenticated', 'update', 'public.parties'),
   'address contact_name deleted_at email kind license_number license_state license_valid_to name note phone policies',
@@ -31,7 +31,7 @@ select is(tests.columns_granted('authenticated', 'update', 'public.parties'),
 -- Projects
 select tests.only('{owner,admin,project_manager,team_member,lawyer,client_rep}', 'read the project''s parties',
   $$select from public.project_parties where id = tests.id('part on Site')$$);
-select tests.only('{owner,admin,neighbour}', 'read the parties of the neighbor''s project',
+select tests.only('{owner,admin,neighbor}', 'read the parties of the neighbor''s project',
   $$select from public.project_parties where id = tests.id('part on Annex')$$);
 select tests.only('{owner,admin,project_manager,lawyer}', 'add a party to the project',
   $$insert into public.project_parties (org_id, project_id, party_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('Harbor Bank'), 'lender')$$, '42501');
@@ -53,11 +53,11 @@ from (values ('name = '' ''', '23514'), ('email = ''nobody''', '23514'), ('email
 -- Dismissed suggestions
 insert into public.dismissed_party_suggestions (id, org_id, project_id, contract_id, name_key)
 select tests.remember('dismissal', private.uuid_v7()), c.org_id, c.project_id, c.id, 'harbor' from public.contracts c where c.id = tests.id('Shared contract');
-select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'read dismissed suggestions', $$select from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
+select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'read dismissed suggestions', $$select from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
 select tests.only('{owner,admin,project_manager,lawyer}', 'dismiss a suggestion on the project',
   $$insert into public.dismissed_party_suggestions (org_id, project_id, contract_id, name_key)
     values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'quay')$$, '42501');
-select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'undo a dismissal', $$delete from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
+select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'undo a dismissal', $$delete from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
 select is(tests.attempt(who, 'delete from public.dismissed_party_suggestions', 'Beam'), outcome, who || 'undoes only reachable dismissals')
 from (values ('owner', '1 row'), ('team_member', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select tests.nobody('change a dismissal', $$update public.dismissed_party_suggestions set name_key = 'x' where id = tests.id('dismissal')$$);
@@ -110,7 +110,7 @@ select is((select party_b_id from public.contracts where id = tests.id('Shared c
 select results_eq($$select project_id, role::text from public.project_parties where org_id = tests.id('Beam') and party_id = tests.id('Reed Steel, Inc.') order by role$$,
   $$values (tests.id('Annex'), 'subcontractor'), (tests.id('Site'), 'supplier')$$, 'a merge repoints projects without duplicate roles');
 select tests.remember('merge', (select id from public.party_merges where org_id = tests.id('Beam')));
-select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'read a merge', $$select from public.party_merges where id = tests.id('merge')$$);
+select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'read a merge', $$select from public.party_merges where id = tests.id('merge')$$);
 select tests.nobody('change a merge', $$update public.party_merges set undone_at = now() where id = tests.id('merge')$$);
 select isnt_empty($$select from public.activity_events where entity_type = 'party_merge' and entity_id = tests.id('merge') and actor_id = tests.id('project_manager')$$,
   'the log names the person who merged');
@@ -153,8 +153,8 @@ select is(private.policies_of_both('[{"coverage": "umbrella"}]', '[{"coverage": 
 update public.parties set merged_into = null where org_id = tests.id('Beam');
 select is((select string_agg(format('%s %s %s', by_name, by_email, by_license), ', ') from private.party_twins(null, 50)), null, 'suggests no duplicates without a caller');
 select is(tests.attempt(who, format('select * from private.party_twins(%L, 50)', party), 'Beam'),
-  case when who = any ('{owner,admin,project_manager,lawyer,neighbour}') then found else '0 rows' end, format('%s sees possible duplicates: %s', who, found))
-from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who,
+  case when who = any ('{owner,admin,project_manager,lawyer,neighbor}') then found else '0 rows' end, format('%s sees possible duplicates: %s', who, found))
+from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}'::text[]) who,
   (values (null::uuid, '1 row'), (tests.id('Reed Steel, Inc.'), '1 row'), (tests.id('Harbor Bank'), '0 rows')) a (party, found);
 select tests.act_as('outsider', 'Rival');
 select is_empty($$select * from private.party_twins(tests.id('Reed Steel, Inc.'), 50)$$, 'shows no duplicates of another organization''s party');

@@ -6,12 +6,12 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
   $$select from public.contracts where id = tests.id('Shared contract')$$);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the other contract',
   $$select from public.contracts where id = tests.id('Private contract')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s contract', $$select from public.contracts where id = tests.id('Annex contract')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s contract', $$select from public.contracts where id = tests.id('Annex contract')$$);
 select tests.only('{outsider at home}', 'read another organization''s contract', $$select from public.contracts where id = tests.id('Rival contract')$$);
 
 select tests.only('{owner,admin,project_manager}', 'create a contract',
   $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name) values (tests.id('Beam'), tests.id('Site'), 'N', 'Supply', 'A', 'B')$$, '42501');
-select tests.only('{owner,admin,neighbour}', 'create a contract on the neighbour''s project',
+select tests.only('{owner,admin,neighbor}', 'create a contract on the neighbor''s project',
   $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name) values (tests.id('Beam'), tests.id('Annex'), 'N', 'Supply', 'A', 'B')$$, '42501');
 select tests.only('{outsider at home}', 'create a contract in another organization',
   $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name) values (tests.id('Rival'), tests.id('Rival site'), 'N', 'Supply', 'A', 'B')$$, '42501');
@@ -29,7 +29,7 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.contracts'),
   'amends_id contract_type contract_value end_date id name org_id party_a_id party_a_name party_a_type party_b_id party_b_name party_b_type project_id start_date', 'columns that an insert may set');
 
 select tests.only('{owner,admin,project_manager}', 'change the contract', $$update public.contracts set name = 'Changed' where id = tests.id('Shared contract')$$);
-select tests.only('{owner,admin,neighbour}', 'change the neighbor''s contract', $$update public.contracts set name = 'Changed' where id = tests.id('Annex contract')$$);
+select tests.only('{owner,admin,neighbor}', 'change the neighbor''s contract', $$update public.contracts set name = 'Changed' where id = tests.id('Annex contract')$$);
 select tests.only('{outsider at home}', 'change another organization''s contract', $$update public.contracts set name = 'Changed' where id = tests.id('Rival contract')$$);
 select tests.only('{owner,admin,project_manager}', 'delete the contract', $$update public.contracts set deleted_at = now() where id = tests.id('Private contract')$$);
 select tests.nobody('set the status', $$update public.contracts set status = 'active' where id = tests.id('Shared contract')$$);

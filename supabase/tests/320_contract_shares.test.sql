@@ -18,15 +18,15 @@ from (values
   ('owner', 'Rival', 'Rival site', 'Rival contract', 'owner', '42501'), ('owner', 'Beam', 'Rival site', 'Rival contract', 'outsider', '23503'),
   ('owner', 'Beam', 'Site', 'Rival contract', 'contractor', '23503'), ('owner', 'Beam', 'Site', 'Annex contract', 'contractor', '23503'),
   ('owner', 'Beam', 'Site', 'Private contract', 'bystander', '23503'), ('owner', 'Beam', 'Site', 'Shared contract', 'contractor', '23505'),
-  ('project_manager', 'Beam', 'Annex', 'Annex contract', 'neighbour', '42501'), ('project_manager', 'Beam', 'Site', 'Annex contract', 'contractor', '23503'),
-  ('neighbour', 'Beam', 'Annex', 'Private contract', 'neighbour', '23503'), ('contractor', 'Beam', 'Site', 'Private contract', 'contractor', '42501')
+  ('project_manager', 'Beam', 'Annex', 'Annex contract', 'neighbor', '42501'), ('project_manager', 'Beam', 'Site', 'Annex contract', 'contractor', '23503'),
+  ('neighbor', 'Beam', 'Annex', 'Private contract', 'neighbor', '23503'), ('contractor', 'Beam', 'Site', 'Private contract', 'contractor', '42501')
 ) a (who, org, project, contract, person, outcome);
 
--- Only the neighbour and admins see and end shares of the neighbour's project.
+-- Only the neighbor and admins see and end shares of the neighbor's project.
 insert into public.contract_shares (id, org_id, project_id, contract_id, user_id)
-values (tests.remember('Annex share', gen_random_uuid()), tests.id('Beam'), tests.id('Annex'), tests.id('Annex contract'), tests.id('neighbour'));
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s share', $$select from public.contract_shares where id = tests.id('Annex share')$$);
-select tests.only('{owner,admin,neighbour}', 'end the neighbor''s share', $$delete from public.contract_shares where id = tests.id('Annex share')$$);
+values (tests.remember('Annex share', gen_random_uuid()), tests.id('Beam'), tests.id('Annex'), tests.id('Annex contract'), tests.id('neighbor'));
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s share', $$select from public.contract_shares where id = tests.id('Annex share')$$);
+select tests.only('{owner,admin,neighbor}', 'end the neighbor''s share', $$delete from public.contract_shares where id = tests.id('Annex share')$$);
 insert into public.contract_shares (id, org_id, project_id, contract_id, user_id)
 values (tests.remember('Rival share', gen_random_uuid()), tests.id('Rival'), tests.id('Rival site'), tests.id('Rival contract'), tests.id('outsider'));
 select tests.only('{outsider at home}', 'read another organization''s share', $$select from public.contract_shares where id = tests.id('Rival share')$$);

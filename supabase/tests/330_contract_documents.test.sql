@@ -8,14 +8,14 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
   $$select from public.contract_documents where id = tests.id('Shared document')$$);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the other contract''s document',
   $$select from public.contract_documents where id = tests.id('Private document')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s document', $$select from public.contract_documents where id = tests.id('Annex document')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s document', $$select from public.contract_documents where id = tests.id('Annex document')$$);
 select tests.only('{outsider at home}', 'read another organization''s document', $$select from public.contract_documents where id = tests.id('Rival document')$$);
 
 select tests.only('{owner,admin,project_manager,team_member,contractor}', 'upload to the shared contract',
   tests.insert_document(tests.id('new document'), 'Beam', 'Site', 'Shared contract'), '42501', 'request 1');
 select tests.only('{owner,admin,project_manager,team_member}', 'upload to the unshared contract',
   tests.insert_document(tests.id('new document'), 'Beam', 'Site', 'Private contract'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'upload to the neighbor''s contract',
+select tests.only('{owner,admin,neighbor}', 'upload to the neighbor''s contract',
   tests.insert_document(tests.id('new document'), 'Beam', 'Annex', 'Annex contract'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'upload to another organization''s contract',
   tests.insert_document(tests.id('new document'), 'Rival', 'Rival site', 'Rival contract'), '42501', 'request 1');
@@ -65,7 +65,7 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
   $$select from public.contract_document_pages where document_id = tests.id('Shared document')$$);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the other contract''s page',
   $$select from public.contract_document_pages where document_id = tests.id('Private document')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s page', $$select from public.contract_document_pages where document_id = tests.id('Annex document')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s page', $$select from public.contract_document_pages where document_id = tests.id('Annex document')$$);
 select tests.only('{outsider at home}', 'read another organization''s page', $$select from public.contract_document_pages where document_id = tests.id('Rival document')$$);
 
 select tests.only('{contractor}', 'add text to one''s own upload in the same transaction',

@@ -38,7 +38,7 @@ select tests.only('{owner,admin,project_manager,team_member,contractor}', 'recog
   pg_temp.recognize('Shared', 1), '42501', 'request 1');
 select tests.only('{owner,admin,project_manager,team_member}', 'recognize a page of the unshared contract',
   pg_temp.recognize('Private', 1), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'recognize a page of the neighbor''s contract',
+select tests.only('{owner,admin,neighbor}', 'recognize a page of the neighbor''s contract',
   pg_temp.recognize('Annex', 1, project => 'Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'recognize a page of another organization''s contract',
   pg_temp.recognize('Rival', 1, 'Rival', 'Rival site'), '42501', 'request 1');
@@ -53,7 +53,7 @@ from (values
   ('owner', 'Rival', 1, 'Beam', 'Site', 'Shared', '42501'),
   ('owner', 'Shared', 1, 'Rival', 'Site', 'Shared', '42501'),
   ('contractor', 'Private', 1, 'Beam', 'Site', 'Shared', '42501'),
-  ('neighbour', 'Shared', 1, 'Beam', 'Annex', 'Annex', '42501')
+  ('neighbor', 'Shared', 1, 'Beam', 'Annex', 'Annex', '42501')
 ) a (who, scan, page, org, project, contract, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_page_recognitions'),
   'confidence contract_id document_id org_id page project_id text', 'columns that an insert may set');
@@ -70,7 +70,7 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
   $$select from public.contract_page_recognitions where document_id = tests.id('Shared scan')$$);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read recognized text of the unshared contract',
   $$select from public.contract_page_recognitions where document_id = tests.id('Private scan')$$);
-select tests.only('{owner,admin,neighbour}', 'read recognized text of the neighbor''s contract',
+select tests.only('{owner,admin,neighbor}', 'read recognized text of the neighbor''s contract',
   $$select from public.contract_page_recognitions where document_id = tests.id('Annex scan')$$);
 select tests.only('{outsider at home}', 'read another organization''s recognized text',
   $$select from public.contract_page_recognitions where document_id = tests.id('Rival scan')$$);

@@ -5,12 +5,12 @@ select tests.remember('new analysis', gen_random_uuid());
 
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s analysis, except contractors',
   $$select from public.contract_analyses where id = tests.id('Shared analysis')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s analysis', $$select from public.contract_analyses where id = tests.id('Annex analysis')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s analysis', $$select from public.contract_analyses where id = tests.id('Annex analysis')$$);
 select tests.only('{outsider at home}', 'read another organization''s analysis', $$select from public.contract_analyses where id = tests.id('Rival analysis')$$);
 
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'analyze a contract',
   tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'analyze the neighbor''s contract',
+select tests.only('{owner,admin,neighbor}', 'analyze the neighbor''s contract',
   tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Annex', 'Annex contract', 'Annex document'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'analyze another organization''s contract',
   tests.insert_analysis(tests.id('new analysis'), 'Rival', 'Rival site', 'Rival contract', 'Rival document'), '42501', 'request 1');
@@ -27,7 +27,7 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.contract_anal
 
 -- A review changes the score only through the API and only of the current analysis.
 select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1, groups = '[]' where id = tests.id('Shared analysis')$$, '0 rows', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'change the neighbor''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Annex analysis')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'change the neighbor''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Annex analysis')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'change another organization''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Rival analysis')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam'), outcome, 'change a score without the API:' || who)
 from (values ('owner', '42501'), ('project_manager', '42501'), ('lawyer', '42501'), ('team_member', '0 rows')) a (who, outcome);

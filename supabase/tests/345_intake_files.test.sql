@@ -25,8 +25,8 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.intake_files'
 select is(tests.columns_granted('authenticated', 'update', 'public.intake_files'),
   'analyze_at contract_id document_id filed_as filed_at perspective project_id', 'columns that an update may set');
 select is(tests.attempt(who, pg_temp.drop_file('Beam', private.uuid_v7()), 'Beam', 'r'),
-  case when who in ('owner', 'admin', 'project_manager', 'team_member', 'neighbour') then '1 row' else '42501' end, 'uploads to the inbox:' || who)
-from unnest('{owner,admin,project_manager,team_member,neighbour,contractor,client_rep,lawyer,bystander,removed,outsider,anon}'::text[]) who;
+  case when who in ('owner', 'admin', 'project_manager', 'team_member', 'neighbor') then '1 row' else '42501' end, 'uploads to the inbox:' || who)
+from unnest('{owner,admin,project_manager,team_member,neighbor,contractor,client_rep,lawyer,bystander,removed,outsider,anon}'::text[]) who;
 select is(tests.attempt('owner', pg_temp.drop_file('Beam', private.uuid_v7()), 'Beam'), '42501', 'filing requires the API');
 select is(tests.attempt('owner', pg_temp.drop_file('Rival', private.uuid_v7()), 'Beam', 'r'), '42501', 'cannot upload to another organization''s inbox');
 select is(tests.attempt('team_member', pg_temp.drop_file('Beam', private.uuid_v7(), repeat('b', 64)), 'Beam', 'r'), '23505', 'rejects the same file twice in one inbox');

@@ -30,7 +30,7 @@ update public.organizations set requires_approval = false where id = tests.id('B
 
 -- Permissions
 select tests.only('{owner,admin,project_manager}', 'make a contract amend another', tests.tie('CO 1', 'Shared contract', ', change_basis = ''change'', change_value = -5'));
-select tests.only('{owner,admin,neighbour}', 'change the base contract on the neighbor''s project', $$update public.contracts set amends_id = null where id = tests.id('Annex contract')$$);
+select tests.only('{owner,admin,neighbor}', 'change the base contract on the neighbor''s project', $$update public.contracts set amends_id = null where id = tests.id('Annex contract')$$);
 select tests.only('{outsider at home}', 'change the base contract in another organization', $$update public.contracts set amends_id = null where id = tests.id('Rival contract')$$);
 select tests.nobody('set end_date through an amendment link', $$update public.contracts set end_moved_by = null where id = tests.id('CO 1')$$);
 

@@ -5,7 +5,7 @@ select tests.remember('new analysis', gen_random_uuid());
 
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s finding, except contractors',
   $$select from public.contract_findings where id = tests.id('Shared finding')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s finding', $$select from public.contract_findings where id = tests.id('Annex finding')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s finding', $$select from public.contract_findings where id = tests.id('Annex finding')$$);
 select tests.only('{outsider at home}', 'read another organization''s finding', $$select from public.contract_findings where id = tests.id('Rival finding')$$);
 
 -- Findings are inserted with their analysis, in its transaction, by its creator.
@@ -35,7 +35,7 @@ create function pg_temp.own_finding(contract text, project text, fields text def
 $$;
 grant execute on all functions in schema pg_temp to public;
 select tests.only('{owner,admin,project_manager,lawyer}', 'add a manual finding', pg_temp.own_finding('Shared', 'Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'add a manual finding on the neighbor''s project', pg_temp.own_finding('Annex', 'Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'add a manual finding on the neighbor''s project', pg_temp.own_finding('Annex', 'Annex'), '42501', 'request 1');
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site'), 'Beam'), '42501', 'a manual finding requires the API');
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501', 'rejects a manual finding with' || fields)
 from unnest(array[$$'rule', 2, 'accepted', auth.uid(), now()$$, $$'person', 2, 'accepted', tests.id('owner'), now()$$, $$'person', 2, 'accepted', auth.uid(), now() - interval '1 second'$$, $$'person', 2, 'open', null, null$$]) fields;
@@ -48,7 +48,7 @@ select throws_ok($$update public.contract_findings set places = '{}' where id = 
 -- Review
 select tests.only('{owner,admin,project_manager,lawyer}', 'review a finding',
   $$update public.contract_findings set review_status = 'corrected', review_note = 'Agreed', kind = 'onerous', category = 'time', severity = 'high', points = 8, original = '{}' where id = tests.id('Shared finding')$$, '0 rows', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'review the neighbor''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Annex finding')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'review the neighbor''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Annex finding')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'review another organization''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Rival finding')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.contract_findings set review_note = 'x'$$, 'Beam', 'request 1'), '0 rows', 'cannot review any finding:' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;

@@ -14,16 +14,16 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
   $$select from public.contract_status_changes where id = tests.id('Shared step')$$);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the status history of the unshared contract',
   $$select from public.contract_status_changes where id = tests.id('Private step')$$);
-select tests.only('{owner,admin,neighbour}', 'read a status history on the neighbor''s project', $$select from public.contract_status_changes where id = tests.id('Annex step')$$);
+select tests.only('{owner,admin,neighbor}', 'read a status history on the neighbor''s project', $$select from public.contract_status_changes where id = tests.id('Annex step')$$);
 select tests.only('{outsider at home}', 'read another organization''s status history', $$select from public.contract_status_changes where id = tests.id('Rival step')$$);
 
 -- Who may take which step. All four contracts are under review.
 select tests.only('{owner,admin,project_manager}', 'cancel the contract', tests.insert_step('cancel', 'Shared', 'Site'), '42501');
 select tests.only('{owner,admin,project_manager,lawyer}', 'reject the contract', tests.insert_step('reject', 'Shared', 'Site'), '42501');
-select tests.only('{owner,admin,neighbour}', 'cancel the neighbor''s contract', tests.insert_step('cancel', 'Annex', 'Annex'), '42501');
-select tests.only('{owner,admin,neighbour}', 'reject the neighbor''s contract', tests.insert_step('reject', 'Annex', 'Annex'), '42501');
+select tests.only('{owner,admin,neighbor}', 'cancel the neighbor''s contract', tests.insert_step('cancel', 'Annex', 'Annex'), '42501');
+select tests.only('{owner,admin,neighbor}', 'reject the neighbor''s contract', tests.insert_step('reject', 'Annex', 'Annex'), '42501');
 select tests.only('{outsider at home}', 'cancel another organization''s contract', tests.insert_step('cancel', 'Rival', 'Rival site'), '42501');
-select is(tests.attempt('neighbour', tests.insert_step('cancel', 'Shared', 'Annex'), 'Beam'), '23503', 'cannot reach a contract through one''s own project');
+select is(tests.attempt('neighbor', tests.insert_step('cancel', 'Shared', 'Annex'), 'Beam'), '23503', 'cannot reach a contract through one''s own project');
 select is(tests.attempt('owner', tests.insert_step('cancel', 'Rival', 'Site'), 'Beam'), '23503', 'cannot reach another organization''s contract');
 select tests.nobody('change the status in another person''s name',
   replace(replace(tests.insert_step('cancel', 'Shared', 'Site'), 'action,', 'action, actor_id,'), '''cancel'',', '''cancel'', tests.id(''lawyer''),'));

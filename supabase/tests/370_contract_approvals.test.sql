@@ -23,7 +23,7 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
   $$select from public.contract_approvals where contract_id = tests.id('Shared contract')$$);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the unshared contract''s approval',
   $$select from public.contract_approvals where contract_id = tests.id('Private contract')$$);
-select tests.only('{owner,admin,neighbour}', 'read an approval on the neighbor''s project', $$select from public.contract_approvals where contract_id = tests.id('Annex contract')$$);
+select tests.only('{owner,admin,neighbor}', 'read an approval on the neighbor''s project', $$select from public.contract_approvals where contract_id = tests.id('Annex contract')$$);
 select tests.only('{outsider at home}', 'read another organization''s approval', $$select from public.contract_approvals where contract_id = tests.id('Rival contract')$$);
 
 -- Only a lawyer of the project decides, not even the organization owner.

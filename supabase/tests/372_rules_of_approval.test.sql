@@ -37,7 +37,7 @@ select is(tests.open(), '{"undecided_findings": 2, "missing_parts": 1, "unconfir
 select is(private.open_matters(tests.id('Rival'), tests.id('Shared contract')) -> 'undecided_findings', null, 'open matters are per organization');
 select is(tests.attempt(who, $$select from jsonb_object_keys(private.open_matters(tests.id('Beam'), tests.id('Shared contract'))) k where k = 'undecided_findings'$$, 'Beam'), outcome,
   'counts only what the reader may see:' || who)
-from (values ('lawyer', '1 row'), ('project_manager', '1 row'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+from (values ('lawyer', '1 row'), ('project_manager', '1 row'), ('contractor', '0 rows'), ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 
 -- An approval over open issues requires a reason.
 do $$ begin perform tests.does('project_manager', tests.insert_step('submit', 'Shared', 'Site')); end $$;
@@ -45,7 +45,7 @@ select is(tests.decides('lawyer', 'approved', override), outcome, format('approv
 from (values (null, '23514'), (' ', '23514'), (repeat('x', 2001), '23514'), ('The owner takes the risk.', '1 row')) a (override, outcome);
 select is(tests.decides('lawyer', 'rejected'), '1 row', 'a rejection needs no reason');
 select is(tests.decides(who, 'approved'), '42501', 'an unauthorized approval reveals no open matters:' || who)
-from unnest('{owner,project_manager,contractor,neighbour,outsider}'::text[]) who;
+from unnest('{owner,project_manager,contractor,neighbor,outsider}'::text[]) who;
 do $$ begin perform tests.does('lawyer', tests.insert_approval('approved', 'Shared', 'Site', override => 'The owner takes the risk.')); end $$;
 select results_eq($$select open_matters, override_reason, by_submitter from public.contract_approvals where contract_id = tests.id('Shared contract')$$,
   $$values ('{"undecided_findings": 2, "missing_parts": 1, "unconfirmed_obligations": 1}'::jsonb, 'The owner takes the risk.', false)$$, 'the approval records the open matters and the reason');

@@ -10,7 +10,7 @@ grant execute on all functions in schema pg_temp to public;
 
 -- Who dismisses
 select tests.only('{owner,admin,project_manager}', 'dismiss a proposal', pg_temp.dismissal('Beam', 'Site', 'Shared contract', 'Shared document'), '42501');
-select tests.only('{owner,admin,neighbour}', 'dismiss a proposal on the neighbor''s project', pg_temp.dismissal('Beam', 'Annex', 'Annex contract', 'Annex document'), '42501');
+select tests.only('{owner,admin,neighbor}', 'dismiss a proposal on the neighbor''s project', pg_temp.dismissal('Beam', 'Annex', 'Annex contract', 'Annex document'), '42501');
 select tests.only('{outsider at home}', 'dismiss another organization''s proposal', pg_temp.dismissal('Rival', 'Rival site', 'Rival contract', 'Rival document'), '42501');
 select is(tests.attempt('owner', pg_temp.dismissal(org, project, contract, document), 'Beam'), outcome, format('the owner dismisses for %s of %s on %s of %s', document, contract, project, org))
 from (values
@@ -25,10 +25,10 @@ insert into public.dismissed_contract_proposals (id, org_id, project_id, contrac
 select tests.remember(name || ' dismissal', gen_random_uuid()), tests.id(org), tests.id(project), tests.id(name || ' contract'), tests.id(name || ' document'), 'end_date', '2027-03-31'
 from (values ('Shared', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'), ('Rival', 'Rival', 'Rival site')) a (name, org, project);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a dismissal, except contractors', $$select from public.dismissed_contract_proposals where id = tests.id('Shared dismissal')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s dismissal', $$select from public.dismissed_contract_proposals where id = tests.id('Annex dismissal')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s dismissal', $$select from public.dismissed_contract_proposals where id = tests.id('Annex dismissal')$$);
 select tests.only('{outsider at home}', 'read another organization''s dismissal', $$select from public.dismissed_contract_proposals where id = tests.id('Rival dismissal')$$);
 select tests.only('{owner,admin,project_manager}', 'undo a dismissal', $$delete from public.dismissed_contract_proposals where id = tests.id('Shared dismissal')$$, '0 rows');
-select tests.only('{owner,admin,neighbour}', 'undo the neighbor''s dismissal', $$delete from public.dismissed_contract_proposals where id = tests.id('Annex dismissal')$$, '0 rows');
+select tests.only('{owner,admin,neighbor}', 'undo the neighbor''s dismissal', $$delete from public.dismissed_contract_proposals where id = tests.id('Annex dismissal')$$, '0 rows');
 select tests.only('{outsider at home}', 'undo another organization''s dismissal', $$delete from public.dismissed_contract_proposals where id = tests.id('Rival dismissal')$$, '0 rows');
 
 -- A statement that reads no column is checked by the delete policy alone.

@@ -8,15 +8,15 @@ select tests.remember(called || ' obligation', private.uuid_v7()), tests.id(org)
 from (values ('Shared', 'Beam', 'Site'), ('Private', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'), ('Rival', 'Rival', 'Rival site')) a (called, org, project);
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s obligation, except contractors',
   $$select from public.obligations where id = tests.id('Shared obligation')$$);
-select tests.only('{owner,admin,neighbour}', 'read an obligation on the neighbor''s project', $$select from public.obligations where id = tests.id('Annex obligation')$$);
+select tests.only('{owner,admin,neighbor}', 'read an obligation on the neighbor''s project', $$select from public.obligations where id = tests.id('Annex obligation')$$);
 select tests.only('{outsider at home}', 'read another organization''s obligation', $$select from public.obligations where id = tests.id('Rival obligation')$$);
 
 -- A person's own obligation is confirmed; an analysis only proposes, through the API.
 select tests.only('{owner,admin,project_manager,lawyer}', 'add an obligation', tests.insert_obligation('Shared', 'Site'), '42501');
-select tests.only('{owner,admin,neighbour}', 'add an obligation on the neighbor''s project', tests.insert_obligation('Annex', 'Annex'), '42501');
+select tests.only('{owner,admin,neighbor}', 'add an obligation on the neighbor''s project', tests.insert_obligation('Annex', 'Annex'), '42501');
 select tests.only('{outsider at home}', 'add an obligation in another organization', tests.insert_obligation('Rival', 'Rival site'), '42501');
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'propose an obligation', tests.insert_obligation('Shared', 'Site', 'proposed', 'rule'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'propose an obligation on the neighbor''s project', tests.insert_obligation('Annex', 'Annex', 'proposed', 'rule'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'propose an obligation on the neighbor''s project', tests.insert_obligation('Annex', 'Annex', 'proposed', 'rule'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'propose an obligation in another organization', tests.insert_obligation('Rival', 'Rival site', 'proposed', 'rule'), '42501', 'request 1');
 select is(tests.attempt('owner', tests.insert_obligation('Shared', 'Site', status, source), 'Beam', request), '42501', format('rejects status %s from source %s in request %L', status, source, request))
 from (values ('proposed', 'rule', ''), ('confirmed', 'rule', 'request 1'), ('proposed', 'person', 'request 1'), ('dismissed', 'person', ''), ('completed', 'person', '')) a (status, source, request);
@@ -27,7 +27,7 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.obligations')
 
 -- Deciding
 select tests.only('{owner,admin,project_manager,lawyer}', 'confirm an obligation', $$update public.obligations set status = 'confirmed' where id = tests.id('Shared obligation')$$);
-select tests.only('{owner,admin,neighbour}', 'confirm an obligation on the neighbor''s project', $$update public.obligations set status = 'confirmed' where id = tests.id('Annex obligation')$$);
+select tests.only('{owner,admin,neighbor}', 'confirm an obligation on the neighbor''s project', $$update public.obligations set status = 'confirmed' where id = tests.id('Annex obligation')$$);
 select tests.only('{outsider at home}', 'confirm another organization''s obligation', $$update public.obligations set status = 'confirmed' where id = tests.id('Rival obligation')$$);
 select is(tests.attempt(who, $$update public.obligations set note = 'x'$$, 'Beam'), '0 rows', 'cannot change any obligation:' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
@@ -45,7 +45,7 @@ grant update (title, who, anchor, anchor_date, anchor_event, offset_count, offse
 
 -- A new analysis may remove an undecided proposal and nothing else.
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'withdraw a proposal', $$delete from public.obligations where id = tests.id('Shared obligation')$$, '0 rows', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'withdraw a proposal on the neighbor''s project', $$delete from public.obligations where id = tests.id('Annex obligation')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'withdraw a proposal on the neighbor''s project', $$delete from public.obligations where id = tests.id('Annex obligation')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'withdraw another organization''s proposal', $$delete from public.obligations where id = tests.id('Rival obligation')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, 'delete from public.obligations', 'Beam', 'request 1'), '0 rows', 'cannot withdraw any proposal:' || who)
 from unnest('{contractor,client_rep,bystander,removed,outsider}'::text[]) who;

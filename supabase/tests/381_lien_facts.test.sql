@@ -12,10 +12,10 @@ select tests.only('{owner,admin,project_manager,lawyer}', 'enter a project''s li
 insert into public.lien_facts (id, org_id, project_id, state) values (tests.remember('facts of Site', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'CA');
 
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read lien facts', $$select from public.lien_facts where id = tests.id('facts of Site')$$);
-select tests.only('{owner,admin,neighbour}', 'read lien facts on the neighbor''s project', $$select from public.lien_facts where id = tests.id('facts of Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'read lien facts on the neighbor''s project', $$select from public.lien_facts where id = tests.id('facts of Annex')$$);
 select tests.only('{outsider at home}', 'read another organization''s lien facts', $$select from public.lien_facts where id = tests.id('facts of Rival site')$$);
 select tests.only('{owner,admin,project_manager,lawyer}', 'change lien facts', $$update public.lien_facts set completion = '2027-01-04' where id = tests.id('facts of Site')$$);
-select tests.only('{owner,admin,neighbour}', 'change lien facts on the neighbor''s project', $$update public.lien_facts set completion = '2027-01-04' where id = tests.id('facts of Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'change lien facts on the neighbor''s project', $$update public.lien_facts set completion = '2027-01-04' where id = tests.id('facts of Annex')$$);
 select tests.nobody('delete lien facts', $$delete from public.lien_facts where id = tests.id('facts of Site')$$);
 
 -- Allowed values

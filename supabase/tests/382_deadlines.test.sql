@@ -10,18 +10,18 @@ $$;
 
 -- Confirming
 select tests.only('{owner,admin,project_manager,lawyer}', 'confirm a deadline', tests.insert_deadline('Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'confirm a deadline on the neighbor''s project', tests.insert_deadline('Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'confirm a deadline on the neighbor''s project', tests.insert_deadline('Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'confirm a deadline in another organization', tests.insert_deadline('Rival site'), '42501', 'request 1');
 select is(tests.attempt('owner', tests.insert_deadline('Site'), 'Beam'), '42501', 'confirming a rule''s deadline requires the API');
 
 insert into public.deadlines (id, org_id, project_id, source, rule_key, title, due_on, act_by, responsible_id)
 select tests.remember(called, private.uuid_v7()), tests.id(org), tests.id(project), 'law', 'ca-record-sub', called, '2027-08-01', '2027-07-30', tests.id(person)
-from (values ('deadline', 'Beam', 'Site', 'team_member'), ('Annex deadline', 'Beam', 'Annex', 'neighbour'), ('Rival deadline', 'Rival', 'Rival site', 'outsider'))
+from (values ('deadline', 'Beam', 'Site', 'team_member'), ('Annex deadline', 'Beam', 'Annex', 'neighbor'), ('Rival deadline', 'Rival', 'Rival site', 'outsider'))
   a (called, org, project, person);
 
 -- Reading
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a deadline', $$select from public.deadlines where id = tests.id('deadline')$$);
-select tests.only('{owner,admin,neighbour}', 'read a deadline on the neighbor''s project', $$select from public.deadlines where id = tests.id('Annex deadline')$$);
+select tests.only('{owner,admin,neighbor}', 'read a deadline on the neighbor''s project', $$select from public.deadlines where id = tests.id('Annex deadline')$$);
 select tests.only('{outsider at home}', 'read another organization''s deadline', $$select from public.deadlines where id = tests.id('Rival deadline')$$);
 
 -- Closing and changing
@@ -32,7 +32,7 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'complete 
 insert into public.deadlines (id, org_id, project_id, source, title, due_on, act_by)
 values (tests.remember('unassigned deadline', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'person', 'Nobody''s', '2027-08-01', '2027-07-30');
 select is(tests.attempt(who, $$update public.deadlines set status = 'done'$$, 'Beam', 'request 1'), outcome, who || 'completes every deadline in reach')
-from (values ('owner', '3 rows'), ('project_manager', '2 rows'), ('team_member', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('neighbour', '1 row'),
+from (values ('owner', '3 rows'), ('project_manager', '2 rows'), ('team_member', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('neighbor', '1 row'),
   ('outsider', '0 rows')) a (who, outcome);
 delete from public.deadlines where id = tests.id('unassigned deadline');
 select is(tests.attempt('team_member', $$update public.deadlines set act_by = '2027-07-29' where id = tests.id('deadline')$$, 'Beam', 'request 1'), '42501', 'the responsible person cannot postpone the deadline');

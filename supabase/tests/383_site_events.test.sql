@@ -7,15 +7,15 @@ create function tests.insert_event(project text) returns text language sql set s
     case project when 'Rival site' then 'Rival' else 'Beam' end, project);
 $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'add a site event', tests.insert_event('Site'), '42501');
-select tests.only('{owner,admin,neighbour}', 'add a site event on the neighbor''s project', tests.insert_event('Annex'), '42501');
+select tests.only('{owner,admin,neighbor}', 'add a site event on the neighbor''s project', tests.insert_event('Annex'), '42501');
 select tests.only('{outsider at home}', 'add a site event in another organization', tests.insert_event('Rival site'), '42501');
 
 insert into public.site_events (id, org_id, project_id, kind, happened_on, words, created_by, client_key)
 select tests.remember(called, private.uuid_v7()), tests.id(org), tests.id(project), 'delay', '2027-03-01', called, tests.id(person), gen_random_uuid()
-from (values ('event', 'Beam', 'Site', 'project_manager'), ('their event', 'Beam', 'Site', 'team_member'), ('Annex event', 'Beam', 'Annex', 'neighbour')) a (called, org, project, person);
+from (values ('event', 'Beam', 'Site', 'project_manager'), ('their event', 'Beam', 'Site', 'team_member'), ('Annex event', 'Beam', 'Annex', 'neighbor')) a (called, org, project, person);
 
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a site event', $$select from public.site_events where id = tests.id('event')$$);
-select tests.only('{owner,admin,neighbour}', 'read a site event on the neighbor''s project', $$select from public.site_events where id = tests.id('Annex event')$$);
+select tests.only('{owner,admin,neighbor}', 'read a site event on the neighbor''s project', $$select from public.site_events where id = tests.id('Annex event')$$);
 select tests.only('{owner,admin,project_manager,lawyer}', 'change another person''s site event', $$update public.site_events set words = 'x' where id = tests.id('event')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'change the team member''s site event', $$update public.site_events set words = 'x' where id = tests.id('their event')$$);
 select tests.nobody('delete a site event', $$delete from public.site_events where id = tests.id('event')$$);
@@ -38,7 +38,7 @@ create function tests.add_file(event text, org text default 'Beam', project text
     select id, tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), ''a.jpg'', ''image/jpeg'', 1, repeat(''d'', 64), concat_ws(''/'', tests.id(%1$L), tests.id(%3$L), id, ''a.jpg'') from ids', org, project, event);
 $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'add a file to a site event', tests.add_file('event'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'add a file to a site event on the neighbor''s project', tests.add_file('Annex event', project => 'Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'add a file to a site event on the neighbor''s project', tests.add_file('Annex event', project => 'Annex'), '42501', 'request 1');
 select tests.nobody('add a file without the API', tests.add_file('event'));
 select is(tests.attempt('owner of the tables', tests.add_file('Annex event')), '23503', 'a file and its event must share a project');
 insert into public.site_event_files (id, org_id, project_id, site_event_id, file_name, mime_type, size_bytes, sha256, storage_path, uploaded_by)

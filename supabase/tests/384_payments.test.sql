@@ -10,7 +10,7 @@ $$;
 
 -- Payments
 select tests.only('{owner,admin,project_manager}', 'record a payment', tests.insert_payment('Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'record a payment on the neighbor''s project', tests.insert_payment('Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'record a payment on the neighbor''s project', tests.insert_payment('Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'record a payment in another organization', tests.insert_payment('Rival site'), '42501', 'request 1');
 select is(tests.attempt('owner', tests.insert_payment('Site'), 'Beam'), '42501', 'requesting a waiver requires the API');
 insert into public.payments (id, org_id, project_id, contract_id, direction, amount)
@@ -18,10 +18,10 @@ select tests.remember(called, private.uuid_v7()), tests.id(org), tests.id(projec
 from (values ('payment', 'Beam', 'Site', 'Shared contract', 'out'), ('paid to us', 'Beam', 'Site', 'Shared contract', 'in'),
   ('Annex payment', 'Beam', 'Annex', 'Annex contract', 'out'), ('Rival payment', 'Rival', 'Rival site', 'Rival contract', 'out')) a (called, org, project, contract, direction);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a payment', $$select from public.payments where id = tests.id('payment')$$);
-select tests.only('{owner,admin,neighbour}', 'read a payment on the neighbor''s project', $$select from public.payments where id = tests.id('Annex payment')$$);
+select tests.only('{owner,admin,neighbor}', 'read a payment on the neighbor''s project', $$select from public.payments where id = tests.id('Annex payment')$$);
 select tests.only('{outsider at home}', 'read another organization''s payment', $$select from public.payments where id = tests.id('Rival payment')$$);
 select is(tests.attempt(who, $$update public.payments set paid_on = '2026-10-01' where id = tests.id('payment')$$, 'Beam', 'request 1'), outcome, 'change a payment: ' || who)
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('lawyer', '0 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows'), ('removed', '0 rows')) a (who, outcome);
+from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('lawyer', '0 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbor', '0 rows'), ('outsider', '0 rows'), ('removed', '0 rows')) a (who, outcome);
 select is(tests.attempt('owner', $$update public.payments set note = 'x' where id = tests.id('payment')$$, 'Beam'), '42501', 'changing a payment requires the API');
 select tests.nobody('delete a payment', $$delete from public.payments where id = tests.id('paid to us')$$, 'request 1');
 select tests.nobody('move a payment to another contract', $$update public.payments set contract_id = contract_id where id = tests.id('payment')$$, 'request 1');
@@ -41,7 +41,7 @@ create function tests.insert_waiver(project text, payment text default 'payment'
     case project when 'Rival site' then 'Rival' when 'Annex' then 'Annex' else 'Shared' end || ' contract', payment);
 $$;
 select tests.only('{owner,admin,project_manager}', 'request a waiver', tests.insert_waiver('Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'request a waiver on the neighbor''s project', tests.insert_waiver('Annex', 'Annex payment'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'request a waiver on the neighbor''s project', tests.insert_waiver('Annex', 'Annex payment'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'request a waiver in another organization', tests.insert_waiver('Rival site', 'Rival payment'), '42501', 'request 1');
 select is(tests.attempt('owner', tests.insert_waiver('Site'), 'Beam'), '42501', 'requesting a waiver requires the API');
 select is(tests.attempt('owner', tests.insert_waiver('Site', 'paid to us'), 'Beam', 'request 1'), 'PT409', 'rejects a waiver request for an incoming payment');
@@ -79,9 +79,9 @@ select is(tests.attempt('owner of the tables', $$update public.lien_waivers set 
 select is(tests.attempt('owner', $$update public.lien_waivers set token_hash = repeat('d', 64) where id = tests.id('waiver')$$, 'Beam', 'request 1'), 'PT409', 'a received waiver''s link cannot be renewed');
 select is(tests.attempt('owner', $$update public.lien_waivers set status = 'rejected' where id = tests.id('waiver')$$, 'Beam', 'request 1'), '23514', 'a rejection needs a reason');
 select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted' where id = tests.id('waiver')$$, 'Beam', 'request 1'), outcome, 'accept a waiver: ' || who)
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('lawyer', '0 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('lawyer', '0 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted'$$, 'Beam', 'request 1'), outcome, 'accept every waiver without a filter:' || who)
-from (values ('project_manager', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('lawyer', '0 rows'), ('neighbour', '0 rows')) a (who, outcome);
+from (values ('project_manager', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('lawyer', '0 rows'), ('neighbor', '0 rows')) a (who, outcome);
 select tests.act_as('project_manager', 'Beam', 'request 1');
 update public.lien_waivers set status = 'accepted' where id = tests.id('waiver');
 select results_eq($$select decided_by, decided_at = now() from public.lien_waivers where id = tests.id('waiver')$$, $$values (tests.id('project_manager'), true)$$, 'records who decided');
@@ -105,7 +105,7 @@ create function tests.add_payment_file(project text, contract text, payment text
       else format('null, (select contract_id from public.contract_documents where id = tests.id(%1$L)), tests.id(%1$L)', document) end);
 $$;
 select tests.only('{owner,admin,project_manager}', 'add a file to a payment', tests.add_payment_file('Site', 'Shared contract', 'payment'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'add a payment file on the neighbor''s project', tests.add_payment_file('Annex', 'Annex contract', 'Annex payment'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'add a payment file on the neighbor''s project', tests.add_payment_file('Annex', 'Annex contract', 'Annex payment'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'add a payment file in another organization', tests.add_payment_file('Rival site', 'Rival contract', 'Rival payment', 'Rival'), '42501', 'request 1');
 select tests.nobody('add a payment file without the API', tests.add_payment_file('Site', 'Shared contract', 'payment'));
 select is(tests.attempt('owner of the tables', tests.add_payment_file('Site', 'Shared contract', 'Annex payment')), '23503', 'a file and its payment must share a contract');

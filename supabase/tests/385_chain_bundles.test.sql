@@ -7,7 +7,7 @@ create function tests.insert_bundle(project text) returns text language sql set 
     case project when 'Rival site' then 'Rival' else 'Beam' end, project);
 $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'request a paper trail PDF', tests.insert_bundle('Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'request one on the neighbor''s project', tests.insert_bundle('Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'request one on the neighbor''s project', tests.insert_bundle('Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'request one in another organization', tests.insert_bundle('Rival site'), '42501', 'request 1');
 select tests.nobody('request one without the API', tests.insert_bundle('Site'));
 
@@ -15,7 +15,7 @@ insert into public.chain_bundles (id, org_id, project_id, marked_kind, marked_id
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), 'notice', gen_random_uuid(), called, tests.id('team_member')
 from (values ('bundle', 'Site'), ('Annex bundle', 'Annex')) a (called, project);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a paper trail PDF', $$select from public.chain_bundles where id = tests.id('bundle')$$);
-select tests.only('{owner,admin,neighbour}', 'read one on the neighbor''s project', $$select from public.chain_bundles where id = tests.id('Annex bundle')$$);
+select tests.only('{owner,admin,neighbor}', 'read one on the neighbor''s project', $$select from public.chain_bundles where id = tests.id('Annex bundle')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read the log entry of a request', $$select from public.activity_events where entity_id = tests.id('bundle')$$);
 select tests.nobody('set its progress', $$update public.chain_bundles set documents_done = 1 where id = tests.id('bundle')$$);
 select tests.nobody('delete one', $$delete from public.chain_bundles where id = tests.id('bundle')$$);

@@ -8,14 +8,14 @@ create function pg_temp.insert_requirement(org text, key text) returns text lang
     values (tests.id(%L), %L, ''Safety Compliance'', ''T'', ''low'', ''Law 2'', %L)', org, key, case when key is not null then 'secondary' end) $$;
 
 -- Reading: everyone in the organization, because those who must meet a requirement need to see it.
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read a requirement',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}', 'read a requirement',
   $$select from public.compliance_requirements where id = tests.id('requirement')$$);
 select tests.only('{outsider at home}', 'read another organization''s requirements', $$select from public.compliance_requirements where id = tests.id('Rival requirement')$$);
 
 -- Adding: admins add the organization's own requirements; project managers add library requirements, through
 -- the API.
 select tests.only('{owner,admin}', 'add a requirement', pg_temp.insert_requirement('Beam', null), '42501');
-select tests.only('{owner,admin,project_manager,neighbour}', 'add a library requirement', pg_temp.insert_requirement('Beam', 'b-fact'), '42501', 'request 1');
+select tests.only('{owner,admin,project_manager,neighbor}', 'add a library requirement', pg_temp.insert_requirement('Beam', 'b-fact'), '42501', 'request 1');
 select tests.nobody('use a library key without the API', pg_temp.insert_requirement('Beam', 'b-fact'));
 select tests.only('{outsider at home}', 'add a requirement in another organization', pg_temp.insert_requirement('Rival', null), '42501');
 select is(tests.attempt('owner', pg_temp.insert_requirement('Beam', 'a-fact'), 'Beam', 'request 1'), '23505', 'a library requirement is added once');
@@ -54,19 +54,19 @@ create function pg_temp.insert_placed(org text, project text, requirement text) 
   select format('insert into public.project_requirements (org_id, project_id, requirement_id) values (tests.id(%L), tests.id(%L), tests.id(%L))', org, project, requirement) $$;
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read the project''s requirements',
   $$select from public.project_requirements where id = tests.id('Site requirement')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s requirements', $$select from public.project_requirements where id = tests.id('Annex requirement')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s requirements', $$select from public.project_requirements where id = tests.id('Annex requirement')$$);
 select tests.only('{outsider at home}', 'read another organization''s requirements', $$select from public.project_requirements where id = tests.id('Rival site requirement')$$);
 select tests.only('{owner,admin,project_manager}', 'add a requirement to the project', pg_temp.insert_placed('Beam', 'Site', 'own requirement'), '42501');
-select tests.only('{owner,admin,neighbour}', 'add a requirement to the neighbor''s project', pg_temp.insert_placed('Beam', 'Annex', 'own requirement'), '42501');
+select tests.only('{owner,admin,neighbor}', 'add a requirement to the neighbor''s project', pg_temp.insert_placed('Beam', 'Annex', 'own requirement'), '42501');
 select is(tests.attempt('outsider', pg_temp.insert_placed('Rival', 'Rival site', 'Rival requirement'), 'Rival'), '23505', 'rejects the same requirement twice on a project');
 select is(tests.attempt('owner', pg_temp.insert_placed('Beam', 'Site', 'Rival requirement'), 'Beam'), '23503', 'the requirement must be in the same organization');
 select is(tests.attempt('owner', pg_temp.insert_placed('Beam', 'Rival site', 'own requirement'), 'Beam'), '23503', 'the project must be in the same organization');
 select is(tests.attempt('owner', pg_temp.insert_placed('Rival', 'Rival site', 'Rival requirement'), 'Beam'), '42501', 'cannot write in another organization');
 select tests.only('{owner,admin,project_manager}', 'set the event date', $$update public.project_requirements set event_date = '2026-05-01' where id = tests.id('Site requirement')$$);
-select tests.only('{owner,admin,neighbour}', 'set the event date on the neighbor''s project', $$update public.project_requirements set event_date = '2026-05-01' where id = tests.id('Annex requirement')$$);
+select tests.only('{owner,admin,neighbor}', 'set the event date on the neighbor''s project', $$update public.project_requirements set event_date = '2026-05-01' where id = tests.id('Annex requirement')$$);
 select tests.only('{outsider at home}', 'set the event date in another organization', $$update public.project_requirements set event_date = '2026-05-01' where id = tests.id('Rival site requirement')$$);
 select tests.only('{owner,admin,project_manager}', 'remove a requirement from the project', $$delete from public.project_requirements where id = tests.id('Site requirement')$$);
-select tests.only('{owner,admin,neighbour}', 'remove one from the neighbor''s project', $$delete from public.project_requirements where id = tests.id('Annex requirement')$$);
+select tests.only('{owner,admin,neighbor}', 'remove one from the neighbor''s project', $$delete from public.project_requirements where id = tests.id('Annex requirement')$$);
 select tests.only('{outsider at home}', 'remove one in another organization', $$delete from public.project_requirements where id = tests.id('Rival site requirement')$$);
 select is(tests.columns_granted('authenticated', 'insert', 'public.project_requirements'), 'event_date id org_id project_id reason requirement_id', 'columns that an insert may set');
 select is(tests.columns_granted('authenticated', 'update', 'public.project_requirements'), 'event_date', 'columns that an update may set');

@@ -9,12 +9,12 @@ create function pg_temp.insert_check(org text, project text, requirement text de
 
 -- Reading
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read a check', $$select from public.compliance_checks where id = tests.id('Site check')$$);
-select tests.only('{owner,admin,neighbour}', 'read a check on the neighbor''s project', $$select from public.compliance_checks where id = tests.id('Annex check')$$);
+select tests.only('{owner,admin,neighbor}', 'read a check on the neighbor''s project', $$select from public.compliance_checks where id = tests.id('Annex check')$$);
 select tests.only('{outsider at home}', 'read another organization''s check', $$select from public.compliance_checks where id = tests.id('Rival site check')$$);
 
 -- Creating
 select tests.only('{owner,admin,project_manager}', 'create a check', pg_temp.insert_check('Beam', 'Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'create a check on the neighbor''s project', pg_temp.insert_check('Beam', 'Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'create a check on the neighbor''s project', pg_temp.insert_check('Beam', 'Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'create a check in another organization', pg_temp.insert_check('Rival', 'Rival site'), '42501', 'request 1');
 select tests.nobody('create a check without the API', pg_temp.insert_check('Beam', 'Site'));
 select is(tests.attempt('owner', pg_temp.insert_check('Beam', 'Rival site'), 'Beam', 'request 1'), '23503', 'the project must be in the same organization');
@@ -24,7 +24,7 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_ch
 
 -- Changing: only through the API, which evaluates the check; the status is never set directly.
 select tests.only('{owner,admin,project_manager,team_member}', 'change a check', $$update public.compliance_checks set notes = 'N' where id = tests.id('Site check')$$, '0 rows', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'change a check on the neighbor''s project', $$update public.compliance_checks set notes = 'N' where id = tests.id('Annex check')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'change a check on the neighbor''s project', $$update public.compliance_checks set notes = 'N' where id = tests.id('Annex check')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'change another organization''s check', $$update public.compliance_checks set notes = 'N' where id = tests.id('Rival site check')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.compliance_checks set notes = 'N' where id = tests.id('Site check')$$, 'Beam'), '42501', 'changing a check requires the API:' || who)
 from unnest('{owner,project_manager,team_member}'::text[]) who;

@@ -11,7 +11,7 @@ create function pg_temp.insert_evidence(org text, project text, confirmed boolea
 
 -- Reading: a contractor sees only their own evidence.
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read the contractor''s evidence', $$select from public.compliance_evidence where id = tests.id('Site evidence')$$);
-select tests.only('{owner,admin,neighbour}', 'read a link on the neighbor''s project', $$select from public.compliance_evidence where id = tests.id('Annex evidence')$$);
+select tests.only('{owner,admin,neighbor}', 'read a link on the neighbor''s project', $$select from public.compliance_evidence where id = tests.id('Annex evidence')$$);
 select tests.only('{outsider at home}', 'read another organization''s link', $$select from public.compliance_evidence where id = tests.id('Rival site evidence')$$);
 update public.compliance_evidence set uploaded_by = tests.id('team_member') where id = tests.id('Site evidence');
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read another person''s evidence', $$select from public.compliance_evidence where id = tests.id('Site evidence')$$);
@@ -20,7 +20,7 @@ update public.compliance_evidence set uploaded_by = tests.id('contractor') where
 -- Uploading
 select tests.only('{owner,admin,project_manager,team_member,contractor}', 'upload evidence', pg_temp.insert_evidence('Beam', 'Site'), '42501', 'request 1');
 select tests.only('{owner,admin,project_manager,team_member}', 'upload confirmed evidence', pg_temp.insert_evidence('Beam', 'Site', true), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'upload to the neighbor''s project', pg_temp.insert_evidence('Beam', 'Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'upload to the neighbor''s project', pg_temp.insert_evidence('Beam', 'Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'upload in another organization''s project', pg_temp.insert_evidence('Rival', 'Rival site'), '42501', 'request 1');
 select tests.nobody('upload without the API', pg_temp.insert_evidence('Beam', 'Site'));
 select is(tests.attempt('owner', pg_temp.insert_evidence('Beam', 'Site', called => 'Annex check'), 'Beam', 'request 1'), '23503', 'the check must be on the same project');
@@ -34,9 +34,9 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_ev
 -- Deciding
 select is(tests.attempt(who, $$update public.compliance_evidence set confirmed = true where id = tests.id('Site evidence')$$, 'Beam', 'request 1'), outcome, 'confirm evidence: ' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('contractor', '42501'), ('client_rep', '0 rows'),
-  ('lawyer', '0 rows'), ('neighbour', '0 rows'), ('bystander', '0 rows'), ('removed', '0 rows'), ('outsider', '0 rows'), ('anon', '42501'), ('service_role', '42501')) a (who, outcome);
+  ('lawyer', '0 rows'), ('neighbor', '0 rows'), ('bystander', '0 rows'), ('removed', '0 rows'), ('outsider', '0 rows'), ('anon', '42501'), ('service_role', '42501')) a (who, outcome);
 select tests.only('{owner,admin,project_manager,team_member,contractor}', 'correct unconfirmed evidence', $$update public.compliance_evidence set note = 'N' where id = tests.id('Site evidence')$$, '0 rows', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'correct evidence on the neighbor''s project', $$update public.compliance_evidence set note = 'N' where id = tests.id('Annex evidence')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'correct evidence on the neighbor''s project', $$update public.compliance_evidence set note = 'N' where id = tests.id('Annex evidence')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'correct another organization''s evidence', $$update public.compliance_evidence set note = 'N' where id = tests.id('Rival site evidence')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.compliance_evidence set note = 'N' where id = tests.id('Site evidence')$$, 'Beam'), '42501', 'correcting evidence requires the API:' || who)
 from unnest('{owner,team_member,contractor}'::text[]) who;
@@ -96,17 +96,17 @@ create function pg_temp.insert_link(org text, project text, called text default 
   select format('insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, expires_at)
     values (tests.id(%L), tests.id(%L), tests.id(%L), repeat(''c'', 64), ''N'', now() + %L::interval)', org, project, coalesce(called, project || ' check'), lasts) $$;
 select tests.only('{owner,admin,project_manager,team_member}', 'read a link', $$select id from public.compliance_evidence_links where id = tests.id('Site link')$$);
-select tests.only('{owner,admin,neighbour}', 'read a link on the neighbor''s project', $$select id from public.compliance_evidence_links where id = tests.id('Annex link')$$);
+select tests.only('{owner,admin,neighbor}', 'read a link on the neighbor''s project', $$select id from public.compliance_evidence_links where id = tests.id('Annex link')$$);
 select tests.only('{outsider at home}', 'read another organization''s link', $$select id from public.compliance_evidence_links where id = tests.id('Rival site link')$$);
 select tests.nobody('read a token hash', $$select token_hash from public.compliance_evidence_links where id = tests.id('Site link')$$);
 select tests.only('{owner,admin,project_manager,team_member}', 'create a link', pg_temp.insert_link('Beam', 'Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'create a link on the neighbor''s project', pg_temp.insert_link('Beam', 'Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'create a link on the neighbor''s project', pg_temp.insert_link('Beam', 'Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'create a link in another organization', pg_temp.insert_link('Rival', 'Rival site'), '42501', 'request 1');
 select tests.nobody('create a link without the API', pg_temp.insert_link('Beam', 'Site'));
 select is(tests.attempt('owner', pg_temp.insert_link('Beam', 'Site', 'Annex check'), 'Beam', 'request 1'), '23503', 'the check must be on the same project');
 select is(tests.attempt('owner', pg_temp.insert_link('Beam', 'Site', lasts => lasts), 'Beam', 'request 1'), '23514', 'rejects a link lasting' || lasts) from unnest('{91 days,0 days,-1 day}'::text[]) lasts;
 select tests.only('{owner,admin,project_manager,team_member}', 'revoke a link', $$update public.compliance_evidence_links set revoked_at = now() where id = tests.id('Site link')$$);
-select tests.only('{owner,admin,neighbour}', 'revoke a link on the neighbor''s project', $$update public.compliance_evidence_links set revoked_at = now() where id = tests.id('Annex link')$$);
+select tests.only('{owner,admin,neighbor}', 'revoke a link on the neighbor''s project', $$update public.compliance_evidence_links set revoked_at = now() where id = tests.id('Annex link')$$);
 select tests.only('{outsider at home}', 'revoke another organization''s link', $$update public.compliance_evidence_links set revoked_at = now() where id = tests.id('Rival site link')$$);
 select tests.nobody('mark a link as used', $$update public.compliance_evidence_links set used_at = now() where id = tests.id('Site link')$$, 'request 1');
 select tests.nobody('extend a link', $$update public.compliance_evidence_links set expires_at = now() + interval '2 days' where id = tests.id('Site link')$$, 'request 1');

@@ -14,7 +14,7 @@ begin
 end $$;
 
 select ok(pg_temp.joins(who, pg_temp.topic('Beam')), 'a member joins the organization''s topic:' || who)
-from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who;
+from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}'::text[]) who;
 select ok(not pg_temp.joins(who, pg_temp.topic('Beam')), 'cannot join the organization''s topic:' || who) from unnest('{removed,outsider,anon}'::text[]) who;
 select ok(not pg_temp.joins(who, pg_temp.topic('Beam', 1)), 'cannot join the topic from before a removal:' || who) from unnest('{owner,bystander,removed}'::text[]) who;
 select ok(not pg_temp.joins(who, pg_temp.topic('Rival')), 'cannot join another organization''s topic:' || who) from unnest('{owner,bystander,anon}'::text[]) who;

@@ -13,10 +13,10 @@ insert into public.activity_events (id, org_id, project_id, actor_id, action, en
   (tests.remember('Other event', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('lawyer'), 'project.updated', 'project', tests.id('Site'));
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read an event of the project', $$select from public.activity_events where id = tests.id('Other event')$$);
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read the contractor''s own event', $$select from public.activity_events where id = tests.id('Site event')$$);
-select tests.only('{owner,admin,neighbour}', 'read an event of the neighbor''s project', $$select from public.activity_events where id = tests.id('Annex event')$$);
+select tests.only('{owner,admin,neighbor}', 'read an event of the neighbor''s project', $$select from public.activity_events where id = tests.id('Annex event')$$);
 select tests.only('{owner,admin}', 'read an event of the organization', $$select from public.activity_events where id = tests.id('Beam event')$$);
 select tests.only('{outsider at home}', 'read another organization''s event', $$select from public.activity_events where id = tests.id('Rival event')$$);
-select tests.only('{owner,admin,neighbour}', 'read a removed member''s event', $$select from public.activity_events where id = tests.id('Removed event')$$);
+select tests.only('{owner,admin,neighbor}', 'read a removed member''s event', $$select from public.activity_events where id = tests.id('Removed event')$$);
 -- Contractors and clients see no log entries about records they may not read.
 insert into public.activity_events (org_id, project_id, action, entity_type, entity_id)
 select tests.id('Beam'), tests.id('Site'), t || '.created', t, private.uuid_v7()
@@ -104,7 +104,7 @@ select results_eq('select before, after from public.activity_events',
 select is(pg_temp.told('project_manager', $$delete from public.project_members where user_id = tests.id('client_rep')$$), 'project_member.deleted', 'a deletion');
 select results_eq($$select before ->> 'role', before ->> 'user_id', after, project_id from public.activity_events$$,
   $$values ('client_rep', tests.id('client_rep')::text, null::jsonb, tests.id('Site'))$$, 'records the deleted row');
-select is(pg_temp.told('owner', $$update public.memberships set role = 'admin' where user_id = tests.id('neighbour')$$), 'membership.updated', 'a membership change');
+select is(pg_temp.told('owner', $$update public.memberships set role = 'admin' where user_id = tests.id('neighbor')$$), 'membership.updated', 'a membership change');
 select results_eq('select project_id, before, after from public.activity_events',
   $$values (null::uuid, '{"role": "member"}'::jsonb, '{"role": "admin"}'::jsonb)$$, 'has no project');
 select is(pg_temp.told('lawyer', tests.insert_analysis(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', 'Shared document')), 'contract_analysis.created', 'an analysis');

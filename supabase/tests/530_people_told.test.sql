@@ -36,12 +36,12 @@ select results_eq($$select pg_temp.told('project_manager', tests.insert_step('te
 update public.contracts set status = 'under_review' where id = tests.id('Private contract');
 select results_eq($$select pg_temp.told('lawyer', tests.insert_approval('rejected', 'Private', 'Site') || ';' || tests.insert_step('reject', 'Private', 'Site'))$$,
   $$select pg_temp.people('{admin,project_manager}', 'Rejected: Private')$$, 'a rejection with its status change sends one notification');
-select results_eq($$select pg_temp.told('neighbour', tests.insert_step('submit', 'Annex', 'Annex', null))$$,
+select results_eq($$select pg_temp.told('neighbor', tests.insert_step('submit', 'Annex', 'Annex', null))$$,
   $$select pg_temp.people('{owner,admin}', 'Submitted for review: Annex')$$, 'does not notify people of another project');
 select results_eq($$select pg_temp.told('nobody', $s$update public.contracts set created_by = tests.id('bystander'); $s$ || tests.insert_step('cancel', 'Annex', 'Annex'))$$,
-  $$select pg_temp.people('{neighbour}', 'Cancelled: Annex')$$, 'does not notify a creator who lost access');
-select results_eq($$select pg_temp.told('nobody', $s$delete from public.project_members where user_id = tests.id('neighbour'); update public.contracts set status = 'draft' where id = tests.id('Annex contract'); $s$ || tests.insert_step('cancel', 'Annex', 'Annex'))$$,
-  $$select pg_temp.people('{owner,admin}', 'Cancelled: Annex')$$, 'without a project manager, notifies admins');
+  $$select pg_temp.people('{neighbor}', 'Canceled: Annex')$$, 'does not notify a creator who lost access');
+select results_eq($$select pg_temp.told('nobody', $s$delete from public.project_members where user_id = tests.id('neighbor'); update public.contracts set status = 'draft' where id = tests.id('Annex contract'); $s$ || tests.insert_step('cancel', 'Annex', 'Annex'))$$,
+  $$select pg_temp.people('{owner,admin}', 'Canceled: Annex')$$, 'without a project manager, notifies admins');
 
 -- Analysis
 create function pg_temp.analyze(score integer, severity text, sha text) returns text language sql as $$
@@ -104,14 +104,14 @@ create function pg_temp.many(count integer) returns void language sql as $$
   insert into public.compliance_checks (org_id, project_id, check_type, title, owner_id)
   select tests.id('Beam'), tests.id(project), 'Safety Compliance', 'Many', case when project = 'Site' and n <= 3 then tests.id('team_member') end
   from generate_series(1, count) n, unnest('{Site,Annex}'::text[]) project $$;
-insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Annex'), tests.id('neighbour'), 'project_manager');
+insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Annex'), tests.id('neighbor'), 'project_manager');
 select pg_temp.many(200);
 delete from public.notifications;
 select results_eq($$select pg_temp.told('nobody', $s$update public.compliance_checks set status = 'non_compliant' where title = 'Many'$s$)$$,
-  $$select pg_temp.people('{neighbour}', '200 checks became not compliant: Annex') union all select pg_temp.people('{project_manager}', '200 checks became not compliant: Site')
+  $$select pg_temp.people('{neighbor}', '200 checks became not compliant: Annex') union all select pg_temp.people('{project_manager}', '200 checks became not compliant: Site')
     union all select pg_temp.people('{team_member,team_member,team_member}', 'Not compliant: Many') order by 1$$,
   'groups more than five checks per project and person');
-select is((select action_url || ' ' || (metadata ->> 'count') from public.notifications where user_id = tests.id('neighbour')), '/projects/' || tests.id('Annex') || '?tab=compliance 200', 'links to the project''s checks');
+select is((select action_url || ' ' || (metadata ->> 'count') from public.notifications where user_id = tests.id('neighbor')), '/projects/' || tests.id('Annex') || '?tab=compliance 200', 'links to the project''s checks');
 delete from public.compliance_checks where title = 'Many';
 
 select results_eq($$select pg_temp.told('project_manager', $s$update public.compliance_checks set deleted_at = null, owner_id = tests.id('team_member') where id = tests.id('Site check')$s$)$$,

@@ -31,8 +31,8 @@ select is(tests.attempt('owner of the tables', pg_temp.recipient(called, who)), 
 from (values
   ('by hand', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'::text[]), ('of the contract', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'),
   ('of the private contract', '{owner,admin,project_manager,team_member,client_rep,lawyer}'), ('of the check', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'),
-  ('of the obligation', '{owner,admin,project_manager,team_member,client_rep,lawyer}'), ('on the Annex', '{owner,admin,neighbour}')) a (called, may),
-  unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed,outsider}'::text[]) who;
+  ('of the obligation', '{owner,admin,project_manager,team_member,client_rep,lawyer}'), ('on the Annex', '{owner,admin,neighbor}')) a (called, may),
+  unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider}'::text[]) who;
 select is(tests.attempt('owner of the tables', format($$insert into public.reminder_recipients (org_id, project_id, reminder_id, address) values (tests.id('Beam'), tests.id('Site'), tests.id('by hand'), %L)$$, address)), outcome, what)
 from (values ('ada@example.com', '1 row', 'accepts an address'), ('ADA@example.com', '23514', 'rejects uppercase in an address'), ('a@b.example, c@d.example', '23514', 'two'), (null, '23514', 'nobody')) a (address, outcome, what);
 select is(tests.attempt('owner of the tables', $$insert into public.reminder_recipients (org_id, project_id, reminder_id, address) values (tests.id('Beam'), tests.id('Annex'), tests.id('by hand'), 'a@b.example')$$), '23503', 'a recipient must be on the reminder''s project');
@@ -42,10 +42,10 @@ create function pg_temp.read(called text) returns text language sql as $$ select
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reminder', pg_temp.read('by hand'));
 select pg_temp.add(called, who) from unnest('{by hand,of the contract,of the check}'::text[]) called, unnest('{contractor,client_rep}'::text[]) who;
 select pg_temp.add('of the private contract', 'client_rep'), pg_temp.add('of the obligation', 'client_rep'), pg_temp.add('by hand', 'lawyer'), pg_temp.add('by hand', null, 'ada@example.com'),
-  pg_temp.add('on the Annex', 'neighbour'), pg_temp.add('Rival''s', 'outsider');
+  pg_temp.add('on the Annex', 'neighbor'), pg_temp.add('Rival''s', 'outsider');
 select tests.only('{owner,admin,project_manager,team_member,lawyer,contractor,client_rep}', 'read a reminder to the contractor and the client representative:' || called, pg_temp.read(called)) from unnest('{by hand,of the contract,of the check}'::text[]) called;
 select tests.only('{owner,admin,project_manager,team_member,lawyer,client_rep}', 'read a reminder to the client representative only', pg_temp.read('of the obligation'));
-select tests.only('{owner,admin,neighbour}', 'read a reminder on the neighbor''s project', pg_temp.read('on the Annex'));
+select tests.only('{owner,admin,neighbor}', 'read a reminder on the neighbor''s project', pg_temp.read('on the Annex'));
 select tests.only('{outsider at home}', 'read another organization''s reminder', pg_temp.read('Rival''s'));
 savepoint shared;
 delete from public.contract_shares;
@@ -61,7 +61,7 @@ rollback to shared;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a recipient''s address', $$select from public.reminder_recipients where address = 'ada@example.com'$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer,contractor}', 'read the contractor as a recipient',
   $$select from public.reminder_recipients where reminder_id = tests.id('by hand') and user_id = tests.id('contractor')$$);
-select tests.only('{owner,admin,neighbour}', 'read recipients on the neighbor''s project', $$select from public.reminder_recipients where reminder_id = tests.id('on the Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'read recipients on the neighbor''s project', $$select from public.reminder_recipients where reminder_id = tests.id('on the Annex')$$);
 select tests.only('{outsider at home}', 'read another organization''s recipients', $$select from public.reminder_recipients where reminder_id = tests.id('Rival''s')$$);
 
 -- Who creates one
@@ -69,7 +69,7 @@ create function pg_temp.insert_reminder(project text) returns text language sql 
   select format('insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency) values (tests.id(%L), tests.id(%L), ''Payment Due'', ''T'', ''2030-01-31'', ''09:00'', ''one_time'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project) $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'create a reminder', pg_temp.insert_reminder('Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbour}', 'create a reminder on the neighbor''s project', pg_temp.insert_reminder('Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'create a reminder on the neighbor''s project', pg_temp.insert_reminder('Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'create a reminder in another organization', pg_temp.insert_reminder('Rival site'), '42501', 'request 1');
 select is(tests.attempt('owner', pg_temp.insert_reminder('Site'), 'Beam'), '42501', 'removing a recipient requires the API');
 select is(tests.columns_granted('authenticated', 'insert', 'public.reminders'), 'check_id contract_id days_before deadline_id every first_date first_time frequency id note obligation_id org_id project_id title type unit until', 'columns that an insert may set');
@@ -298,7 +298,7 @@ create function pg_temp.days() returns text language sql as $$
   select string_agg(concat_ws(' ', r.title, r.first_date, r.state), ', ' order by r.title) from public.reminders r where r.deadline_id = tests.id('deadline') $$;
 select is(pg_temp.days(), 'of the deadline 2031-07-29 active, on its own day 2031-07-01 active', 'a reminder is set days before its deadline');
 select is(tests.attempt('owner of the tables', pg_temp.recipient('of the deadline', who)), case when who = any ('{owner,admin,project_manager,team_member,lawyer}'::text[]) then '1 row' else '23514' end, 'a recipient must be able to see the deadline:' || who)
-from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed,outsider}'::text[]) who;
+from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider}'::text[]) who;
 alter table public.reminder_recipients disable trigger refuse_blind_recipient;
 select pg_temp.add('of the deadline', who) from unnest('{contractor,client_rep}'::text[]) who;
 alter table public.reminder_recipients enable trigger refuse_blind_recipient;

@@ -43,7 +43,7 @@ select pg_temp.write('draft'), pg_temp.write('on the Annex'), pg_temp.write('Riv
 -- Reading
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a notice', $$select from public.notices where id = tests.id('draft')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a version', $$select from public.notice_versions where notice_id = tests.id('draft')$$);
-select tests.only('{owner,admin,neighbour}', 'read a notice on the neighbor''s project', $$select from public.notices where id = tests.id('on the Annex')$$);
+select tests.only('{owner,admin,neighbor}', 'read a notice on the neighbor''s project', $$select from public.notices where id = tests.id('on the Annex')$$);
 select tests.only('{outsider at home}', 'read another organization''s notice', $$select from public.notices where id = tests.id('Rival''s')$$);
 
 -- Drafting
@@ -133,7 +133,7 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a no
 select tests.only('{owner,admin}', 'create a template',
   $$insert into public.notice_templates (org_id, type, body) values (tests.id('Beam'), 'Stop Work Notice', '{"type":"doc"}')$$, '42501', 'request 1');
 insert into public.notice_templates (id, org_id, type, body) values (tests.remember('template', gen_random_uuid()), tests.id('Beam'), 'Stop Work Notice', '{"type":"doc"}');
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read a template',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}', 'read a template',
   $$select from public.notice_templates where id = tests.id('template')$$);
 
 select * from finish();

@@ -7,7 +7,7 @@ insert into public.messages (id, org_id, project_id, template, subject, body, st
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), template::public.message_template, called, 'Text',
   starts_at::timestamptz, ends_at::timestamptz, now() + interval '1 day', tests.id(person)
 from (values ('message', 'Site', 'Custom Message', null, null, 'project_manager'), ('theirs', 'Site', 'Custom Message', null, null, 'team_member'),
-  ('meeting', 'Site', 'Meeting Invitation', '2027-03-01 15:00+00', '2027-03-01 16:00+00', 'lawyer'), ('Annex message', 'Annex', 'Custom Message', null, null, 'neighbour'))
+  ('meeting', 'Site', 'Meeting Invitation', '2027-03-01 15:00+00', '2027-03-01 16:00+00', 'lawyer'), ('Annex message', 'Annex', 'Custom Message', null, null, 'neighbor'))
   a (called, project, template, starts_at, ends_at, person);
 insert into public.message_recipients (id, org_id, project_id, message_id, party_id, name, role, address)
 select tests.remember('recipient', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'), 'Reed Steel', 'Supplier', 'office@reed.example';
@@ -24,13 +24,13 @@ set constraints all deferred;
 
 -- Who reads
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message', $$select from public.messages where id = tests.id('message')$$);
-select tests.only('{owner,admin,neighbour}', 'read a message on the neighbor''s project', $$select from public.messages where id = tests.id('Annex message')$$);
+select tests.only('{owner,admin,neighbor}', 'read a message on the neighbor''s project', $$select from public.messages where id = tests.id('Annex message')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s files', $$select id from public.message_files where id = tests.id('file')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s recipients', $$select from public.message_recipients where id = tests.id('recipient')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply', $$select from public.message_replies where id = tests.id('reply')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply''s files',
   $$select from public.message_reply_files where id = tests.id('reply file')$$);
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read a template',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}', 'read a template',
   $$select from public.message_templates where id = tests.id('template')$$);
 
 -- Who writes
@@ -46,7 +46,7 @@ select tests.only('{project_manager}', 'attach a document to it',
     values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'))$$, '42501', 'r');
 select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome, 'cancels the team member''s message: ' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '0 rows'), ('client_rep', '0 rows'),
-  ('contractor', '0 rows'), ('neighbour', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+  ('contractor', '0 rows'), ('neighbor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at place starts_at state', 'columns that an update may set');
 select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'), 'address message_id name org_id party_id project_id role user_id', 'columns of a recipient that an insert may set');
 select tests.nobody('mark a message as opened', $$update public.message_recipients set opened_at = now() where id = tests.id('recipient')$$);
@@ -97,7 +97,7 @@ insert into public.mail_messages (id, org_id, to_address, category, subject, tex
 select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(), tests.id('project_manager');
 update public.message_recipients set mail_id = tests.id('mail') where id = tests.id('recipient');
 select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome, 'sees a message''s delivery status:' || who)
-from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows', 'hidden from another organization');
 
 select is(tests.attempt('owner of the tables', $$update public.mail_messages set bounced_at = now() where id = tests.id('mail')$$), '23514', 'a bounce needs a kind');
@@ -105,7 +105,7 @@ update public.mail_messages set bounced_at = now(), bounce_kind = 'soft', bounce
 select is((select n.title || ': ' || n.message from public.notifications n where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
   'Email to Reed Steel was not delivered: The mailbox is full. It may work later.', 'notifies the author of the bounce');
 select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam')) where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address:' || who)
-from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbour', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbor', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)
 values (tests.id('Beam'), 'Office@Reed.example', 'message', 'S', 'T', 'H', 'sent', now() + interval '1 minute');
 select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'a soft bounce clears when a later email is delivered');

@@ -5,7 +5,7 @@ select tests.cast_and_records();
 -- Who reads a score
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s score, except contractors',
   $$select from public.contract_scores where contract_id = tests.id('Shared contract')$$);
-select tests.only('{owner,admin,neighbour}', 'read the neighbor''s score', $$select from public.contract_scores where contract_id = tests.id('Annex contract')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s score', $$select from public.contract_scores where contract_id = tests.id('Annex contract')$$);
 select tests.only('{outsider at home}', 'read another organization''s score', $$select from public.contract_scores where contract_id = tests.id('Rival contract')$$);
 select is(tests.attempt_with_role('contractor', 'lawyer', 'Annex', $$select from public.contract_scores$$), '1 row',
   'a contractor who is a lawyer elsewhere reads only that score');

@@ -9,7 +9,7 @@ from (values ('site notice', 'Beam', 'Site', 'Unpaid drywall', 1), ('annex notic
 
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'find a notice by its subject',
   $$select from private.notices_like('unpaid drywal', 10) f join public.notices n on n.org_id = (select private.active_org_id()) and n.id = f.id where n.id = tests.id('site notice')$$);
-select tests.only('{owner,admin,neighbour}', 'find a notice on the neighbor''s project by its number',
+select tests.only('{owner,admin,neighbor}', 'find a notice on the neighbor''s project by its number',
   $$select from private.notices_like('N-2037-0002', 10) f join public.notices n on n.org_id = (select private.active_org_id()) and n.id = f.id where n.id = tests.id('annex notice')$$);
 
 select * from finish();

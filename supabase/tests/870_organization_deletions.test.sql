@@ -20,7 +20,7 @@ select is((select count(*) from public.notifications where org_id = tests.id('Be
 select is_empty($$select from public.notifications where org_id <> tests.id('Beam')$$, 'notifies only members');
 
 -- All members see the deletion, whichever organization they act in.
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read the deletion',
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}', 'read the deletion',
   $$select from public.organization_deletions where id = tests.id('deletion')$$);
 select tests.nobody('change the deletion date', $$update public.organization_deletions set delete_at = now() where id = tests.id('deletion')$$, 'request 1');
 select tests.only('{owner}', 'cancel the deletion', $$delete from public.organization_deletions where id = tests.id('deletion')$$);

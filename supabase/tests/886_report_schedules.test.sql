@@ -66,25 +66,25 @@ select ok((select next_at >= tests.clock(tests.today() + 1, '00:00') from public
 create function tests.stopped(schedule uuid) returns text language sql as $$
   select concat_ws(' ', s.state, s.stop_reason) from public.report_schedules s where s.id = schedule $$;
 
-select tests.remember('of the neighbour', tests.new_schedule('neighbour', 'Annex'));
+select tests.remember('of the neighbor', tests.new_schedule('neighbor', 'Annex'));
 delete from public.notifications;
-delete from public.project_members where user_id = tests.id('neighbour');
-select is(tests.stopped(tests.id('of the neighbour')), 'stopped owner_lost_project', 'stops when its owner loses the project');
-select bag_eq($$select user_id, title from public.notifications where metadata ->> 'schedule_id' = tests.id('of the neighbour')::text$$,
-  $$values (tests.id('owner'), 'A scheduled report has stopped'), (tests.id('neighbour'), 'A scheduled report has stopped')$$, 'notifies its owner and the organization''s owners');
+delete from public.project_members where user_id = tests.id('neighbor');
+select is(tests.stopped(tests.id('of the neighbor')), 'stopped owner_lost_project', 'stops when its owner loses the project');
+select bag_eq($$select user_id, title from public.notifications where metadata ->> 'schedule_id' = tests.id('of the neighbor')::text$$,
+  $$values (tests.id('owner'), 'A scheduled report has stopped'), (tests.id('neighbor'), 'A scheduled report has stopped')$$, 'notifies its owner and the organization''s owners');
 create function tests.resume(schedule text) returns text language sql as $$
   select format('update public.report_schedules set state = ''active'' where id = tests.id(%L)', schedule) $$;
-select is(tests.attempt('neighbour', tests.resume('of the neighbour'), 'Beam'), 'PT409', 'an owner without access cannot resume it');
-select is(tests.attempt('neighbour', $$update public.report_schedules set state = 'paused' where id = tests.id('of the neighbour')$$, 'Beam'), '1 row', 'an owner without access may pause it');
+select is(tests.attempt('neighbor', tests.resume('of the neighbor'), 'Beam'), 'PT409', 'an owner without access cannot resume it');
+select is(tests.attempt('neighbor', $$update public.report_schedules set state = 'paused' where id = tests.id('of the neighbor')$$, 'Beam'), '1 row', 'an owner without access may pause it');
 select tests.act_as('admin', 'Beam', 'request 1');
-update public.report_schedules set state = 'active' where id = tests.id('of the neighbour');
+update public.report_schedules set state = 'active' where id = tests.id('of the neighbor');
 select tests.reset();
-select results_eq($$select state::text, stop_reason::text, created_by from public.report_schedules where id = tests.id('of the neighbour')$$,
+select results_eq($$select state::text, stop_reason::text, created_by from public.report_schedules where id = tests.id('of the neighbor')$$,
   $$select 'active', null, tests.id('admin')$$, 'resuming it makes the admin its owner');
 
-select is((select created_by from public.report_schedules where id = tests.id('of the neighbour')), tests.id('admin'), 'an admin sees all projects');
+select is((select created_by from public.report_schedules where id = tests.id('of the neighbor')), tests.id('admin'), 'an admin sees all projects');
 update public.memberships set role = 'member' where org_id = tests.id('Beam') and user_id = tests.id('admin');
-select is(tests.stopped(tests.id('of the neighbour')), 'stopped owner_lost_project', 'stops when its owner is no longer an admin');
+select is(tests.stopped(tests.id('of the neighbor')), 'stopped owner_lost_project', 'stops when its owner is no longer an admin');
 update public.memberships set role = 'admin' where org_id = tests.id('Beam') and user_id = tests.id('admin');
 
 select tests.remember('of a lost project', tests.new_schedule('owner', 'Annex'));

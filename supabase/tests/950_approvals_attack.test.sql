@@ -83,7 +83,7 @@ from unnest('{owner,admin,project_manager}'::text[]) person,
   unnest(array['contract_value = 10000000', 'contract_value = 1', 'party_b_name = ''Shell''', 'end_date = ''2099-01-01''', 'contract_type = ''Supply''',
     format('amends_id = %L', tests.id('Private contract'))]) columns;
 select is(tests.edits('project_manager', 'name = ''Renamed'''), '1 row', 'the name can be edited');
-select is(tests.edits(person, 'contract_value = 1'), '0 rows', 'an unauthorized edit reveals nothing:' || person) from unnest('{lawyer,contractor,neighbour,outsider}'::text[]) person;
+select is(tests.edits(person, 'contract_value = 1'), '0 rows', 'an unauthorized edit reveals nothing:' || person) from unnest('{lawyer,contractor,neighbor,outsider}'::text[]) person;
 update public.organizations set requires_approval = false where id = tests.id('Beam');
 select is(tests.edits('owner', 'contract_value = 10000000'), 'PT409', 'stays locked when approval is no longer required');
 update public.organizations set requires_approval = true where id = tests.id('Beam');

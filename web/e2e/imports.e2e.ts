@@ -9,7 +9,7 @@ test('a table of projects is corrected, imported, and removed by undo', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Import a table' })).toBeVisible();
   const choose = (text: string) => page.locator('input[type=file]').setInputFiles(csv(text));
 
-  await choose('Project;Client;Start;Colour\nQuarry Street Library;City;2026-03-02;red\nPier 9;;soon;\n');
+  await choose('Project;Client;Start;Color\nQuarry Street Library;City;2026-03-02;red\nPier 9;;soon;\n');
   await expect(page.getByText(/Nothing was imported: .* has 3 problems/)).toBeVisible();
   const problems = page.getByRole('table', { name: 'Problems' });
   await expect(
@@ -17,7 +17,7 @@ test('a table of projects is corrected, imported, and removed by undo', async ({
   ).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Client Client name is required/ })).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Start/ })).toBeVisible();
-  await expect(page.getByText('Columns not imported: Colour.')).toBeVisible();
+  await expect(page.getByText('Columns not imported: Color.')).toBeVisible();
 
   await choose('Project,Client,Start date,Contract value\nPier 9,Harbor Trust,3/2/2026,"$1,200,000"\n');
   await page.getByRole('button', { name: 'Import 1 project' }).click();

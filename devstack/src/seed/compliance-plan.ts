@@ -111,7 +111,7 @@ export function compliancePlan(today: string): ComplianceStep[] {
     { key: 'ins-builders-risk', ask: 'Tidewater Mechanical Co. (fictitious)', due: day(12) },
     {
       key: 'lic-contractor-state',
-      evidence: certificate('contractor-licence.txt', 'Contractor licence', -400, 330),
+      evidence: certificate('contractor-license.txt', 'Contractor license', -400, 330),
     },
     { key: 'lic-dig-ticket' },
     { key: 'bc-certificate-occupancy' },

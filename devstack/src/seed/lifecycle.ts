@@ -11,7 +11,7 @@ interface Contract {
 }
 
 /** The demo user's license; its wording shows that it is not a real one. */
-const licence = { bar_number: 'DEMO-0000', bar_jurisdiction: 'Demo only' };
+const license = { bar_number: 'DEMO-0000', bar_jurisdiction: 'Demo only' };
 
 /** Makes the demo user the project's lawyer; approvals require one. */
 export async function ensureLawyer(api: Api, projectId: string, userId: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function ensureStage(api: Api, { stage }: DemoContract, id: string)
       terms_sha256: approval_rule.terms_sha256,
       note: 'Read with the findings.',
       override_reason: 'The open points are accepted; they are priced into the bid.',
-      ...licence,
+      ...license,
     });
   }
   // After the contract's end date it stays under review, as for any user.

@@ -1,15 +1,15 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { neighbour, useWalk } from './use-walk.ts';
+import { neighbor, useWalk } from './use-walk.ts';
 
 it('moves to the neighbor, starts at either end, and stops at the ends', () => {
   const ids = ['a', 'b', 'c'];
-  expect(neighbour(ids, null, 1)).toBe('a');
-  expect(neighbour(ids, null, -1)).toBe('c');
-  expect(neighbour(ids, 'b', 1)).toBe('c');
-  expect(neighbour(ids, 'c', 1)).toBe('c');
-  expect(neighbour(ids, 'a', -1)).toBe('a');
-  expect(neighbour([], null, 1)).toBeUndefined();
+  expect(neighbor(ids, null, 1)).toBe('a');
+  expect(neighbor(ids, null, -1)).toBe('c');
+  expect(neighbor(ids, 'b', 1)).toBe('c');
+  expect(neighbor(ids, 'c', 1)).toBe('c');
+  expect(neighbor(ids, 'a', -1)).toBe('a');
+  expect(neighbor([], null, 1)).toBeUndefined();
 });
 
 it('responds to J and K, but not while the user types or holds Ctrl', () => {

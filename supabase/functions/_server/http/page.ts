@@ -32,7 +32,7 @@ export function pageHeaders<Row extends { id: string }>(
   c: AppContext,
   page: FirstOf<Row> | PageOf<Row> | PageBetween<Row>,
 ): Row[] {
-  const links = Object.entries(neighbours(page)).flatMap(([rel, cursor]) => {
+  const links = Object.entries(neighbors(page)).flatMap(([rel, cursor]) => {
     if (!cursor) return [];
     const query = new URL(c.req.url).searchParams;
     query.set('cursor', cursor);
@@ -43,7 +43,7 @@ export function pageHeaders<Row extends { id: string }>(
   return page.items;
 }
 
-function neighbours(page: FirstOf<{ id: string }> | PageOf<{ id: string }> | PageBetween<{ id: string }>) {
+function neighbors(page: FirstOf<{ id: string }> | PageOf<{ id: string }> | PageBetween<{ id: string }>) {
   if ('next' in page) return { next: page.next, prev: page.prev };
   return { next: 'hasMore' in page && page.hasMore ? page.items.at(-1)?.id : null };
 }

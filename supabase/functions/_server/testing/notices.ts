@@ -89,12 +89,12 @@ export const noticeStepped = (
   fields: object = {},
 ) => success(noticeStep(person, notice, action, fields), 201, noticeDetailSchema);
 
-export const licence = { bar_number: 'MD 1234', bar_jurisdiction: 'Maryland' };
+export const license = { bar_number: 'MD 1234', bar_jurisdiction: 'Maryland' };
 
 /** The notice, reviewed and approved by the project's lawyer. */
 export async function approved(notice: NoticeDetail, lawyer: SignedIn): Promise<NoticeDetail> {
   await noticeStepped(lawyer, notice, 'review');
-  return await noticeStepped(lawyer, notice, 'approve', licence);
+  return await noticeStepped(lawyer, notice, 'approve', license);
 }
 
 /** Runs the stack's worker until the notice is printed. Also works outside a test, so it uses no `expect`. */

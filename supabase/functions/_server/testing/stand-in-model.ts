@@ -15,10 +15,10 @@ export interface StandInModel {
   close(): Promise<void>;
 }
 
-type Behaviour = (request: Request, response: ServerResponse, attempt: number) => void | Promise<void>;
+type Behavior = (request: Request, response: ServerResponse, attempt: number) => void | Promise<void>;
 
 /** A server that replaces a language model and misbehaves as the test specifies. */
-export async function standInModel(behave: Behaviour): Promise<StandInModel> {
+export async function standInModel(behave: Behavior): Promise<StandInModel> {
   const requested: Request[] = [];
   const server = createServer(async (request, response) => {
     const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) };

@@ -10,7 +10,7 @@ function analyze(text: string | string[], perspective: Perspective = 'contractor
   return analyzeText(typeof text === 'string' ? [text] : text, { perspective });
 }
 
-/** What is said, without where it stands. */
+/** The content of the findings, without their spans. */
 function gist(analysis: Analysis): string[] {
   return [...analysis.findings, ...analysis.missing]
     .map((finding) =>
@@ -173,7 +173,7 @@ describe('layout does not matter', () => {
 
   it('one line for each paragraph, or all in one', () => {
     expect(gist(analyze(harshContract().replaceAll('\n\n', '\n')))).toEqual(plain);
-    // Headings are then parts of sentences, and the model may take one more or less for a burden.
+    // Headings then become parts of sentences, so the model may find slightly more or fewer burdens.
     const oneLine = analyze(harshContract().replaceAll('\n\n', ' '));
     expect(gist(byRules(oneLine))).toEqual(gist(byRules(analyze(harshContract()))));
     expect(Math.abs(gist(oneLine).length - plain.length)).toBeLessThan(3);

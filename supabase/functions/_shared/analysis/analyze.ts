@@ -3,13 +3,15 @@
  * network. Steps and results:
  *
  * 1. `readContract`: pages → ReadContract, the sentences and kind of document
- * 2. `see`: sentences → Sightings, everything rules and locators match
- * 3. `locateClauses`: sightings → LocatedClause, the matches that are clauses, plus clauses from models and
- * finders, and language model suggestions that `confirm` accepts
- * 4. `readPaper`: sightings → ReadPaper, the paper kind, its incorporated forms, and whether it may be scored
- * 5. `judge`: clauses → Judgment, what they mean to each side, and what is missing
+ * 2. `matchAll`: sentences → Matches, everything that rules and locators match
+ * 3. `locateClauses`: matches → FoundClause, the matches that are clauses, plus clauses from models and
+ *   finders, and language model suggestions that `confirm` accepts
+ * 4. `readPaper`: matches → ReadPaper, the paper kind, its incorporated forms, and whether it may be scored
+ * 5. `judge`: clauses → Judgment, what they mean to each side, and missing clauses
  * 6. `present`: judgment → Analysis, findings with quotes and points, and the score
+ *
  * Each kind of clause is defined under `clauses/`, in the order of `clauses/order.ts`.
+ *
  */
 import { noFacts } from './facts/find-facts.ts';
 import { withMore } from './find/clause-list.ts';
@@ -80,7 +82,7 @@ function about({ gate, words }: RefusedText, perspective: Perspective) {
 
 const noContract: Paper = { kind: 'not_a_contract', subject: null, works: 0, forms: [] };
 
-/** The result for a text that is not a contract. */
+/** The result for a document that is not a contract. */
 const nothing = {
   risk_score: null,
   risk_level: null,

@@ -38,7 +38,7 @@ describe.skipIf(!folder)('real contracts (set CONTRACTS_DIR to a folder of them 
   });
 });
 
-/** The content of an analysis, without order and places. */
+/** The content of an analysis, without order and spans. */
 const stated = ({ findings, missing }: Analysis) =>
   [...findings, ...missing].map((finding) =>
     JSON.stringify([finding.kind, finding.category, finding.severity, finding.params]),
@@ -46,7 +46,7 @@ const stated = ({ findings, missing }: Analysis) =>
 
 const count = (all: readonly string[], one: string) => all.filter((item) => item === one).length;
 
-/** How many findings are in only one of two lists. */
+/** The number of findings that only one of two lists has. */
 function differences(one: readonly string[], other: readonly string[]): number {
   const kinds = new Set([...one, ...other]);
   return [...kinds].reduce((sum, kind) => sum + Math.abs(count(one, kind) - count(other, kind)), 0);

@@ -28,8 +28,9 @@ export function pointsOf(kind: FindingKind, severity: Severity): number {
 }
 
 /**
- * Points after review, and the engine's own if they differ. Raising information to a severity makes it count;
- * changing the category moves its points to another group.
+ * Points after review, and the engine's own points if they differ. Raising information to a severity gives it
+ * points; changing the category moves its points to another group.
+ *
  */
 export function decide(
   engine: Weight,

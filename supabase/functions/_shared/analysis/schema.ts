@@ -1,6 +1,7 @@
 /**
- * The shapes the engine returns. The API contract re-uses them, and the browser imports them: zod only,
- * nothing heavy.
+ * Schemas of the engine's results. The API schemas reuse them and the browser imports them, so import zod
+ * only and nothing large.
+ *
  */
 import { z } from 'zod';
 import { lawAgreements, lawTopics } from '../law/terms.ts';
@@ -10,16 +11,16 @@ import { paperSchema } from './paper-kind/schema.ts';
 import { contractKinds } from './percentile/contract-kind.ts';
 import { categories } from './taxonomy.ts';
 
-/** Whom we review for; it decides which side of a clause weighs on us. */
+/** The side we review for. It decides which clauses burden us. */
 export const perspectiveSchema = z.enum(['contractor', 'owner', 'subcontractor']);
 export const findingKindSchema = z.enum(['onerous', 'missing', 'info']);
 export const severitySchema = z.enum(['critical', 'high', 'medium', 'low']);
-/** What found it; `person` is someone who read the contract. */
+/** The source of a finding; `person` is someone who read the contract. */
 export const findingSourceSchema = z.enum(['model', 'rule', 'llm', 'person']);
 export const riskLevelSchema = z.enum(['low', 'medium', 'high']);
 export const categorySchema = z.enum(categories);
 
-/** Why a document got no score. */
+/** Why a document has no score. */
 export const gateReasonSchema = z.enum([
   'no_text',
   'too_short',
@@ -31,7 +32,7 @@ export const gateReasonSchema = z.enum([
   'part_of_a_contract',
 ]);
 
-/** What was read out of a clause; a key is absent where the clause does not state it. */
+/** Values extracted from a clause. A key is absent if the clause does not state its value. */
 export const paramsSchema = z.object({
   /**
    * Length of a period in calendar days as written (24 hours = 1, a month = 365/12 rounded, a year = 365).
@@ -40,33 +41,35 @@ export const paramsSchema = z.object({
   percent: z.number().optional(),
   /** US dollars. */
   amount: z.number().optional(),
-  /** What `amount` or `percent` is counted by: day, week, month, year, occurrence. */
+  /** The unit for `amount` or `percent`: day, week, month, year, occurrence. */
   per: z.string().optional(),
-  /** The limit that applies, as a person would write it: '$250,000', '10%', 'contract price'. */
+  /** The limit that applies, as people write it: '$250,000', '10%', 'contract price'. */
   cap: z.string().optional(),
-  /** On whom the clause weighs, or to whom the right belongs, by its name in the contract. */
+  /** The party that the clause burdens or that has the right, by its name in the contract. */
   party: z.string().optional(),
-  /** The published form, with its article, that says it; the paper itself only incorporates it. */
+  /** The published form and article that contain the term, if the paper only incorporates it. */
   form: z.string().optional(),
 });
 
 /**
- * What the law of a place does to the clause of a finding. `outcome` says what: it voids or limits the clause, it
- * fills the gap that silence leaves, or it is only worth knowing. `step` is there where the finding weighs less for
- * it, and `reason` says why it does or does not. `doubt` is what speaks for caution about the rule as we read it.
+ * How a jurisdiction's law affects the clause of a finding. `outcome`: it voids or limits the clause, fills
+ * the gap if the contract is silent, or is only useful to know. `step` is set if the law reduces the
+ * finding's severity; `reason` explains why it does or does not. `doubt` gives reasons for caution about our
+ * reading of the rule.
+ *
  */
 export const lawNoteSchema = z.object({
   rule: z.string().min(1),
   topic: z.enum(lawTopics),
-  /** As the post writes it, and as people do: 'NY', 'New York'. */
+  /** Postal code and name: 'NY', 'New York'. */
   jurisdiction: z.string().min(1),
   place: z.string().min(1),
-  /** Whether the contract chooses this law, the project lies there, or both. */
+  /** Why this law applies: the contract chooses it, the project is there, or both. */
   from: z.enum(['contract', 'project', 'both']),
   outcome: z.enum(['voids', 'limits', 'fills', 'informs']),
   agreement: z.enum(lawAgreements),
   says: z.string().min(1),
-  /** What the contract states beside what the law does. */
+  /** Compares the contract's terms with the law. */
   comparison: z.string().nullable(),
   conditions: z.array(z.string().min(1)),
   citation: z.string().min(1),
@@ -84,7 +87,10 @@ export const lawNoteSchema = z.object({
     .nullable(),
 });
 
-/** Whose law rules, by name: the one that the contract chooses, and that of the project's state; null where unknown. */
+/**
+ * Names of the jurisdictions whose law applies: the one that the contract chooses, and the project's state;
+ * null if unknown.
+ */
 const jurisdictionsSchema = z.object({
   contract: z.string().min(1).nullable(),
   project: z.string().min(1).nullable(),
@@ -92,15 +98,15 @@ const jurisdictionsSchema = z.object({
 
 const offset = z.int().min(0);
 
-/** Words of the document somewhere else, in the offsets of quotes. */
+/** Another span of the document, with offsets as for quotes. */
 const spotSchema = z.object({ start: offset, end: offset, page: z.int().min(1) });
 
 /**
- * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`,
- * where
- * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `from_ocr` says that the
- * quote stands, in part at least, on a page whose text was recognized from a scan. `points` is what the
- * finding adds to its group before the group's cap.
+ * One finding. `quote`, `page`, `start`, and `end` are null together; otherwise `text.slice(start, end) ===
+ * quote`, where `text` is the pages joined with one form feed and offsets count UTF-16 code units.
+ * `from_ocr`: at least part of the quote is on a page whose text was recognized from a scan. `points` is what
+ * the finding adds to its group before the group's cap.
+ *
  */
 export const findingSchema = z.object({
   id: z.string().min(1),
@@ -110,12 +116,12 @@ export const findingSchema = z.object({
   title: z.string().min(1),
   explanation: z.string().min(1),
   quote: z.string().nullable(),
-  /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+  /** The text to show for a quote that contains a page header, footer, or number; otherwise null. */
   shown: z.string().nullable(),
   page: z.int().min(1).nullable(),
   start: offset.nullable(),
   end: offset.nullable(),
-  /** Where else the document says the same. */
+  /** Other spans with the same content. */
   places: z.array(spotSchema),
   from_ocr: z.boolean(),
   confidence: z.number().min(0).max(1),
@@ -125,7 +131,7 @@ export const findingSchema = z.object({
   law: z.array(lawNoteSchema),
 });
 
-/** A located clause, onerous or not. */
+/** A clause, onerous or not. */
 export const clauseSchema = z.object({
   category: categorySchema,
   quote: z.string().min(1),
@@ -145,7 +151,7 @@ export const groupKeySchema = z.enum([
   'administration',
 ]);
 
-/** One group of the score: `raw_points` is the sum of its findings, `points` what is left under the cap. */
+/** A group of the score: `raw_points` is the sum of its findings' points, `points` that sum after the cap. */
 export const scoreGroupSchema = z.object({
   key: groupKeySchema,
   label: z.string(),
@@ -154,7 +160,7 @@ export const scoreGroupSchema = z.object({
   raw_points: z.int().min(0),
 });
 
-/** Whether the document is one we may score; `reason` is a stable key, `message` fit for a person. */
+/** Whether the document may be scored. `reason` is a stable key, `message` is for users. */
 const gateSchema = z.object({
   passed: z.boolean(),
   reason: gateReasonSchema.nullable(),
@@ -162,8 +168,9 @@ const gateSchema = z.object({
 });
 
 /**
- * What a language model contributed: claims made, dropped because the contract does not say them, and taken
- * over.
+ * The language model's contribution: its claims, those dropped because the contract does not confirm them,
+ * and those used.
+ *
  */
 const languageModelUseSchema = z.object({
   name: z.string(),
@@ -174,12 +181,14 @@ const languageModelUseSchema = z.object({
   used: z.int().min(0),
 });
 
-/** How often a contract gives a side something to do, and something to decide or to claim. */
+/** How many duties, and how many rights or decisions, a contract gives a side. */
 const partySchema = z.object({ name: z.string(), duties: z.int().min(0), rights: z.int().min(0) });
 
 /**
- * How far a contract leans: duties and rights of both sides; how much more of it, by the model's estimate, loads whoever performs than
- * protects them or loads whoever pays, grave burdens counted three times; and the kind of contract it is compared with.
+ * How far a contract leans: duties and rights of both sides, and the kind of contract it is compared with.
+ * `burdens` is the model's estimate of burdens on the performer relative to its protections and the payer's
+ * burdens; severe burdens count three times.
+ *
  */
 const leaningSchema = z.object({
   performer: partySchema,
@@ -189,8 +198,10 @@ const leaningSchema = z.object({
 });
 
 /**
- * How sure a score is, and where it stands: between `low` and `high` in two of three contracts that readers rated, and higher
- * than `harsher_than` of the `of` contracts of its kind.
+ * A score's range and percentile. For two of three contracts that readers rated, the rating was within a
+ * range this wide around the score, `low` to `high`. The score is higher than `harsher_than` of the `of`
+ * contracts of its kind.
+ *
  */
 const percentileSchema = z.object({
   low: z.int().min(1),
@@ -200,36 +211,38 @@ const percentileSchema = z.object({
   of: z.int().min(1),
 });
 
-/** The engine's whole answer. `risk_score` is null exactly where the gate did not pass. */
+/** The engine's complete result. `risk_score` is null exactly if the gate did not pass. */
 export const analysisSchema = z.object({
   perspective: perspectiveSchema,
   risk_score: z.int().min(1).max(100).nullable(),
   risk_level: riskLevelSchema.nullable(),
-  /** Null where there is no score. */
+  /** Null if there is no score. */
   percentile: percentileSchema.nullable(),
   leaning: leaningSchema.nullable(),
   gate: gateSchema,
-  /** What kind of paper it is; null where there was too little English text to tell. */
+  /** The paper kind; null if there was too little English text to determine it. */
   paper: paperSchema.nullable(),
   word_count: z.int().min(0),
   groups: z.array(scoreGroupSchema),
   clauses: z.array(clauseSchema),
-  /** Kinds onerous and info. */
+  /** Findings of kind onerous or info. */
   findings: z.array(findingSchema),
-  /** Kind missing. */
+  /** Findings of kind missing. */
   missing: z.array(findingSchema),
-  /** What the document states about itself, none of it taken over. */
+  /** Facts the document states about itself; none of them is applied automatically. */
   facts: factsSchema,
   place: jurisdictionsSchema,
   /**
-   * A language model was asked and gave nothing that could be used: this is what the engine finds without.
+   * Whether a language model was requested but returned nothing usable; the result then comes from the engine
+   * alone.
+   *
    */
   degraded: z.boolean(),
   engine: z.object({
     name: z.string(),
     version: z.string(),
     model: z.string().nullable(),
-    /** There where one was asked. */
+    /** Set if a language model was requested. */
     language_model: languageModelUseSchema.optional(),
   }),
 });

@@ -1,4 +1,6 @@
-/** Adds findings into groups and one score: every point belongs to a finding, every cut to a cap. */
+/**
+ * Adds findings into groups and one score. Every point comes from a finding, and every reduction from a cap.
+ */
 import type { Finding, GroupKey, ScoreGroup } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 import { categoryGroup, groups } from './thresholds.ts';
@@ -8,7 +10,7 @@ export function groupOf(category: Category): GroupKey {
   return categoryGroup[category] ?? 'administration';
 }
 
-/** Group totals before and after the cap. */
+/** Totals of each group before and after its cap. */
 export function scoreGroups(findings: readonly Pick<Finding, 'category' | 'points'>[]): ScoreGroup[] {
   return groups.map(({ key, label, cap }) => {
     const raw = findings

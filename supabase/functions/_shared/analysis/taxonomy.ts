@@ -6,7 +6,7 @@
 type Entry = {
   /** Label for people. */
   label: string;
-  /** The published list the key belongs to. */
+  /** The published list that the key comes from. */
   sets: readonly ('construction' | 'cuad' | 'burden' | 'document')[];
 };
 
@@ -78,7 +78,7 @@ export const taxonomy = {
 /** A category key. */
 export type Category = keyof typeof taxonomy;
 
-/** All keys in taxonomy order, as the tuple `z.enum` needs. */
+/** All keys in taxonomy order, as the tuple that `z.enum` requires. */
 export const categories = Object.keys(taxonomy) as [Category, ...Category[]];
 
 /** The label of a category; the key itself if an older analysis has a key that no longer exists. */

@@ -1,4 +1,4 @@
-/** All numbers the engine judges by. Changing one changes scores: raise ENGINE_VERSION too. */
+/** All numeric limits of the engine. Changing one changes scores, so raise ENGINE_VERSION too. */
 import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
@@ -6,15 +6,17 @@ export const ENGINE_NAME = 'plumbline-rules';
 export const ENGINE_VERSION = '1.8.0';
 
 /**
- * Categories where rules and locators beat the model in cross-validation. Score thresholds for the others are
- * chosen in training and shipped with the weights.
+ * Categories for which rules and locators beat the model in cross-validation. Score thresholds for the others
+ * are chosen in training and shipped with the weights.
+ *
  */
 export const leftToLocators: readonly Category[] = [];
 
 /**
- * Categories with a wider meaning in construction than in CUAD (there any warranty, here only one with a
- * duration; there who is not a beneficiary, here only who is): in construction contracts they stay with rules
- * and locators.
+ * Categories with a wider meaning in construction than in CUAD. CUAD has only warranties with a duration and
+ * clauses that name a beneficiary; in construction, any warranty counts, and so does a clause that excludes
+ * beneficiaries. In construction contracts, only rules and locators decide these categories.
+ *
  */
 export const leftToLocatorsInConstruction: readonly Category[] = [
   'termination_convenience',
@@ -24,13 +26,16 @@ export const leftToLocatorsInConstruction: readonly Category[] = [
   'third_party_beneficiary',
 ];
 
-/** Where points begin. Days are calendar days as written; 'above' and 'below' exclude the value itself. */
+/**
+ * Values from which clauses get points. Days are calendar days as written; 'above' and 'below' exclude the
+ * value itself.
+ */
 export const limits = {
   paymentDaysMedium: 45,
   paymentDaysHigh: 75,
   retainagePercentMedium: 5,
   retainagePercentHigh: 10,
-  /** A claim window this short, with forfeiture, is high. */
+  /** A claim window up to this length, with forfeiture, is high. */
   claimDaysHigh: 10,
   /** A claim window below this, with forfeiture, is medium. */
   claimDaysLow: 21,
@@ -41,28 +46,31 @@ export const limits = {
 } as const;
 
 /**
- * Probability from which a passage is reported as a burden on the performer at medium (or high, if `surely`
- * medium and high by `high`), or on the payer. Chosen on contracts held out of training.
+ * Probability from which a passage is reported as a burden: on the performer at medium (at high if medium
+ * reaches `surely` and high reaches `high`), or on the payer. Chosen on contracts held out of training.
+ *
  */
 export const onerousFrom = { medium: 0.126, surely: 0.6, high: 0.2, payer: 0.35 } as const;
 
 /**
- * In a paper with at least this many sentences, the most likely ones are always reported, up to this share
+ * In a paper with at least this many sentences, the most likely burdens are always reported, up to this share
  * and number, so that unusual English is covered.
+ *
  */
 export const onerousAnyway = { sentences: 60, share: 0.1, most: 15 } as const;
 
 /** Points of one finding. */
 export const severityPoints: Record<Severity, number> = { critical: 12, high: 8, medium: 4, low: 2 };
-/** A missing clause gets few points where custom or law fills the gap: fitted to readers' ratings. */
+/** A missing clause gets few points if custom or law fills the gap. Fitted to readers' ratings. */
 export const missingPoints = { major: 2, minor: 1 } as const;
 
 /**
- * Readers' ratings: `middle` for a typical contract, more the further burdens outweigh protections (`tilt`,
- * logarithmic) and the less evenly duties and rights are shared (`share`, logarithmic). Rule findings and
- * missing clauses count first and reduce what the model's findings may add by `known` times their points.
- * `fair` lowers short papers with many fair clauses, by the root of thousands of words. Fitted to readers'
- * ratings; none of those contracts has enough fair clauses for it to apply.
+ * Weights fitted to readers' ratings. `middle` is a typical contract; the rating rises as burdens outweigh
+ * protections (`tilt`, logarithmic) and as duties and rights are less evenly shared (`share`, logarithmic).
+ * Rule findings and missing clauses count first and reduce the points for the model's findings by `known`
+ * times their own. `fair` lowers the rating of short papers with many fair clauses, by the root of thousands
+ * of words; none of the rated contracts had enough fair clauses for it to apply.
+ *
  */
 export const leaningWeights = {
   middle: 35.7,
@@ -82,7 +90,7 @@ export const groups: readonly { key: GroupKey; label: string; cap: number }[] = 
   { key: 'administration', label: 'Disputes and administration', cap: 8 },
 ];
 
-/** The group of each category; others count in administration. */
+/** The group of each category; the others belong to administration. */
 export const categoryGroup: Partial<Record<Category, GroupKey>> = {
   payment_terms: 'payment',
   contingent_payment: 'payment',
@@ -126,7 +134,7 @@ export const categoryGroup: Partial<Record<Category, GroupKey>> = {
 /** Shorter texts are not scored. */
 export const gateLimits = {
   minWords: 200,
-  /** Share of the most common English words. */
+  /** Minimum share of the most common English words. */
   minEnglishShare: 0.2,
   /** Words of obligation ('shall', 'must', 'agrees') per thousand words. */
   minObligationsPerThousand: 1,
@@ -141,17 +149,19 @@ export const gateLimits = {
   /** Site words ('drawings', 'architect', 'site', 'lien') per thousand words. */
   minSitePerThousand: 1.2,
   /**
-   * Words for the thing built ('the work', 'the project', 'the site') per thousand words: below this, a
+   * Words for the thing built ('the work', 'the project', 'the site') per thousand words. Below this, the
    * contractor makes goods.
+   *
    */
   minWorksPerThousand: 0.75,
   /**
-   * A guarantee secures another contract: minimum words of suretyship per thousand, and maximum 'shall' of
-   * the performer.
+   * A guarantee secures another contract: minimum suretyship words per thousand words, and maximum uses of
+   * 'shall' for the performer.
+   *
    */
   minSuretyPerThousand: 2.5,
   maxPerformerDutiesPerThousand: 1,
 } as const;
 
-/** An absence counts only in a complete contract. */
+/** A missing clause is reported only in a complete contract. */
 export const completeness = { minWords: 1_500, minCategories: 8 } as const;

@@ -1,6 +1,6 @@
 /**
- * Traps seen in real contracts, each as a whole contract: what looks like a risk and is none, and the other
- * way about.
+ * Clauses in real contracts that look like risks and are not, or the reverse. Each test is a whole contract.
+ *
  */
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from './analyze.ts';

@@ -113,7 +113,7 @@ export class PdfWriter {
   writePicture(picture: Picture, content: Bytes): { ref: PDFRef; at: { from: number; to: number } } {
     const ref = this.reserve();
     const { width, height, components } = picture;
-    const colours = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components] ?? 'DeviceRGB';
+    const colors = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components] ?? 'DeviceRGB';
     // Photo editors invert the four inks.
     const inverted = components === 4 && {
       Decode: this.array([1, 0, 1, 0, 1, 0, 1, 0].map((one) => PDFNumber.of(one))),
@@ -125,7 +125,7 @@ export class PdfWriter {
         Subtype: name('Image'),
         Width: PDFNumber.of(width),
         Height: PDFNumber.of(height),
-        ColorSpace: name(colours),
+        ColorSpace: name(colors),
         BitsPerComponent: PDFNumber.of(8),
         Filter: name('DCTDecode'),
         ...inverted,
@@ -136,9 +136,9 @@ export class PdfWriter {
   }
 
   /** Adds the content of a PNG as an image. */
-  writePng({ width, height, bits, colours, palette, data, filtered }: PngImage): PDFRef {
+  writePng({ width, height, bits, colors, palette, data, filtered }: PngImage): PDFRef {
     const ref = this.reserve();
-    const size = { Columns: width, Colors: colours, BitsPerComponent: bits, Predictor: 15 };
+    const size = { Columns: width, Colors: colors, BitsPerComponent: bits, Predictor: 15 };
     const parameters = Object.entries(size).map(([key, value]) => [key, PDFNumber.of(value)] as const);
     this.writeStream(
       ref,
@@ -155,7 +155,7 @@ export class PdfWriter {
               PDFNumber.of(Math.floor(palette.length / 3) - 1),
               PDFHexString.of(Buffer.from(palette).toString('hex')),
             ])
-          : name(colours === 1 ? 'DeviceGray' : 'DeviceRGB'),
+          : name(colors === 1 ? 'DeviceGray' : 'DeviceRGB'),
         Filter: name('FlateDecode'),
         ...(filtered && { DecodeParms: this.dict(Object.fromEntries(parameters)) }),
       },

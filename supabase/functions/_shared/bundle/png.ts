@@ -8,7 +8,7 @@ export interface PngImage {
   height: number;
   bits: number;
   /** Color channels per pixel; 1 for a palette. */
-  colours: 1 | 3;
+  colors: 1 | 3;
   palette: Bytes | null;
   /** Compressed: PNG-filtered rows if `filtered`, otherwise raw rows. */
   data: Bytes;
@@ -41,13 +41,13 @@ export function readPng(bytes: Bytes): PngImage | null {
     return null;
   const data = new Uint8Array(Buffer.concat(parts));
   const known = { width, height, bits, palette: null, data, filtered: true };
-  if (kind === 0) return { ...known, colours: 1 };
-  if (kind === 2) return { ...known, colours: 3 };
-  if (kind === 3) return palette && bits <= 8 ? { ...known, colours: 1, palette } : null;
+  if (kind === 0) return { ...known, colors: 1 };
+  if (kind === 2) return { ...known, colors: 3 };
+  if (kind === 3) return palette && bits <= 8 ? { ...known, colors: 1, palette } : null;
   const channels = kind === 4 ? 2 : kind === 6 ? 4 : 0;
   if (channels === 0 || bits !== 8) return null;
   const opaque = onWhite(data, { width, height, channels });
-  return opaque && { ...known, colours: kind === 4 ? 1 : 3, data: opaque, filtered: false };
+  return opaque && { ...known, colors: kind === 4 ? 1 : 3, data: opaque, filtered: false };
 }
 
 interface Shape {

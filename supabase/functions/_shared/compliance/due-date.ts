@@ -32,7 +32,7 @@ export function firstDueDate(
 /** Grace period for requirements already past due when added to a project. */
 export const daysToCatchUp = 14;
 
-/** The first due date, and the rule's own date if it had already passed. */
+/** The first due date, and the date by the rule alone if that date had already passed. */
 interface FirstDue {
   due_date: string | null;
   passed_date: string | null;

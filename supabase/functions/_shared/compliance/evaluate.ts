@@ -1,6 +1,6 @@
 import type { ComplianceReason, ComplianceStatus } from '../schemas/compliance-check.ts';
 
-/** The facts of a check, apart from its evidence. Days are `YYYY-MM-DD`. */
+/** The facts of a check, except its evidence. Days are `YYYY-MM-DD`. */
 export interface CheckFacts {
   due_date: string | null;
   completed_date: string | null;
@@ -11,7 +11,10 @@ export interface CheckFacts {
   waived_until: string | null;
   /** Evidence is required; a declaration is not enough. */
   needs_evidence: boolean;
-  /** A check of a series: once met it stays met, because the next check of the series asks again. */
+  /**
+   * Whether the check belongs to a series. Once met it stays met, because the next check of the series asks
+   * again.
+   */
   recurs: boolean;
 }
 
@@ -73,13 +76,13 @@ function judge(
 const isValid = (one: EvidenceFacts, check: CheckFacts, today: string) =>
   one.confirmed && (one.valid_from === null || one.valid_from <= today) && !hasExpired(one, check, today);
 
-/** Evidence for a check of a series counts if it was valid on the due date, even if it has expired since. */
+/** Evidence for a check of a series counts if it was valid on the due date, even if it expired later. */
 function hasExpired({ expires_on }: EvidenceFacts, { recurs, due_date }: CheckFacts, today: string): boolean {
   const judged = recurs && due_date !== null && due_date < today ? due_date : today;
   return expires_on !== null && expires_on < judged;
 }
 
-/** The last day any evidence is valid; null if one has no end. */
+/** The last day any evidence is valid; null if some evidence has no end. */
 function lastDay(valid: readonly EvidenceFacts[]): string | null {
   if (valid.some(({ expires_on }) => expires_on === null)) return null;
   return valid.map(({ expires_on }) => expires_on).reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null);

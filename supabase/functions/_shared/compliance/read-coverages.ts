@@ -34,7 +34,7 @@ const dollars = /\$\s?(\d{1,3}(?:,\d{3})+|\d{4,12}|\d+(?:\.\d+)?\s*(?:million|mm
 /** Maximum distance from the policy's name, and from the words for a limit, to the amount. */
 const policyGap = 500;
 const limitGap = 45;
-/** From a policy's name to its only amount. */
+/** Maximum distance from a policy's name to its only amount. */
 const closeGap = 60;
 
 /**
@@ -91,7 +91,7 @@ function limitOf(before: string, after: string): string | null {
   return nameIn(first) ?? nameIn(second);
 }
 
-/** The one named first. */
+/** The limit that is named first. */
 function nameIn(words: string): string | null {
   const places = limits
     .map(([name, pattern]) => ({ name, at: words.search(pattern) }))

@@ -76,7 +76,7 @@ export function readDates(text: string): FoundDates {
   };
 }
 
-/** Two dates form a term if little more than 'to' or white space is between them. */
+/** Two dates form a term if only 'to', white space, or little else is between them. */
 const isTermBetween = (between: string) =>
   /^[\s|,;:–—-]*(?:to|through|thru|until|-|–|—)?[\s|,;:–—-]*$/i.test(between);
 

@@ -29,13 +29,13 @@ function numberFrom(first: string, rhythm: Rhythm, day: string): number {
   const isDays = rhythm.unit === 'days' || rhythm.unit === 'weeks';
   const distance = isDays ? daysBetween(first, day) : monthsBetween(first, day);
   const step = rhythm.count * { days: 1, weeks: 7, months: 1, years: 12 }[rhythm.unit];
-  // A lower bound that ignores the day of the month; the loop finishes the count.
+  // A lower bound that ignores the day of the month; the loop then finds the exact number.
   let number = Math.max(0, Math.floor(distance / step));
   while (occurrence(first, rhythm, number) < day) number += 1;
   return number;
 }
 
-/** The most occurrences one run creates for a requirement, however long it did not run. */
+/** Maximum occurrences that one run creates for a requirement, however long ago the last run was. */
 export const mostOccurrences = 60;
 
 /**

@@ -54,8 +54,9 @@ const ruleSchema = z.strictObject({
   /** Reason for caution; '' for none. */
   note: z.string(),
   /**
-   * An exception covers the very case the clause is feared for, or the rule needs facts the contract does not
-   * show.
+   * A reason to keep the severity: an exception covers the very case that makes the clause risky, or the rule
+   * needs facts that the contract does not show.
+   *
    */
   partly: z.literal(true).optional(),
   /**

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { type MailedMessage, meetingFile, messageMail } from './message-mail.ts';
 
-/** Hostile input for names and text. */
+/** Names and text with hostile characters. */
 const nasty = fc.constantFrom(
   '\r\nBcc: thief@evil.example\r\n\r\n<p>',
   '\u2028Bcc: thief@evil.example',

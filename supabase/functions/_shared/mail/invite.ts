@@ -1,6 +1,7 @@
 /**
- * A meeting as an email invitation for calendars (RFC 5545, RFC 5546): requested, moved under the same id,
- * and canceled.
+ * A meeting as an email invitation for calendars (RFC 5545, RFC 5546): requests, updates under the same id,
+ * and cancellations.
+ *
  */
 
 interface Meeting {

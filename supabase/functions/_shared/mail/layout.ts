@@ -13,7 +13,7 @@ export interface MailContent {
   paragraphs?: readonly string[];
   items?: readonly MailItem[];
   action?: { label: string; url: string };
-  /** Why the recipient gets it. */
+  /** Why the recipient gets the email. */
   reason: string;
   unsubscribe?: { label: string; url: string };
 }

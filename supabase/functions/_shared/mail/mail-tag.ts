@@ -1,2 +1,2 @@
-/** Tag that carries our own id of an email, so that the provider's events can also be matched by it. */
+/** Tag that contains our own id of an email, so that the provider's events can also be matched by it. */
 export const mailTag = 'plumbline_mail';

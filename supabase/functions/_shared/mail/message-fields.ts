@@ -1,6 +1,7 @@
 /**
- * Message templates, the fields allowed in their text, and the default text if the organization has none of
- * its own.
+ * Message templates, the fields allowed in their text, and the default text for organizations without their
+ * own.
+ *
  */
 
 export const messageTemplates = [
@@ -11,7 +12,7 @@ export const messageTemplates = [
   'Document Request',
 ] as const;
 
-/** Written in braces; filled in per recipient. */
+/** Fields, written in braces and filled in per recipient. */
 export const messageFields = [
   'recipient',
   'role',

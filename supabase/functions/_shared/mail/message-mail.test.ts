@@ -61,7 +61,7 @@ describe('the email of a message', () => {
   it('marks a changed or canceled meeting in the subject', () => {
     expect(messageMail({ ...message, sequence: 1 }, to, own).subject).toMatch(/^Changed: /);
     const off = messageMail({ ...message, sequence: 2, cancelled: true }, to, own);
-    expect(off.subject).toMatch(/^Cancelled: /);
+    expect(off.subject).toMatch(/^Canceled: /);
     expect(off.text).toContain('This meeting is canceled.');
   });
 

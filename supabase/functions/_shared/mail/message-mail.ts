@@ -43,12 +43,13 @@ interface Own {
 }
 
 /**
- * The email of a message to one recipient. All of it is escaped text: names and words of users cannot add
- * HTML or headers.
+ * The email of a message to one recipient. All text is escaped, so users' names and text cannot add HTML or
+ * headers.
+ *
  */
 export function messageMail(message: MailedMessage, to: MailedRecipient, own: Own): RenderedMail {
   const values = valuesOf(message, to, own.now);
-  const moved = message.sequence > 0 ? (message.cancelled ? 'Cancelled: ' : 'Changed: ') : '';
+  const moved = message.sequence > 0 ? (message.cancelled ? 'Canceled: ' : 'Changed: ') : '';
   const subject = `${moved}${fillFields(message.subject, values)}`;
   const change =
     message.sequence === 0
@@ -105,8 +106,9 @@ export function meetingFile(
 }
 
 /**
- * Message text as shown to its authors: recipient-specific values stay fields, and so does the date until the
+ * Message text as shown to its authors. Recipient-specific values stay fields, and so does the date until the
  * message is sent.
+ *
  *
  */
 export function sharedWords(text: string, message: MailedMessage, sentAt: string | null): string {
@@ -114,8 +116,9 @@ export function sharedWords(text: string, message: MailedMessage, sentAt: string
 }
 
 /**
- * Message text as shown to others: recipient-specific values, and the date until sending, are replaced by
- * generic words.
+ * Message text as shown to others. Generic words replace recipient-specific values and, until the message is
+ * sent, the date.
+ *
  */
 export function fillMessage(text: string, message: MailedMessage, sentAt: string | null): string {
   return wordsFor(text, message, sentAt, {

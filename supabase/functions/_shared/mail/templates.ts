@@ -1,4 +1,4 @@
-/** Email templates, one function per kind of email; the layout defines how they look. */
+/** Email templates, one function per kind of email. The layout defines their appearance. */
 import { type MailContent, type MailItem, type RenderedMail, renderMail } from './layout.ts';
 
 /** A notification as needed for its email. */
@@ -48,8 +48,9 @@ export function notificationMail(notification: MailedNotification, to: Addressed
 }
 
 /**
- * An email with several notifications: a digest, or more than a few that came together. Sorted by priority,
- * then by arrival.
+ * An email with several notifications: a digest, or a group that arrived together. Sorted by priority, then
+ * by arrival.
+ *
  */
 export function digestMail(
   notifications: readonly MailedNotification[],

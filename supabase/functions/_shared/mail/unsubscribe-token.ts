@@ -1,6 +1,7 @@
 /**
- * Token of an unsubscribe link: who no longer wants email about which category. It is signed rather than
+ * Token of an unsubscribe link: the recipient and the category of email to stop. It is signed instead of
  * stored, so that it works as long as the email exists and cannot be forged.
+ *
  *
  */
 import { z } from 'zod';

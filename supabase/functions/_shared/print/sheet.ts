@@ -25,14 +25,14 @@ export type Ink = (typeof ink)[keyof typeof ink];
 export interface Style {
   face: Face;
   size: number;
-  colour: Ink;
+  color: Ink;
   leading: number;
 }
 
-const style = (face: Face, size: number, colour: Ink, leading: number): Style => ({
+const style = (face: Face, size: number, color: Ink, leading: number): Style => ({
   face,
   size,
-  colour,
+  color,
   leading,
 });
 

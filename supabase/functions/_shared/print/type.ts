@@ -35,7 +35,7 @@ export function write(sheet: Sheet, text: string, style: Style, position: TextPo
     const here = lines.slice(from, from + room);
     const top = pdf.y;
     element.on(() => {
-      paint(sheet, style.colour, 'rg');
+      paint(sheet, style.color, 'rg');
       for (const [index, line] of here.entries()) {
         drawLine(sheet, line, style, { x, y: top + index * height, width, align, base });
       }
@@ -225,22 +225,22 @@ export function moveDown({ pdf }: Sheet, points: number): void {
 }
 
 /** Draws a thin line across the full width at the current position. */
-export function rule(sheet: Sheet, colour: Ink, y = sheet.pdf.y): void {
+export function rule(sheet: Sheet, color: Ink, y = sheet.pdf.y): void {
   const { pdf, tags, left, width } = sheet;
   tags.decoration(() => {
-    paint(sheet, colour, 'RG');
+    paint(sheet, color, 'RG');
     draw(pdf, `0.5 w ${round(left)} ${round(y)} m ${round(left + width)} ${round(y)} l S`);
   });
 }
 
-const colours = new Map<Ink, string>();
+const colors = new Map<Ink, string>();
 
 /** Sets the fill (`rg`) or stroke (`RG`) color. */
-function paint({ pdf }: Sheet, colour: Ink, operator: 'rg' | 'RG'): void {
-  let numbers = colours.get(colour);
+function paint({ pdf }: Sheet, color: Ink, operator: 'rg' | 'RG'): void {
+  let numbers = colors.get(color);
   if (!numbers) {
-    numbers = [1, 3, 5].map((at) => round(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ');
-    colours.set(colour, numbers);
+    numbers = [1, 3, 5].map((at) => round(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ');
+    colors.set(color, numbers);
   }
   draw(pdf, `${numbers} ${operator}`);
 }

@@ -111,7 +111,7 @@ export const activityHeadSchema = z
   })
   .meta({ id: 'ActivityHead' });
 
-/** `from_batch` is 1 or the previous answer's `next_batch`; `head` is one kept outside the database. */
+/** `from_batch` is 1 or `next_batch` of the previous response; `head` is a seal kept outside the database. */
 export const verifyActivitySchema = z.object({
   from_batch: z.number().int().min(1).max(2_147_483_647),
   head: activityHeadSchema.optional(),
@@ -119,8 +119,9 @@ export const verifyActivitySchema = z.object({
 
 /**
  * Result of comparing the log with its seals. `batches` and `events` count this call only. If `next_batch` is
- * set, the log continues and the next call starts there. `unsealed` counts events written since the last
+ * set, the log continues, and the next call starts there. `unsealed` counts events written since the last
  * seal.
+ *
  */
 export const activityVerificationSchema = z
   .object({

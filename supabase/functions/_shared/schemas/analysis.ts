@@ -86,7 +86,7 @@ export const analysisSchema = engineAnalysisSchema
   })
   .meta({ id: 'Analysis' });
 
-/** `extract_clauses` and `assess_risk` are what the spec's client sends; an analysis always does both. */
+/** The specification's client sends `extract_clauses` and `assess_risk`; an analysis always does both. */
 export const analyzeContractSchema = z
   .object({
     contract_id: idSchema,

@@ -41,7 +41,7 @@ const mailedTokenSchema = secretText(500).min(1, 'The link is incomplete');
 
 export const forgotPasswordSchema = z.object({ email: emailSchema }).meta({ id: 'ForgotPassword' });
 
-/** The answer is the same whether or not the account exists. */
+/** The response is the same whether or not the account exists. */
 export const forgotPasswordAnswerSchema = z
   .object({ message: z.string() })
   .meta({ id: 'ForgotPasswordAnswer' });
@@ -55,7 +55,7 @@ export const resetPasswordSchema = z
   })
   .meta({ id: 'ResetPassword' });
 
-/** The current password proves that this is the account holder, not someone at an unlocked screen. */
+/** The current password proves that the caller is the account holder, not someone at an unlocked screen. */
 export const changePasswordSchema = z
   .object({
     current_password: secretText(1000).min(1, 'Enter your current password'),
@@ -67,7 +67,7 @@ export const changeEmailSchema = z
   .object({ email: emailSchema, current_password: secretText(1000).min(1, 'Enter your password') })
   .meta({ id: 'ChangeEmail' });
 
-/** How the token of a new account's link begins; without it, it is that of a change of address. */
+/** Prefix of a signup link's token; a token without it confirms a change of address. */
 export const signupTokenPrefix = 'signup-';
 
 export const confirmEmailSchema = z.object({ token: mailedTokenSchema }).meta({ id: 'ConfirmEmail' });
@@ -105,7 +105,7 @@ export const registrationSchema = z
   })
   .meta({ id: 'Registration' });
 
-/** Bearer tokens need no CSRF token; this tells clients that ask for one. */
+/** Bearer tokens need no CSRF token; this response says so to clients that request one. */
 export const csrfTokenSchema = z.object({ csrf_token: orNull(z.string()) }).meta({ id: 'CsrfToken' });
 
 export type Login = z.infer<typeof loginSchema>;

@@ -15,15 +15,17 @@ export const calendarKinds = [
 export const calendarKindSchema = z.enum(calendarKinds);
 
 /**
- * Why a date cannot be moved: its subject is `over`; it comes from a contract or another `paper`; it is
- * `counted` from another date; the reminder `repeats`; or the reader may see but not change it (`not_yours`).
+ * Why a date cannot be moved: its subject is `over`; it comes from a contract or other `paper`; it is
+ * `counted` from another date; the reminder `repeats`; or the reader may see it but not change it
+ * (`not_yours`).
+ *
  */
 export const calendarFixedReasons = ['over', 'paper', 'counted', 'repeats', 'not_yours'] as const;
 
 /** A year plus the surrounding weeks. */
 export const maxCalendarDays = 400;
 
-/** NaN if either is not a date, which has its own error. */
+/** NaN if either is not a date; the schema already reports that. */
 const daysFrom = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -52,8 +54,9 @@ export const calendarQuerySchema = z
  * A calendar entry: a contract's or project's first or last day, a confirmed obligation or deadline, a
  * compliance check's next action, a reminder's next time, or the day to serve a notice by. `date` is in the
  * organization's time zone; `at` is the instant if it has one. `done` if already met. If the reader may move
- * it, `move` holds what to write: the stored day (for a deadline it may be later than the safe day shown)
- * and the row's version. Otherwise `fixed` gives the reason.
+ * it, `move` holds the stored day and the row's version (a deadline's stored day may be later than the safe
+ * day shown). Otherwise `fixed` gives the reason.
+ *
  */
 export const calendarItemSchema = z
   .object({
@@ -72,12 +75,12 @@ export const calendarItemSchema = z
   })
   .meta({ id: 'CalendarItem' });
 
-/** `truncated` if there were too many to show; then only the earliest are here. */
+/** `truncated` if there were too many to show; then only the earliest are included. */
 export const calendarSchema = z
   .object({ time_zone: z.string(), items: z.array(calendarItemSchema), truncated: z.boolean() })
   .meta({ id: 'Calendar' });
 
-/** The moved row as the calendar needs it; for a deadline, also the recalculated safe day. */
+/** The moved row for the calendar; for a deadline, also the recalculated safe day. */
 export const calendarMovedSchema = z.object({ version: z.int(), act_by: dateSchema.optional() });
 
 /** The caller's calendar subscription address; null if there is none. */
@@ -88,7 +91,7 @@ export const calendarFeedAnswerSchema = z
   .object({ feed: orNull(calendarFeedSchema) })
   .meta({ id: 'CalendarFeedAnswer' });
 
-/** `url` is returned only this once, because only a hash of its secret is stored. */
+/** `url` is returned only here, because only a hash of its secret is stored. */
 export const newCalendarFeedSchema = calendarFeedSchema
   .extend({ url: z.string() })
   .meta({ id: 'NewCalendarFeed' });

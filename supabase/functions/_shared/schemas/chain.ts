@@ -31,8 +31,9 @@ const named = { id: idSchema, created_at: timestampSchema, created_by_name: z.st
 /**
  * The paper trail around one record, in both directions: clause requirements, resulting dates, events,
  * notices, approvals, service, and activity log entries. Each link names the links it depends on. If the
- * caller is not project staff (`sees_all` is false), deadlines, events, and notices are omitted, so their
- * absence means nothing.
+ * caller is not project staff (`sees_all` is false), deadlines, events, and notices are omitted, so an empty
+ * list does not mean that there are none.
+ *
  */
 export const chainSchema = z
   .object({
@@ -144,8 +145,9 @@ export const chainSchema = z
   .meta({ id: 'Chain' });
 
 /**
- * A paper trail as one PDF. While it is being made, `documents_done` of `documents_planned` documents are in
- * it; afterwards it never changes. `sha256` is the file's hash, for verifying copies.
+ * A paper trail as one PDF. While it is being created, it contains `documents_done` of `documents_planned`
+ * documents; afterwards it never changes. `sha256` is the file's hash, for verifying copies.
+ *
  */
 export const chainBundleSchema = z
   .object({

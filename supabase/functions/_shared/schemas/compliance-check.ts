@@ -73,8 +73,9 @@ export const complianceAbilitiesSchema = z
 /**
  * A check of a project. `status` is evaluated from the evidence, the due date, and today in the
  * organization's time zone; `status_reason` explains it. `next_due` is the next date that needs action: the
- * due date, or the renewal of expiring evidence. `period` is 'first', or the day of a recurring check created
- * by a run; null for one created by hand.
+ * due date, or the renewal of expiring evidence. `period` is 'first', or the day of a recurring check that a
+ * run created; null for a check created by hand.
+ *
  */
 export const complianceCheckSchema = z
   .object({
@@ -221,8 +222,9 @@ export const updateComplianceCheckSchema = z
 const countSchema = z.int().min(0);
 
 /**
- * Results of a run or of a look at a project, with the spec's field names. `compliance_score` covers checks
- * with a result; null if there are none.
+ * Results of a run or the current state of a project, with the specification's field names.
+ * `compliance_score` covers checks with a result; null if there are none.
+ *
  */
 export const complianceProjectSummarySchema = z
   .object({

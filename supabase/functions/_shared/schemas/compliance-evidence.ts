@@ -91,7 +91,7 @@ export const withdrawEvidenceSchema = z.object({
   reason: text({ max: 5000, required: 'Enter a reason for withdrawing' }),
 });
 
-/** A one-use link for someone without an account. `state` is computed when answering. */
+/** A one-use link for someone without an account. `state` is computed for each response. */
 export const evidenceLinkSchema = z
   .object({
     id: idSchema,
@@ -109,7 +109,9 @@ export const evidenceLinkSchema = z
   })
   .meta({ id: 'EvidenceLink' });
 
-/** `token` is only here and in the email and is not stored; the page is at /evidence/{token}. */
+/**
+ * `token` is only in this response and in the email, and it is not stored. The page is at /evidence/{token}.
+ */
 export const newEvidenceLinkSchema = evidenceLinkSchema
   .extend({ token: z.string(), path: z.string() })
   .meta({ id: 'NewEvidenceLink' });
@@ -127,7 +129,7 @@ export const createEvidenceLinkSchema = z
   })
   .meta({ id: 'CreateEvidenceLink' });
 
-/** What a link holder may see before sending: only what is requested of them. */
+/** Fields a link holder may see before sending: only what is requested of them. */
 export const openEvidenceLinkSchema = z
   .object({
     organization_name: z.string(),

@@ -19,8 +19,9 @@ export const healthSchema = z
     /** The database's newest migration, by its file name prefix; null if the database does not record it. */
     schema_version: z.string().nullable(),
     /**
-     * The migration this function was bundled for; null when running from source. With any other, requests
-     * are refused.
+     * The migration that this function was bundled for; null when running from source. With any other
+     * database migration, requests are refused.
+     *
      */
     built_for: z.string().nullable(),
   })

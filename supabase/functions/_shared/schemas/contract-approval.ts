@@ -6,8 +6,9 @@ export const approvalDecisionSchema = z.enum(approvalDecisions);
 
 /**
  * Open matters of a contract's latest document: high and critical findings and missing parts without a
- * decision, and unconfirmed obligations. `newer_version`: one arrived after the contract was submitted.
- * Counts only what the reader may see.
+ * decision, and unconfirmed obligations. `newer_version`: a newer version arrived after the contract was
+ * submitted. Counts only what the reader may see.
+ *
  */
 export const openMattersSchema = z
   .object({
@@ -20,8 +21,9 @@ export const openMattersSchema = z
   .meta({ id: 'OpenMatters' });
 
 /**
- * The terms of a contract that an approval is bound to. `end_date` is the contract's own, before any amendment. Of a change,
- * `amends_id` is the contract that it changes.
+ * The contract terms that an approval is bound to. `end_date` is the contract's own, before any amendment.
+ * For a change, `amends_id` is the contract that it changes.
+ *
  */
 export const contractTermsSchema = z
   .object({
@@ -40,16 +42,18 @@ export const contractTermsSchema = z
   })
   .meta({ id: 'ContractTerms' });
 
-/** Why a decision no longer stands: its file, its terms, or the decision itself was replaced. */
+/** Why a decision is void: a newer version, changed terms, or a later decision. */
 export const voidReasonSchema = z.enum(['newer_version', 'terms_changed', 'later_decision']);
 
 /**
- * What it takes to approve a contract. `required` lawyers have to, 0 where the organization asks for none; the approvals of
- * `given` stand. `lawyers` counts those of the project. `own_submission` says that the caller submitted the contract, which
- * bars them from approving it unless the organization allows one person both; returning it to review, editing its terms, and uploading a
- * version since then count as well. While a contract is under review, the rule is the stricter of the present one and that of its
- * submission. `approved_by` names the lawyers whose approvals stand. `terms_locked` says that the contract is in force and its terms are not
- * edited; `terms_sha256` goes back with a decision about `terms`.
+ * The requirements for approving a contract. `required` is the number of lawyers who must approve it, 0 if
+ * the organization requires none; `given` counts approvals in effect, and `lawyers` the project's lawyers.
+ * `own_submission`: whether the caller submitted the contract, which bars them from approving it unless the
+ * organization allows both; returning it to review, editing its terms, or uploading a version since then also
+ * counts as submitting. While a contract is under review, the stricter of the current rule and the rule at
+ * submission applies. `approved_by` names the lawyers whose approvals are in effect. `terms_locked`: the
+ * contract is in force and its terms cannot be edited. A decision about `terms` must include `terms_sha256`.
+ *
  */
 export const approvalRuleSchema = z
   .object({
@@ -68,9 +72,11 @@ export const approvalRuleSchema = z
   .meta({ id: 'ApprovalRule' });
 
 /**
- * What a lawyer decided about one version of a contract's document and about its `terms`, of which a decision restored from an older archive
- * may have none. `stands` is false once `void_reason` says why. `open_matters` is what was open at the time, `override_reason` why it was approved all
- * the same, and `by_submitter` that the lawyer had submitted the contract themselves.
+ * A lawyer's decision about one version of a contract's document and about its `terms`; a decision restored
+ * from an older archive may have no terms. `stands` is false if the decision is void, for the reason in
+ * `void_reason`. `open_matters` were open at the time, `override_reason` explains the approval despite them,
+ * and `by_submitter` means that the lawyer had submitted the contract.
+ *
  */
 export const contractApprovalSchema = z
   .object({
@@ -97,8 +103,10 @@ export const contractApprovalSchema = z
   .meta({ id: 'ContractApproval' });
 
 /**
- * A lawyer's decision, bound to the version and hash of the document they read, and to the terms by their hash. A rejection needs a note and returns a contract
- * under review to draft; an approval over open matters needs a reason.
+ * A lawyer's decision, bound to the version and hash of the document they read and to the hash of the terms.
+ * A rejection needs a note and returns a contract under review to draft; an approval despite open matters
+ * needs a reason.
+ *
  */
 export const approveContractSchema = z
   .object({
@@ -124,9 +132,9 @@ export const approveContractSchema = z
   .meta({ id: 'ApproveContract' });
 
 /** The details a lawyer last signed with, to prefill the next approval. */
-export const barLicenceSchema = z
+export const barLicenseSchema = z
   .object({ bar_number: z.string().nullable(), bar_jurisdiction: z.string().nullable() })
-  .meta({ id: 'BarLicence' });
+  .meta({ id: 'BarLicense' });
 
 export type ContractTerms = z.infer<typeof contractTermsSchema>;
 export type VoidReason = z.infer<typeof voidReasonSchema>;
@@ -135,9 +143,9 @@ export type OpenMatters = z.infer<typeof openMattersSchema>;
 export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
 export type ContractApproval = z.infer<typeof contractApprovalSchema>;
 export type ApproveContract = z.infer<typeof approveContractSchema>;
-export type BarLicence = z.infer<typeof barLicenceSchema>;
+export type BarLicense = z.infer<typeof barLicenseSchema>;
 
-/** Why a decision no longer stands, to follow 'Void: '. */
+/** Why a decision is void, as the continuation of 'Void: '. */
 export const voidWords: Record<VoidReason, string> = {
   newer_version: 'a newer version arrived',
   terms_changed: 'the terms changed',
@@ -162,5 +170,5 @@ export function openPhrases(open: OpenMatters): string[] {
   ];
 }
 
-/** The same in one line; empty if nothing is open. */
+/** The same on one line; empty if nothing is open. */
 export const openWords = (open: OpenMatters): string => openPhrases(open).join('; ');

@@ -184,8 +184,10 @@ export const createContractSchema = z
   .meta({ id: 'CreateContract' });
 
 /**
- * Absent fields stay as they are; null or '' clears one. The project of a contract does not change. All but the name and who the parties
- * are in the directory are terms: a change of one voids approvals, and is refused (409) where `approval_rule.terms_locked` is true.
+ * Omitted fields stay unchanged; null or '' clears one. A contract's project cannot change. All fields except
+ * the name and the parties' directory entries are terms: changing one voids approvals and is refused (409) if
+ * `approval_rule.terms_locked` is true.
+ *
  */
 export const updateContractSchema = z
   .object({
@@ -244,7 +246,10 @@ const reasons = {
   reopen: 'Enter a reason for returning the contract to review',
 } as const;
 
-/** A step of a contract's life. Rejecting, terminating, canceling, and reopening need a note; renewing needs the new end date. */
+/**
+ * A step in a contract's life cycle. Rejecting, terminating, canceling, and reopening need a note; renewing
+ * needs the new end date.
+ */
 export const takeContractStepSchema = z
   .object({
     action: contractActionSchema,

@@ -61,9 +61,10 @@ export const projectStatusCountSchema = z
 export const activityTypeSchema = z.enum(['contract', 'project', 'team', 'compliance']);
 
 /**
- * One activity line: `title` is what happened, `user` who did it, `count` how many log entries of one action
- * it combines. `contract_id` is set for a contract, `check_id` for a compliance check. For a contract,
- * `can_edit` says whether the reader may edit it and `document_version` is its latest file.
+ * One activity line: `title` is the action, `user` the person, `count` the number of log entries of one
+ * action it combines. `contract_id` is set for a contract, `check_id` for a compliance check. For a contract,
+ * `can_edit` tells whether the reader may edit it, and `document_version` is its latest file.
+ *
  */
 export const recentActivitySchema = z
   .object({
@@ -122,12 +123,13 @@ export const needKindSchema = z.enum([
 ]);
 
 /**
- * One item waiting for the caller, who may act on it: `count` findings of medium or higher to review or dates
- * to confirm in a contract; a contract to approve; `count` evidence files to review; a check or deadline due
- * or overdue; `count` unconfirmed statutory dates of a project, with `due_date` the earliest; a notice to
- * review, approve, issue, or serve; a received lien waiver; `count` payments of a project without a waiver;
- * an expired invitation; `count` undelivered emails. `title` names the contract, check, project, or address;
- * `since` is how long it has waited; `due_date` its day, if any.
+ * One item waiting for the caller, who may act on it: `count` findings of medium or higher to review, or
+ * dates to confirm in a contract; a contract to approve; `count` evidence files to review; a check or
+ * deadline due or overdue; `count` unconfirmed statutory dates of a project, with `due_date` the earliest; a
+ * notice to review, approve, issue, or serve; a received lien waiver; `count` payments of a project without a
+ * waiver; an expired invitation; `count` undelivered emails. `title` names the contract, check, project, or
+ * address; `since` is when it began to wait; `due_date` is its day, if any.
+ *
  */
 export const needSchema = z
   .object({
@@ -139,7 +141,7 @@ export const needSchema = z
     project_id: idSchema.nullable(),
     contract_id: idSchema.nullable(),
     check_id: idSchema.nullable(),
-    /** For a lien waiver: what it covers. */
+    /** For a lien waiver: the payment it covers. */
     payment_id: idSchema.nullable(),
     count: z.int(),
     urgency: z.enum(['high', 'medium', 'low']),

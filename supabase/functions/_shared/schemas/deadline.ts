@@ -159,7 +159,7 @@ export const deadlineMoveSchema = z
   })
   .meta({ id: 'DeadlineMove' });
 
-/** Each with the day shown, so that only dates the person saw are accepted. */
+/** Each with the day shown to the person, so that no other date is confirmed. */
 export const acceptMovesSchema = z
   .object({
     moves: z.object({ id: idSchema, due_on: dateSchema }).array().min(1, 'Choose what to accept').max(200),

@@ -30,15 +30,16 @@ export const errorFieldSchema = z.object({
 
 /** Details a screen needs to act on an error, beyond its code. */
 export const errorReasonSchema = z.discriminatedUnion('kind', [
-  /** This file is already a version of the contract; null if both were uploaded at the same moment. */
+  /** The file is already a version of the contract; null if both were uploaded at the same moment. */
   z.object({ kind: z.literal('known_file'), version: z.int().min(1).nullable() }),
   /** The invitation is for another email address. */
   z.object({ kind: z.literal('other_account'), email: z.string() }),
   /** The caller is not, or no longer, a member of the organization in the request. */
   z.object({ kind: z.literal('not_a_member') }),
   /**
-   * Only the first factor was passed, and the caller or their organization requires two. `token` replaces the
-   * emailed link's token, which is now used up.
+   * The first factor was accepted, but the caller or their organization requires a second. `token` replaces
+   * the emailed link's token, which is now used up.
+   *
    */
   z.object({ kind: z.literal('second_factor'), token: z.string().optional() }),
   /** File storage does not respond or returned an error. */

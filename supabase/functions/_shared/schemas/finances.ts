@@ -123,9 +123,10 @@ const paidMoney = {
 
 /**
  * The money of one base contract (not a change). `days_late` is null if its end date is unknown or it is not
- * running. Liquidated damages come from the analysis: `ld_standing` is whether a person confirmed them,
- * `ld_contract_id` the contract that contains them; `ld_cap_words` quotes the cap and `ld_cap` is its
- * dollars, null if no known amount.
+ * running. Liquidated damages come from the analysis: `ld_standing` tells whether a person confirmed them,
+ * and `ld_contract_id` is the contract that contains them. `ld_cap_words` quotes the cap; `ld_cap` is the cap
+ * in dollars, null if it states no known amount.
+ *
  */
 export const contractFinancesSchema = z
   .object({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { idSchema, orNull } from './primitives.ts';
 
 /**
- * Setup progress of a new organization, ignoring its sample project, plus that project if loaded. `may` says
- * whether the caller may load and remove it.
+ * Setup progress of a new organization, ignoring its sample project, plus the sample project if loaded.
+ * `may`: the caller may load and remove it.
+ *
  */
 export const firstStepsSchema = z
   .object({

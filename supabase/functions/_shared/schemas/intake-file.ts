@@ -147,7 +147,8 @@ const addParties = {
 };
 
 /**
- * What to file it as: a contract, a change to another contract of its project, or a contract's next version.
+ * How to file it: as a contract, a change to another contract of its project, or a contract's next version.
+ *
  */
 export const fileIntakeSchema = z
   .discriminatedUnion('as', [

@@ -103,12 +103,12 @@ export const openInvitationSchema = z
   .meta({ id: 'OpenInvitation' });
 
 /** A lawyer's own statements, which are not verified; other roles omit them. */
-const licence = { bar_number: optionalText(50), bar_jurisdiction: optionalText(100) };
+const license = { bar_number: optionalText(50), bar_jurisdiction: optionalText(100) };
 
-export const acceptInvitationSchema = z.object(licence).meta({ id: 'AcceptInvitation' });
+export const acceptInvitationSchema = z.object(license).meta({ id: 'AcceptInvitation' });
 
 export const registerInvitedSchema = z
-  .object({ name: registerSchema.shape.name, password: registerSchema.shape.password, ...licence })
+  .object({ name: registerSchema.shape.name, password: registerSchema.shape.password, ...license })
   .meta({ id: 'RegisterInvited' });
 
 /** The person's new membership. */
@@ -117,7 +117,7 @@ export const acceptedInvitationSchema = z
   .meta({ id: 'AcceptedInvitation' });
 
 /** Adds the fields a lawyer must state to a form or body. */
-export const licenceComplaints = (value: { bar_number?: string | null; bar_jurisdiction?: string | null }) =>
+export const licenseComplaints = (value: { bar_number?: string | null; bar_jurisdiction?: string | null }) =>
   [
     ...(value.bar_number ? [] : [{ path: 'bar_number', message: 'Bar number is required' }]),
     ...(value.bar_jurisdiction ? [] : [{ path: 'bar_jurisdiction', message: 'Jurisdiction is required' }]),

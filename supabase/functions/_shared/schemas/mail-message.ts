@@ -3,10 +3,10 @@ import { notificationCategories } from './notifications.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
-/** It bounced, permanently or temporarily; or it arrived and was reported as spam. */
+/** The email bounced, permanently or temporarily; or it arrived and was reported as spam. */
 const bounceKinds = ['hard', 'soft', 'complaint'] as const;
 
-/** Why an email has not been sent yet: a limit holds it. */
+/** Why an email is held and has not been sent yet. */
 const holdReasons = [
   'sender_unconfirmed',
   'recipient_unconfirmed',
@@ -24,7 +24,7 @@ export const mailStates = ['queued', 'sent', 'failed'] as const;
 export const mailProblemSchema = z
   .object({
     kind: z.enum(bounceKinds),
-    /** The mail server's own words. */
+    /** The mail server's own message. */
     reason: z.string().nullable(),
     since: timestampSchema,
   })
@@ -37,7 +37,7 @@ export const mailMessageSchema = z
   .object({
     id: idSchema,
     to_address: z.string(),
-    /** The member's name, where it is for one. */
+    /** The member's name; null for an address without an account. */
     to_name: z.string().nullable(),
     category: z.enum(notificationCategories),
     subject: z.string(),
@@ -45,16 +45,16 @@ export const mailMessageSchema = z
     attempts: z.int(),
     /** Why the last attempt failed. */
     last_error: z.string().nullable(),
-    /** Why a limit holds it back; null where none does. */
+    /** Why it is held; null if it is not. */
     held_reason: z.enum(holdReasons).nullable(),
-    /** When it is tried again, where that is known. */
+    /** When it is retried, if known. */
     held_until: orNull(timestampSchema),
-    /** What happened after it was sent, and why. */
+    /** The outcome after sending, and the reason. */
     bounce_kind: z.enum(bounceKinds).nullable(),
     bounce_reason: z.string().nullable(),
     provider: z.string().nullable(),
     created_at: timestampSchema,
-    /** When it was sent or given up. */
+    /** When it was sent or sending was given up. */
     ended_at: orNull(timestampSchema),
   })
   .meta({ id: 'MailMessage' });
@@ -63,14 +63,14 @@ export const listMailMessagesSchema = pageQuerySchema.extend({ state: filterSche
 
 export const unsubscribeParamsSchema = z.object({ token: z.string().min(1).max(2000) });
 
-/** What an unsubscribe link would end. */
+/** The email that an unsubscribe link would stop. */
 export const mailRefusalSchema = z
   .object({
     organization: z.string(),
     category: z.enum(notificationCategories),
-    /** For a member's link: it changes their preferences in every organization. */
+    /** For a member's link, which changes their preferences in every organization. */
     member: z.boolean(),
-    /** Whether it is already off. */
+    /** Whether this email is already off. */
     refused: z.boolean(),
   })
   .meta({ id: 'MailRefusal' });

@@ -26,8 +26,9 @@ export const maxReplyFileBytes = 25 * 1024 * 1024;
 
 /**
  * The outcome for one recipient. `no_address` and `refused` were never sent; `bounced` is permanent,
- * `bounced_for_now` temporary; `complained` received it and reported it as spam; `opened` followed a link;
- * `answered` sent the requested document.
+ * `bounced_for_now` temporary; `complained`: received and reported as spam; `opened`: followed a link;
+ * `answered`: sent the requested document.
+ *
  */
 export const deliveryStates = [
   'no_address',
@@ -84,7 +85,7 @@ export const messageSchema = z
   })
   .meta({ id: 'Message' });
 
-/** A reply's attachment. `waiting` is not downloaded yet; a `left_out` one gives the reason. */
+/** A reply's attachment. `waiting` is not downloaded yet; `left_out` gives the reason. */
 export const messageReplyFileSchema = z
   .object({
     id: idSchema,
@@ -214,7 +215,7 @@ export const previewMessageSchema = composed
 export const messagePreviewSchema = z
   .object({
     to: z.string().nullable(),
-    /** They unsubscribed: nothing is sent. */
+    /** They unsubscribed, so nothing is sent. */
     refuses: z.boolean(),
     subject: z.string(),
     text: z.string(),
@@ -248,7 +249,7 @@ export const messageChoicesSchema = z
         name: z.string(),
         role: z.string(),
         address: z.string().nullable(),
-        /** They unsubscribed from the organization's messages: nothing is sent. */
+        /** They unsubscribed from the organization's messages, so nothing is sent. */
         refuses: z.boolean(),
         mail_problem: orNull(mailProblemSchema),
       }),

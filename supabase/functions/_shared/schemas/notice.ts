@@ -159,7 +159,7 @@ export const noticeGuidanceSchema = z
   })
   .meta({ id: 'NoticeGuidance' });
 
-/** An unsaved notice: the template filled in with known facts. */
+/** An unsaved notice: the template filled in with the known facts. */
 export const noticeDraftSchema = z
   .object({
     type: z.enum(noticeTypes),

@@ -54,8 +54,9 @@ export const notificationSchema = z
 export const notificationEventSchema = notificationSchema.extend({ since: z.string() });
 
 /**
- * The event `notification_batch`: several at once, oldest first. Wrapped in an object because Realtime
+ * The event `notification_batch`: several notifications, oldest first. Wrapped in an object because Realtime
  * carries only objects.
+ *
  */
 export const notificationBatchEventSchema = z.object({ notifications: notificationEventSchema.array() });
 
@@ -63,8 +64,9 @@ export const notificationBatchEventSchema = z.object({ notifications: notificati
 export const systemEventSchema = z.object({ text: z.string(), timestamp: timestampSchema });
 
 /**
- * The event `notification_state`: this person's changes on another screen. `reload` if there are too many to
+ * The event `notification_state`: the person's changes on another screen. `reload` if there are too many to
  * list.
+ *
  */
 export const notificationStateEventSchema = z.object({
   organizationId: idSchema,
@@ -75,7 +77,7 @@ export const notificationStateEventSchema = z.object({
   reload: z.literal(true).optional(),
 });
 
-/** The event `notification_preferences`: they changed, perhaps on another screen. */
+/** The event `notification_preferences`: the person's preferences changed, perhaps on another screen. */
 export const notificationPreferencesEventSchema = z.object({ version: z.int() });
 
 /** Comma-separated values; empty or 'all' means no filter. */
@@ -134,10 +136,10 @@ export const listNotificationsSchema = pageQuerySchema
   })
   .refine(startsBeforeEnd.check, startsBeforeEnd.params);
 
-/** Which notifications: these ids, or all that match the filter; `{}` matches all. */
+/** The notifications: those with these ids, or all that match the filter; `{}` matches all. */
 const selection = {
   ids: idSchema.array().min(1).max(500).optional(),
-  // A misspelled filter must not match all.
+  // A misspelled filter must be an error, because it would match all.
   filter: z
     .strictObject({
       types: chosen(notificationTypes),
@@ -181,7 +183,7 @@ export const restoreNotificationsSchema = z
   })
   .meta({ id: 'RestoreNotifications' });
 
-/** How many changed, not counting those already in that status. */
+/** How many changed, excluding those that already had that status. */
 export const notificationsChangedSchema = z.object({ changed: z.int() }).meta({ id: 'NotificationsChanged' });
 
 /** `removed_at` identifies this removal for undo; null if nothing was removed. */

@@ -61,7 +61,7 @@ export const chooseOrganizationSchema = z
   .object({ organization_id: idSchema })
   .meta({ id: 'ChooseOrganization' });
 
-/** An organization holiday besides weekends and federal holidays; not counted as a business day. */
+/** An organization holiday in addition to weekends and federal holidays; not counted as a business day. */
 export const organizationHolidaySchema = z
   .object({ id: idSchema, day: dateSchema, name: z.string() })
   .meta({ id: 'OrganizationHoliday' });

@@ -40,7 +40,7 @@ export const updateMemberSchema = z.object({ role: orgRoleSchema }).meta({ id: '
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
-/** Access that a member created for others and that works without them, as far as the reader may see it. */
+/** Access that a member created and that continues without them, as far as the reader may see it. */
 export const memberAccessSchema = z
   .object({
     api_keys: namedSchema.array(),
@@ -50,7 +50,7 @@ export const memberAccessSchema = z
   .meta({ id: 'MemberAccess' });
 
 export const removeMemberQuerySchema = z.object({
-  /** Also ends that access: revokes keys and, for owners, reporting logins, and turns webhooks off. */
+  /** Also ends that access: revokes API keys and, for owners, reporting logins, and turns webhooks off. */
   end_access: z.enum(['true', 'false']).default('false'),
 });
 

@@ -218,8 +218,9 @@ export const updatePartySchema = z
   .meta({ id: 'UpdateParty' });
 
 /**
- * Sorted by name. `q` searches name, contact, email, and license number. The cursor is the id of the last one
- * seen.
+ * Sorted by name. `q` searches name, contact, email, and license number. The cursor is the id of the last
+ * party of the previous page.
+ *
  */
 export const listPartiesSchema = pageQuerySchema.extend({
   q: searchSchema,

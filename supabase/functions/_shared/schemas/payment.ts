@@ -57,8 +57,9 @@ export const maxWaiverBytes = 10 * 1024 * 1024;
 export const waiverExtensions = ['.pdf', '.doc', '.docx', '.txt', '.rtf'] as const;
 
 /**
- * `state` is that of the one-use link when answering: open while the waiver is requested and the link has not
- * expired.
+ * `state` is the one-use link's state at the time of the response: open while the waiver is requested and the
+ * link has not expired.
+ *
  */
 export const lienWaiverSchema = z
   .object({
@@ -249,7 +250,7 @@ export const repeatWaiverSchema = z
   .object({ days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14) })
   .meta({ id: 'RepeatLienWaiver' });
 
-/** `token` is only here and in the email and is not stored; the page is at /waiver/{token}. */
+/** `token` is only in this response and in the email, and it is not stored. The page is at /waiver/{token}. */
 export const newLienWaiverSchema = lienWaiverSchema
   .extend({ token: z.string(), path: z.string() })
   .meta({ id: 'NewLienWaiver' });
@@ -263,7 +264,7 @@ export const decideWaiverSchema = z
   })
   .meta({ id: 'DecideLienWaiver' });
 
-/** Sent with the file: what it covers, and who signed. */
+/** Sent with the file: the statements of the waiver and its signer. */
 export const waiverFieldsSchema = z.object({
   stated_amount: z
     .string()
@@ -295,7 +296,7 @@ export const waiverFormSchema = z
   })
   .meta({ id: 'WaiverForm' });
 
-/** What a link holder may see before sending: only what is requested of them. */
+/** Fields a link holder may see before sending: only what is requested of them. */
 export const openWaiverLinkSchema = z
   .object({
     organization_name: z.string(),

@@ -78,7 +78,7 @@ export const optionalDate = z
   .transform((value) => value || null)
   .nullish();
 
-/** US dollars; `numeric(14,2)` holds up to a hundred times this. */
+/** US dollars; `numeric(14,2)` holds values up to a hundred times this limit. */
 export const maxMoney = 999_999_999_999.99;
 
 export const moneySchema = z
@@ -87,7 +87,7 @@ export const moneySchema = z
   .max(maxMoney, 'Must be at most 999,999,999,999.99')
   .refine((value) => Math.round(value * 100) / 100 === value, 'Must have at most 2 decimals');
 
-/** `nullable()` in a form that the OpenAPI of a named schema states correctly. */
+/** `nullable()` in a form that OpenAPI shows correctly for a named schema. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
 
 /** Reports an `end_date` before `start_date`. Both are compared as text, which sorts like dates. */

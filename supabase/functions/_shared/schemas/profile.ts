@@ -48,8 +48,9 @@ export const updateProfileSchema = z
   .meta({ id: 'UpdateProfile' });
 
 /**
- * The caller's sessions as stored by Auth; device and address are null if the server was not told. `used_at`
- * is when the session last got a new token.
+ * The caller's sessions as stored by Auth; device and address are null if the server did not receive them.
+ * `used_at` is when the session last got a new token.
+ *
  */
 export const sessionDeviceSchema = z
   .object({
@@ -63,8 +64,9 @@ export const sessionDeviceSchema = z
   .meta({ id: 'SessionDevice' });
 
 /**
- * The account behind the profile. `new_email` is pending until both addresses confirm; `organizations` are
- * those that would have no owner left; `recovery_codes` is how many are left.
+ * The account of the profile. `new_email` is pending until both addresses confirm; `organizations` are those
+ * that would have no owner left; `recovery_codes` is the number of unused codes.
+ *
  */
 export const accountSchema = z
   .object({
@@ -75,7 +77,7 @@ export const accountSchema = z
   })
   .meta({ id: 'Account' });
 
-/** Shown once; each removes the second factors. */
+/** Shown once; each code removes the second factors. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export type DateFormat = (typeof dateFormats)[number];

@@ -56,8 +56,9 @@ export const reminderRecipientSchema = z
  * A one-time or recurring reminder about at most one contract, check, obligation, or deadline. With
  * `days_before`, `date` is that many days before the deadline's `act_by` and moves with it. `date` and `time`
  * are the first occurrence in `time_zone`, the organization's; `next_at` is the next one, null if none is
- * left. `subject` is what it is about, null for the project itself. Contractors and client representatives
- * see only themselves among the recipients.
+ * left. `subject` is the record it is about, null for the project itself. Contractors and client
+ * representatives see only themselves among the recipients.
+ *
  */
 export const reminderSchema = z
   .object({
@@ -132,7 +133,7 @@ const fields = {
   user_ids: idSchema.array().max(maxReminderRecipients),
   /** Addresses without an account; they get email. */
   addresses: addressSchema.array().max(maxReminderRecipients),
-  /** Directory parties; they get email at their address at the time of choosing. */
+  /** Directory parties; email goes to the address they had when they were chosen. */
   party_ids: idSchema.array().max(maxReminderRecipients),
 };
 
@@ -187,8 +188,9 @@ const consistent = (plan: Plan, context: z.RefinementCtx) => {
 };
 
 /**
- * For a contract, check, obligation, or deadline, the project may be omitted; with none of them, the reminder
- * is the project's own. For a deadline, send `days_before` and no `date`.
+ * With a contract, check, obligation, or deadline, the project may be omitted; without one, the reminder is
+ * about the project itself. For a deadline, send `days_before` and no `date`.
+ *
  */
 export const createReminderSchema = z
   .object({
@@ -224,15 +226,16 @@ export const createReminderSchema = z
   .meta({ id: 'CreateReminder' });
 
 /**
- * Omitted fields stay unchanged; a `date` without `days_before` stays put when the deadline moves. `state`
+ * Omitted fields stay unchanged; a `date` without `days_before` does not move with the deadline. `state`
  * active undoes a cancellation or restarts a completed reminder.
+ *
  */
 export const updateReminderSchema = z
   .object({ ...fields, state: z.literal('active', 'Must be active') })
   .partial()
   .meta({ id: 'UpdateReminder' });
 
-/** Fields of the reminder form: everything but the subject. */
+/** Fields of the reminder form: everything except the subject. */
 export const reminderFormSchema = z.object(fields).superRefine(consistent);
 
 export const snoozeReminderSchema = z.object({ until: timestampSchema }).meta({ id: 'SnoozeReminder' });

@@ -26,7 +26,7 @@ export const reportingLoginSchema = z
   })
   .meta({ id: 'ReportingLogin' });
 
-/** Includes the password, which no later answer contains. */
+/** Includes the password, which no later response contains. */
 export const newReportingLoginSchema = reportingLoginSchema
   .extend({ password: z.string() })
   .meta({ id: 'NewReportingLogin' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './primitives.ts';
 
-/** Maximum results; a search with more says so and should be narrowed. */
+/** Maximum results; a search with more results sets `has_more` and should be narrowed. */
 export const maxSearchHits = 50;
 
 /**

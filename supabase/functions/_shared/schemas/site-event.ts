@@ -32,8 +32,9 @@ export const maxSiteEventFileBytes = 25 * 1024 * 1024;
 export const maxSiteEventFiles = 20;
 
 /**
- * A photo or other file as evidence of an event. `file_name` has the extension of the actual content,
- * whatever the device called it.
+ * A photo or other file as evidence of an event. The extension of `file_name` matches the actual content,
+ * regardless of the name on the device.
+ *
  */
 export const siteEventFileSchema = z
   .object({
@@ -67,7 +68,7 @@ export const siteEventSchema = z
     created_by_name: z.string().nullable(),
     created_at: timestampSchema,
     may_change: z.boolean(),
-    /** The earliest first. */
+    /** Earliest first. */
     files: siteEventFileSchema.array(),
     version: z.int(),
   })
@@ -81,12 +82,12 @@ const fields = {
   contract_id: idSchema.nullish(),
 };
 
-/** `client_key` is an id chosen by the device, so that an event sent repeatedly or late is logged once. */
+/** `client_key` is an id chosen by the device, so that an event sent repeatedly or late is logged only once. */
 export const createSiteEventSchema = z
   .object({ project_id: idSchema, ...fields, client_key: idSchema.optional() })
   .meta({ id: 'CreateSiteEvent' });
 
-/** What the form holds. */
+/** Fields of the form. */
 export const siteEventFormSchema = z.object({
   ...fields,
   contract_id: z.string(),

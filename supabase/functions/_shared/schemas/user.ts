@@ -8,7 +8,7 @@ export const dateFormatSchema = z.enum(dateFormats);
 export const numberFormats = ['comma_point', 'point_comma', 'space_comma'] as const;
 export const numberFormatSchema = z.enum(numberFormats);
 
-/** `owed` while the session has not passed the person's second factor; until then only signing in works. */
+/** `owed` until the session passes the person's second factor; until then only sign-in works. */
 const secondFactorStates = ['none', 'owed', 'passed'] as const;
 
 /**

@@ -45,7 +45,7 @@ export const webhookSchema = z
   })
   .meta({ id: 'Webhook' });
 
-/** Includes the signing secret, which no later answer contains. */
+/** Includes the signing secret, which no later response contains. */
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
 
 export const createWebhookSchema = z.object({
@@ -78,7 +78,7 @@ export const webhookDeliverySchema = z
     last_error: z.string().nullable(),
     duration_ms: z.int().nullable(),
     created_at: timestampSchema,
-    /** When it was delivered or given up. */
+    /** When it was delivered or delivery was given up. */
     ended_at: orNull(timestampSchema),
   })
   .meta({ id: 'WebhookDelivery' });

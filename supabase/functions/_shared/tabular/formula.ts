@@ -11,12 +11,12 @@ const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
  * starts with an apostrophe gets another, so that `restore` returns every text exactly.
  *
  */
-export const neutralise = (text: string): string =>
+export const neutralize = (text: string): string =>
   text.startsWith("'") || formula.test(text) ? `'${text}` : text;
 
-/** Like `restore`, for a cell of any table: cells that `neutralise` could not have written stay unchanged. */
+/** Like `restore`, for a cell of any table: cells that `neutralize` could not have written stay unchanged. */
 export const restoreAny = (cell: string): string =>
-  neutralise(restore(cell)) === cell ? restore(cell) : cell;
+  neutralize(restore(cell)) === cell ? restore(cell) : cell;
 
-/** Returns the original text of a cell escaped by `neutralise`. */
+/** Returns the original text of a cell escaped by `neutralize`. */
 export const restore = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell);

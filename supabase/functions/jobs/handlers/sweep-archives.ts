@@ -13,7 +13,7 @@ export const sweepArchives = repeatable(z.object({}), async ({ transaction, sign
   await transaction(async (sql) => {
     await sql`update public.archives a set state = 'expired' where a.state = 'ready' and a.expires_at < now()`;
     const lost = await sql<{ org_id: string; id: string }[]>`
-      update public.archives a set state = 'failed', last_error = 'The work on it stopped without a word'
+      update public.archives a set state = 'failed', last_error = 'The work stopped unexpectedly'
       where a.state in ('queued', 'running') and a.created_at < now() - interval '10 minutes' and not exists (
         select from private.jobs j
         where j.org_id = a.org_id and j.unique_key = 'make_archive:' || a.id and j.state in ('waiting', 'running'))

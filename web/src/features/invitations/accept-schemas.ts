@@ -1,26 +1,26 @@
 import {
   acceptInvitationSchema,
-  licenceComplaints,
+  licenseComplaints,
   type OpenInvitation,
   registerInvitedSchema,
 } from '@schemas/invitation.ts';
 
-type Licence = Parameters<typeof licenceComplaints>[0];
+type License = Parameters<typeof licenseComplaints>[0];
 interface Refinement {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void;
 }
 
 /** A lawyer must enter a license; checked here before the server does. */
-const askLicence =
+const askLicense =
   ({ project_role }: OpenInvitation) =>
-  (value: Licence, ctx: Refinement) => {
+  (value: License, ctx: Refinement) => {
     if (project_role !== 'lawyer') return;
-    for (const { path, message } of licenceComplaints(value))
+    for (const { path, message } of licenseComplaints(value))
       ctx.addIssue({ code: 'custom', path: [path], message });
   };
 
 export const acceptSchema = (invitation: OpenInvitation) =>
-  acceptInvitationSchema.superRefine(askLicence(invitation));
+  acceptInvitationSchema.superRefine(askLicense(invitation));
 
 export const registerSchema = (invitation: OpenInvitation) =>
-  registerInvitedSchema.superRefine(askLicence(invitation));
+  registerInvitedSchema.superRefine(askLicense(invitation));

@@ -1,7 +1,7 @@
 import {
   type AcceptedInvitation,
   type AcceptInvitation,
-  licenceComplaints,
+  licenseComplaints,
   type OpenInvitation,
   openInvitationSchema,
   type RegisterInvited,
@@ -60,8 +60,8 @@ async function accept(
   return { organization_id: row.organization_id };
 }
 
-function refuseWithoutLicence(open: OpenInvitation, stated: AcceptInvitation): void {
-  const missing = open.project_role === 'lawyer' ? licenceComplaints(stated) : [];
+function refuseWithoutLicense(open: OpenInvitation, stated: AcceptInvitation): void {
+  const missing = open.project_role === 'lawyer' ? licenseComplaints(stated) : [];
   if (missing.length > 0) throw invalidInput([...missing]);
 }
 
@@ -88,7 +88,7 @@ export async function acceptInvitation({
         reason: { kind: 'other_account', email: open.email },
       });
     }
-    refuseWithoutLicence(open, stated);
+    refuseWithoutLicense(open, stated);
     return await accept(sql, { hash, userId, open }, stated);
   });
 }
@@ -106,7 +106,7 @@ export async function registerInvited(
   { name, password, ...stated }: RegisterInvited,
 ): Promise<SignUp & { email: string }> {
   const open = await openInvitation(c, token);
-  refuseWithoutLicence(open, stated);
+  refuseWithoutLicense(open, stated);
   const { email } = open;
   const account = await register({ client: clientOf(c), input: { email, password, name } });
   const hash = sha256(token);

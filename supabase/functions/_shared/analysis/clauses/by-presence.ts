@@ -1,5 +1,5 @@
 /**
- * Confidence of a clause that counts by its presence, based on a language model's quote and our own words in
- * it.
+ * Confidence of a clause that counts because it is present: a language model quoted it, and our own word
+ * patterns confirm it.
  */
 export const BY_PRESENCE = 0.55;

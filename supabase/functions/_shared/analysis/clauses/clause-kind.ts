@@ -12,8 +12,8 @@ import type { Category } from '../taxonomy.ts';
 export type ClauseKind = {
   category: Category;
 
-  // Finding it.
-  /** For any contract. Both models use locators as signs: changing one requires retraining. */
+  // Finding the clause.
+  /** For any contract. Both models use locators as features: changing one requires retraining. */
   locator: Locator;
   /** For construction contracts, in addition to the locator. */
   finders?: readonly Finder[];
@@ -24,39 +24,39 @@ export type ClauseKind = {
   /** Words that must, or must not, occur in a passage of a construction contract. */
   mustSay?: RegExp;
   mustNotSay?: RegExp;
-  /** How to treat a passage that defines a term; for most kinds it is doubtful as a clause. */
+  /** How to treat a passage that defines a term. By default, a locator match on one is doubtful. */
   definition?: 'a clause' | 'no clause' | 'no clause unless it states a figure';
   /** Accepts a passage that is otherwise too short for a clause. */
   inFewWords?: RegExp;
-  /** How it continues into neighboring sentences. */
+  /** How the clause continues into neighboring sentences. */
   continues?: Continuation;
   /**
-   * Includes the rest of a long sentence and the items after a colon; `butNot` opens a list of something
-   * else.
+   * Includes the rest of a long sentence and the items after a colon, unless `butNot` matches: it opens a
+   * list of something else.
    */
   runsOn?: true | { butNot: RegExp };
-  /** A sentence or two, separate from the next clause of its kind. */
+  /** One or two sentences that never continue into the next one. */
   isOneSentence?: true;
 
-  // Judging it.
+  // Judging the clause.
   rules?: readonly Rule[];
   /** Figures a clause states that no rule reports. */
   states?: Reader;
-  /** `states` (one clause) reads better than the rule (one sentence). */
+  /** `states`, which reads a whole clause, is more reliable than the rule, which reads one sentence. */
   statesBest?: true;
-  /** A protection in the clauses that no rule reads; without it, the clause would be reported as missing. */
+  /** A protection in the clauses that no rule reads. Without it, the clause would be reported as missing. */
   protects?: (
     context: Context,
     clauses: readonly FoundClause[],
     hits: readonly RuleMatch[],
   ) => RuleMatch | null;
   /**
-   * A clause that counts by its presence; `match` spans a language model's quote. Null if our words do not
-   * confirm it.
+   * Judges a clause that counts because it is present. `match` spans a language model's quote. Null if our
+   * own word patterns do not confirm it.
    */
   weighsByPresence?: (context: Context, match: Match) => RuleMatch | null;
 
-  // Missing it.
+  // Reporting it as missing.
   expected?: Expected;
 };
 
@@ -70,7 +70,7 @@ export type Locator = {
   except?: RegExp;
   /** From 0 to 1. */
   confidence: number;
-  /** Only the opening and the part after 'commence' say this, so few are kept. */
+  /** Stated only in the opening and after 'commence', so fewer matches are kept. */
   early?: boolean;
 };
 
@@ -139,7 +139,7 @@ export type Continuation = {
   /** Nearest title. */
   title: RegExp;
   notTitle?: RegExp;
-  /** A title further up is enough. */
+  /** A title further up also counts. */
   throughout?: true;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '../taxonomy.ts';
 import { clauseKind } from './order.ts';
 
-/** What a clause states, each figure as a person reads it. */
+/** Returns the title of each figure that a clause states. */
 const read = (category: Category, text: string) =>
   [clauseKind(category)?.states?.(text) ?? []].flat().map(({ title }) => title);
 

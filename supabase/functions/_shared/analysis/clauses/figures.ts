@@ -2,13 +2,13 @@
 import { type Period, percents, periods, type Quantity } from '../read/numbers.ts';
 import type { Reader, Stated } from './clause-kind.ts';
 
-/** One figure that clauses state. */
+/** A figure that a clause may state. */
 export type Figure = {
   of: 'days' | 'percent';
   /** Patterns for the 140 characters before and the 100 after. */
   before?: RegExp;
   after?: RegExp;
-  /** Excluded in both together, with <> for the number. */
+  /** Excluded in the text before and after, with <> for the number. */
   not?: RegExp;
   /** Required somewhere in the clause. */
   text?: RegExp;
@@ -19,13 +19,13 @@ export type Figure = {
   title: (figure: string) => string;
 };
 
-/** Without one of these no number is read. */
+/** Units; without one of them, no number is read. */
 const COUNTS = /\b(?:hour|day|week|month|year)s?\b|%|\bper ?cent/;
 
 const BEFORE = 140;
 const AFTER = 100;
 
-/** A reader that gives each number the first figure that fits. */
+/** Returns a reader that assigns each number to the first figure that fits. */
 export const figures =
   (kinds: readonly Figure[]): Reader =>
   (text) => {
@@ -44,7 +44,7 @@ export const figures =
     return read.length > 0 ? read : null;
   };
 
-/** Combines readers; a number is reported once, by the first that recognizes it. */
+/** Combines readers. A number is reported once, by the first reader that recognizes it. */
 export const allOf =
   (...readers: readonly Reader[]): Reader =>
   (text) => {

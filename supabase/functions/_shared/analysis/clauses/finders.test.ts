@@ -6,7 +6,7 @@ import type { Category } from '../taxonomy.ts';
 import { findersOf } from '../testing/finders.ts';
 import type { Finder, Of } from './clause-kind.ts';
 
-/** What a finder's group takes for clauses in an article of one paragraph. */
+/** Returns the sentences that the finders accept as clauses in a one-paragraph article. */
 function found(finders: readonly Of<Finder>[], category: Category, sentence: string, title = 'General') {
   const text = `Article 4. ${title}\n\n4.1 ${sentence}\n\nArticle 5. Notices\n\n5.1 Notices are sent by mail.`;
   const context = readDocument(normalize(text), 'contractor');
@@ -16,7 +16,7 @@ function found(finders: readonly Of<Finder>[], category: Category, sentence: str
 }
 
 /**
- * Category, a sentence that is such a clause, one alike that is not, and the title of their article where it
+ * Category, a sentence that is such a clause, a similar one that is not, and the title of their article if it
  * matters.
  */
 type Case = [Category, string, string, string?];

@@ -3,7 +3,8 @@ import { type Period, periods } from '../read/numbers.ts';
 import type { Stated } from './clause-kind.ts';
 
 /**
- * The days of the first period accepted by `fits`, given the 60 characters before and after it; null if none.
+ * Returns the days of the first period accepted by `fits`, given the 60 characters before and after it; null
+ * if none.
  */
 export function firstPeriod(
   text: string,
@@ -21,7 +22,7 @@ export function firstPeriod(
   return found ? found.days : null;
 }
 
-/** A number of days as a stated figure, titled `title`. */
+/** Returns a number of days as a stated figure, titled `title`. */
 export function statedDays(count: number | null, title: string): Stated | null {
   return count === null ? null : { params: { days: count }, title: `${title} ${count} days` };
 }

@@ -111,7 +111,7 @@ export const sections: readonly Of<Section>[] = clauseKinds.flatMap(({ category,
   section ? [{ category, ...section }] : [],
 );
 
-/** All rules that judge. */
+/** All rules of all kinds of clauses. */
 export const rules: readonly Rule[] = clauseKinds.flatMap(({ rules: own = [] }) => own);
 
 const byCategory = new Map(clauseKinds.map((kind) => [kind.category, kind]));

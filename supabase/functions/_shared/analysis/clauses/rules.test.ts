@@ -22,7 +22,8 @@ import { liquidatedDamages } from './time/liquidated-damages/rule.ts';
 import { noDamageForDelay } from './time/no-damage-for-delay/rule.ts';
 
 /**
- * The rule, a sentence that weighs with the severity and parameters expected, and one alike that does not.
+ * The rule, a sentence it reports with the expected severity and parameters, and a similar sentence it does
+ * not.
  */
 const cases = [
   [

@@ -3,7 +3,7 @@ import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import { rules } from './order.ts';
 
-/** What the rules say of a text: its weight where it weighs, and its title. */
+/** Returns the severity ('info' for no points) and title of each rule match in the category. */
 function judged(text: string, category: string) {
   const context = readDocument(normalize(text), 'contractor');
   return rules

@@ -4,7 +4,7 @@ import { foundAmong } from '../testing/found-among.ts';
 
 type Wordings = Partial<Record<Category, readonly string[]>>;
 
-/** Near to a clause, and about something else. */
+/** Sentences that resemble a clause but are about something else. */
 const others: Wordings = {
   contingent_payment: [
     'The Contractor shall pay Subcontractors within seven days of receipt of payment from the Owner.',

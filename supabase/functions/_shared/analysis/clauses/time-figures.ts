@@ -26,7 +26,7 @@ export const unpaidFor: Figure = {
   title: (figure) => `Nonpayment for ${figure}`,
 };
 
-/** The same, stated as delay: 'a delay in excess of 30 days in the payments'. */
+/** The same, worded as delay: 'a delay in excess of 30 days in the payments'. */
 export const paymentDelayed: Figure = {
   of: 'days',
   before: /\bdelay\w*\b.{0,40}\b(?:excess of|than|exceed\w*|of) $/,

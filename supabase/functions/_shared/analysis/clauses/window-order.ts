@@ -1,5 +1,5 @@
 /**
- * Periods and dates someone must meet, in the order the rules are tried: the first match decides what a
+ * Periods and dates that someone must meet, in the order the rules are tried. The first match decides what a
  * period or date is for.
  */
 import type { DateRule, WindowRule } from '../obligations/rule.ts';
@@ -28,7 +28,7 @@ import { windows as forceMajeure } from './time/force-majeure/windows.ts';
 import { windows as milestones, dates as milestonesDates } from './time/milestones.ts';
 
 export const windowRules: readonly WindowRule[] = [
-  // Endings.
+  // Cancellation, renewal, and termination.
   insurance.cancellation,
   insurance.cancellationUnlessNotice,
   noticeToStopRenewal.stopRenewal,

@@ -1,7 +1,7 @@
 /** Phrases shared by the windows of several clauses; '<>' stands for the period. */
 import { regex, source } from '../read/regex.ts';
 
-/** A few more words of an event, up to where its condition begins. */
+/** Up to eight more words that describe an event, ending where its condition begins. */
 export const ON = source`
   (?: (?!(?:until|without|unless|except|upon|on|by|if|or|prior|provided|at|not|after|in|for|and|with)\b)
     [a-z][a-z'/-]*){0,8}

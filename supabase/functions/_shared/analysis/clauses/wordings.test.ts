@@ -5,8 +5,8 @@ import { foundAmong } from '../testing/found-among.ts';
 type Wordings = Partial<Record<Category, readonly string[]>>;
 
 /**
- * Turns of phrase of several schools: American standard forms and owners' own, federal contracts,
- * international and English ones.
+ * Clause wordings from American standard forms, owners' forms, federal contracts, and international and
+ * English forms.
  */
 const clauses: Wordings = {
   payment_terms: [
@@ -199,7 +199,7 @@ const clauses: Wordings = {
   ],
 };
 
-/** What only sounds like one. */
+/** Sentences that resemble such a clause but are not one. */
 const others: Wordings = {
   payment_terms: [
     'Neither the Owner nor the Architect has an obligation to see to the payment of money to a Subcontractor.',

@@ -27,7 +27,7 @@ const DATED = regex`
 const MOST_SENTENCES = 4_000;
 const LEAD = 260;
 const TAIL = 90;
-/** If a file holds several agreements, the first counts. */
+/** If a file holds several agreements, the first one is used. */
 const OPENING = 40_000;
 const SURE = 0.95;
 
@@ -61,7 +61,7 @@ export function findDates(context: Context): Found<DateFact>[] {
   return [...best.values()].sort((a, b) => a.match.start - b.match.start);
 }
 
-/** The term begins, not the work. */
+/** The start of the term, not of the work. */
 const TERM_BEGINS =
   /\b(?:term|this (?:agreement|contract)) (?:[a-z]+ ){0,6}?(?:commences?|begins?|starts?)\b/;
 /** Terms of something other than the contract. */
@@ -137,7 +137,7 @@ function framing(context: Context, sentence: Sentence): Found<DateFact>[] {
 const whole = (sentence: Sentence) => sentence.text;
 type Maker = (kind: DateKind, confidence: number) => Found<DateFact>;
 
-/** The text before a date, including the previous sentence if the date begins its own. */
+/** The text before a date; if the date begins its sentence, also the previous sentence. */
 function leadOf({ normal, sentences }: Context, sentence: Sentence, at: number): string {
   const before = sentences[sentence.index - 1];
   const from =

@@ -9,7 +9,7 @@ import { factsOf } from './facts-of.ts';
 import { findFacts } from './find-facts.ts';
 import { type Facts, factsSchema } from './schema.ts';
 
-/** The facts of a text that need not be a whole contract. */
+/** Reads the facts of a text that need not be a complete contract. */
 function read(text: string, pages = [text]): Facts {
   return findFacts(readDocument(normalize(pages.join('\f')), 'contractor'), pages.join('\f'), pages);
 }
@@ -23,7 +23,7 @@ const percents = (text: string) =>
   read(text).percentages.map(({ purpose, value, per }) => [purpose, value, per].join(' '));
 const laws = (text: string) => read(text).governing_law.map(({ jurisdiction }) => jurisdiction);
 
-/** Every quote slices, holds no outer white space, and stands on its page. */
+/** Asserts that every quote matches its span, has no outer white space, and is on its page. */
 function assertPlaces(pages: readonly string[], facts: Facts): void {
   factsSchema.parse(facts);
   const text = pages.join('\f');

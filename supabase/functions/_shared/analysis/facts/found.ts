@@ -1,4 +1,4 @@
-/** A fact in progress: its place is a span of the normal text. */
+/** A fact not yet quoted; its position is a span of the normal text. */
 import type { Span } from '../read/segments.ts';
 
 /** The match and its quote; the quote always contains the match. */

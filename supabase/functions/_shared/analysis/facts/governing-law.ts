@@ -30,7 +30,7 @@ const CHOICE = new RegExp(
     String.raw`\bcontracted with reference to the laws?\b`,
   ].join('|'),
 );
-/** Laws that govern a duty or license, not the contract. */
+/** Laws that govern a duty or license, not the contract as a whole. */
 const NOT_CHOICE = regex`
   \b(?:
     (?:corporation|company|partnership|association|bank|trust)[^.;]{0,60} (?:organized|existing|incorporated
@@ -39,7 +39,7 @@ const NOT_CHOICE = regex`
 /** Exhibits may choose other laws. */
 const MOST_READ = 8;
 const MOST = 3;
-/** Text after 'without regard to the laws of X' or 'excluding' is not chosen. */
+/** Laws after 'without regard to the laws of X' or 'excluding' are not chosen. */
 const EXCLUDED = /\b(?:without (?:regard|reference|giving effect)|excluding|other than|irrespective)\b/;
 
 /** The chosen laws, most confident first, one per jurisdiction. */

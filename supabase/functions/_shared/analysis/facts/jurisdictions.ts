@@ -41,7 +41,7 @@ export function firstJurisdiction(text: string): { name: string; start: number; 
   PLACE.lastIndex = 0;
   const match = PLACE.exec(text);
   if (!match) {
-    // Federal law counts only if no state is chosen.
+    // Federal law is used only if no state is chosen.
     const union = UNION.exec(text);
     return union && { name: 'United States', start: union.index, end: union.index + union[0].length };
   }

@@ -10,17 +10,17 @@ import { comparableName, isName, nameLength } from './legal-names.ts';
 import { ROLE_WORDS, roleOf } from './roles.ts';
 import type { PartyFact, PartyRole } from './schema.ts';
 
-/** How much of the text is searched: covers and tables of contents come first. */
+/** Characters of the text to search: covers and tables of contents come first. */
 const OPENING = 40_000;
-/** Maximum length of the parties after one 'between'. */
+/** Maximum characters of the list of parties after one 'between'. */
 const REACH = 3_600;
 const MOST = 12;
-/** Limit for text without line ends or periods, which may say 'between' often. */
+/** Limit for text without line ends or periods, in which 'between' may be frequent. */
 const MOST_STARTS = 60;
 
 type Party = { name: string; alias: string | null; role: PartyRole | null; name_span: Span; span: Span };
 
-/** The parties in the order they are introduced. */
+/** Returns the parties in the order they are introduced. */
 export function findParties(context: Context, raw: string): Found<PartyFact>[] {
   const { cased } = context.normal;
   const form = formParties(context, raw);
@@ -63,7 +63,7 @@ function underGeneral(
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim();
 
-/** The role of a party with a short name, from what the contract makes it do. */
+/** The role of a party with a short name, based on the duties the contract gives it. */
 function roleByDeeds({ sides }: Context, alias: string): PartyRole | null {
   const name = alias.toLowerCase();
   if (sides.names(name, 'performer')) return sides.isSubcontract ? 'subcontractor' : 'contractor';
@@ -94,7 +94,7 @@ function bestPreamble({ normal }: Context): Party[] {
     const stop = STOP.exec(normal.lower.slice(from, from + REACH));
     const to = Math.min(from + (stop ? stop.index : REACH), normal.cased.length);
     const parties = partiesBetween(normal.cased, from, to);
-    // A single party means its partner's name was left out.
+    // A single party means that the other party's name was left out.
     if (parties.length < 2 && !parties[0]?.alias) continue;
     const own = aboutThis(normal.lower.slice(Math.max(0, match.index - 400), match.index)) ? 1 : 0;
     const aliases = parties.filter((party) => party.alias !== null).length;
@@ -147,7 +147,7 @@ const NOT_ALIAS = regexWith('i')`
 `;
 const TOGETHER = 'the parties together';
 
-/** The parties introduced in a stretch of text. */
+/** Returns the parties introduced in a range of text. */
 function partiesBetween(cased: string, from: number, to: number): Party[] {
   const text = cased.slice(from, to);
   const parties: Party[] = [];
@@ -199,7 +199,7 @@ function party(cased: string, name_span: Span, span: Span, alias: string | null)
   return { name, alias, role: alias === null ? null : roleOf(alias), name_span, span };
 }
 
-/** Whether the list of parties ends within a stretch. */
+/** Whether the list of parties ends within a range of text. */
 function endsSentence(chunk: string): boolean {
   const plain = chunk.replace(/\b(?:Inc|Co|Ltd|Corp|No|St|L\.?L\.?C|L\.?P|N\.?A|S\.?A|[A-Z])\./g, '');
   return /[.:]["')]? ["(]?[A-Z]/.test(plain);
@@ -232,7 +232,7 @@ const LEADING = regexWith('i')`
     |\d{1,2}\.\s|(?:of|on) (?:the )?(?:one|first|other|second|third)(?: (?:hand|part))?\b|the (?:following
     |undersigned)(?: parties)?\b|(?:the )?parties:|each of\b|messrs\.?|m\/s\.?|the (?=[A-Z]))*
 `;
-/** Distinguishes a company from a place. */
+/** Distinguishes a company from a location. */
 const COMPANY = regexWith('i')`
   \b(?:inc|incorporated|llc|l\.l\.c|l\.?p|ltd|limited|co|company|corp|corporation
     |n\.a|plc|gmbh|b\.v|n\.v|s\.a|ag|partners(?:hip)?|trust|bank|university|association|group|holdings?)\b

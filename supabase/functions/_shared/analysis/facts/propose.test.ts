@@ -5,7 +5,10 @@ import { noFacts } from './find-facts.ts';
 import { proposeFields } from './propose.ts';
 import type { Facts } from './schema.ts';
 
-/** Says: Quarry Lane Partners, Testbed Constructors, May 4, 2026, $2,100,000, done by March 31, 2027. */
+/**
+ * The contract states Quarry Lane Partners, Testbed Constructors, May 4, 2026, $2,100,000, and completion by
+ * March 31, 2027.
+ */
 const facts = factsOf([contractText()]) as Facts;
 const agreeing = {
   contract_type: 'Main Contract',

@@ -1,4 +1,4 @@
-/** Proposes contract fields from a document's facts if a field is empty or differs. */
+/** Proposes values for contract fields that are empty or differ from the document's facts. */
 import type { Contract } from '../../schemas/contract.ts';
 import type { ContractProposal, ContractProposalField } from '../../schemas/contract-proposal.ts';
 import { comparableName } from './legal-names.ts';
@@ -20,7 +20,7 @@ type Source = Pick<ContractProposal, 'quote' | 'page' | 'start' | 'end'> & {
   shown?: string | null | undefined;
 };
 
-/** Proposals in form order, at most one per field. A field that agrees with any reading gets none. */
+/** Returns proposals in form order, at most one per field. A field that agrees with any reading gets none. */
 export function proposeFields(contract: Fields, facts: Facts): ContractProposal[] {
   return [
     ...typeOf(contract, facts),

@@ -35,7 +35,7 @@ const BY_NAME: ReadonlyMap<string, PartyRole> = new Map(
   ),
 );
 
-/** The role of a name; null if it is only a name. */
+/** The role a name expresses; null if it is only a name. */
 export function roleOf(name: string): PartyRole | null {
   return BY_NAME.get(name.toLowerCase().replace(/^the /, '').trim()) ?? null;
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 const place = {
   quote: z.string().min(1),
-  /** What to show for a quote that contains a page header, footer, or number; otherwise null. */
+  /** Text to show for a quote that contains a page header, footer, or number; otherwise null. */
   shown: z.string().nullable().optional(),
   page: z.int().min(1),
   start: z.int().min(0),
@@ -108,8 +108,8 @@ const percentFactSchema = z.object({
 });
 
 /**
- * A period in which someone must act. `trigger` is its start in the contract's words; a negative `count` is
- * before it.
+ * A period in which someone must act. `trigger` is the event it runs from, in the contract's words. A
+ * negative `count` is before the event.
  */
 const windowFactSchema = z.object({
   title: z.string().min(1),
@@ -136,7 +136,7 @@ const documentKinds = [
 /** The document's kind by its title. */
 const titleFactSchema = z.object({ kind: z.enum(documentKinds), ...place, confidence });
 
-/** Facts a contract states, each list in text order. None counts until a person accepts it. */
+/** Facts a contract states, each list in text order. None is used until a person accepts it. */
 export const factsSchema = z.object({
   title: titleFactSchema.nullable(),
   parties: z.array(partyFactSchema),

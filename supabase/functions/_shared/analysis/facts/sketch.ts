@@ -6,8 +6,8 @@ const PASSAGE = 5;
 const MOST_WORDS = 40_000;
 
 /**
- * The minimum hash of all passages under several dozen hash functions: two texts agree about as often as they
- * share passages. Empty for a text that is too short.
+ * The minimum hash of all passages under several dozen hash functions. The share of equal hashes in two texts
+ * estimates the share of passages in common. Empty if a text is too short.
  */
 export function sketchOf(pages: readonly string[]): number[] {
   const words =

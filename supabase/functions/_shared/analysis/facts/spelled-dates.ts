@@ -14,7 +14,7 @@ const SPELLED = regexWith('g')`
     nineteen(?: hundred)?(?: and)?[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?
     |two thousand(?:,? and)?(?:[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)?|\d{4})
 `;
-/** Scans split words: '1s t day', '15t h day'. */
+/** Words split by scanning: '1s t day', '15t h day'. */
 const BROKEN = new RegExp(
   String.raw`\b(\d{1,2}) ?(?:s ?t|n ?d|r ?d|t ?h)? day of (${MONTHS}),? ?(\d{4})\b`,
   'g',
@@ -42,7 +42,7 @@ export function allDates(text: string): WrittenDate[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** 'eighth', 'twenty-first', '4th' → a number; 0 if it is none. */
+/** Converts 'eighth', 'twenty-first', or '4th' to a number; 0 if it is none of these. */
 export function spelledDay(words: string): number {
   const figure = Number.parseInt(words, 10);
   if (Number.isFinite(figure)) return figure;

@@ -47,7 +47,7 @@ const OTHER_TERM = regex`
   \b(?:confidential\w*|commissions?|warrant\w+|insurance|polic(?:y|ies)
     |surviv\w*|records|books|non-?compet\w+|limit|indemni\w+|suspen\w+|force majeure|default|breach)\b
 `;
-/** The subject of a term without a stated start: the contract, not a cure, guaranty, or delay. */
+/** The subject of a term without a stated start must be the contract, not a cure period, guaranty, or delay. */
 const TERM_RUNS = regex`
   \b(?:term|duration|agreement|contract|license|lease|venture)\b[^.;:]{0,140}\b(?:for|of|is|be|means|to)\b[^.;:]{0,40}$
 `;
@@ -197,13 +197,13 @@ const CONTRACT_DAY = regex`
     |signature|hereof|such date|that date|first (?:above|set|written)|agreement date|date of the agreement)\b
 `;
 
-/** A month with a number next to it: 'as the case may be' is none. */
+/** A month next to a number or after 'of'; 'as the case may be' does not match. */
 const MONTH_AND_DAY = regex`
   (?:\d|\bof) ?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b
   |\b(?:january|february|march|april|may|june|july|august|september|october|november|december),? \d
 `;
 
-/** The known date that words refer to; a date written in them counts only if it was read. */
+/** The known date that words refer to. A date written in the words is used only if it was read. */
 function baseOf(words: string, known: Known): Base | null {
   const pick = (...kinds: DateKind[]): Base | null => {
     for (const kind of kinds) {

@@ -1,4 +1,4 @@
-/** What the document calls itself. */
+/** The title a document gives itself. */
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Found } from './found.ts';

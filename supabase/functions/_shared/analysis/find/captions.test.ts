@@ -3,7 +3,7 @@ import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import { readCaptions } from './captions.ts';
 
-/** The captions above the sentence that begins with `words`. */
+/** Returns the captions above the sentence that contains `words`. */
 function above(text: string, words: string): readonly string[] {
   const context = readDocument(normalize(text), 'contractor');
   const at = context.sentences.findIndex((sentence) => sentence.text.includes(words));

@@ -1,6 +1,6 @@
 /**
- * The captions above each sentence: 'Indemnity by parties' in 'Indemnity and insurance'. Headings give only
- * the nearest one, and running heads and list items hide it; section numbers give the rest.
+ * Captions above each sentence, such as 'Indemnity by parties' within 'Indemnity and insurance'. Headings
+ * give only the nearest caption, and running heads and list items hide it. Section numbers give the rest.
  */
 import type { Context } from '../read/context.ts';
 import { isHeadingLine, withoutEnumerator } from '../read/lines.ts';

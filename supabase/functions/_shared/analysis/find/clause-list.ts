@@ -3,7 +3,7 @@ import { overlap } from '../read/segments.ts';
 import { categories } from '../taxonomy.ts';
 import type { FoundClause } from './clause-span.ts';
 
-/** Adds a clause unless it overlaps one of its category. */
+/** Adds a clause unless it overlaps another of its category. */
 export function addApart(clauses: FoundClause[], clause: FoundClause): void {
   const isTaken = clauses.some(
     ({ category, span }) => category === clause.category && overlap(span, clause.span),
@@ -11,7 +11,7 @@ export function addApart(clauses: FoundClause[], clause: FoundClause): void {
   if (!isTaken) clauses.push(clause);
 }
 
-/** The clauses plus those of `more` that overlap none of their category, in order. */
+/** Returns the clauses plus those of `more` that do not overlap a clause of their category, in order. */
 export function withMore(clauses: readonly FoundClause[], more: readonly FoundClause[]): FoundClause[] {
   const all = [...clauses];
   for (const clause of more) addApart(all, clause);

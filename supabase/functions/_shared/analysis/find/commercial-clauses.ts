@@ -1,4 +1,4 @@
-/** Clauses of any contract: found by the model, or by rules and locators where those do better. */
+/** Clauses of any contract, found by the model, or by rules and locators if those perform better. */
 import type { RuleMatch } from '../judge/rule-match.ts';
 import { modelCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
@@ -14,8 +14,8 @@ export const modelled: ReadonlySet<Category> = new Set<Category>(
 );
 
 /**
- * Clauses without overlaps within a category: in the categories `byModel`, the model's clauses and those that
- * add points; in the others, all matches.
+ * Returns clauses without overlaps within a category. In the categories `byModel`, these are the model's
+ * clauses and those that add points; in the others, all matches.
  */
 export function commercialClauses(
   mentions: readonly ClauseSpan[],
@@ -26,7 +26,7 @@ export function commercialClauses(
   const clauses: FoundClause[] = mentions
     .filter(({ category }) => !byModel.has(category))
     .map((mention) => ({ ...mention, source: 'rule' }));
-  // A clause that adds points is always kept; one a rule only read depends on the model.
+  // A clause that adds points is always kept. One that a rule only read is kept only if the model finds it.
   for (const { category, span, confidence, onerous } of hits) {
     if (onerous && byModel.has(category)) addApart(clauses, { category, span, confidence, source: 'rule' });
   }

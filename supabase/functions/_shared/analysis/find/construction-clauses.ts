@@ -21,14 +21,14 @@ import { findInSections } from './sections.ts';
 import { readTitles } from './titles.ts';
 import { readVerdicts } from './verdicts.ts';
 
-/** From this confidence on, the model is not overruled. */
+/** Confidence from which the model is not overruled. */
 const SURE = 0.8;
 
 const byModel: ReadonlySet<Category> = new Set(
   [...modelled].filter((category) => !leftToLocatorsInConstruction.includes(category)),
 );
 
-/** Clauses without overlaps within a category. */
+/** Returns clauses without overlaps within a category. */
 export function constructionClauses(
   context: Context,
   { gravest: hits, mentions }: Matches,
@@ -43,7 +43,7 @@ export function constructionClauses(
       byModel.has(mention.category) || quoted.has(place(mention)) || !isDoubtful(mention, context, titles),
   );
   const clauses = commercialClauses(undoubted, hits, document, byModel);
-  /** Accepted as a clause for its place, regardless of its wording. */
+  /** Clauses accepted for their position, regardless of wording. */
   const kept = new Set<FoundClause>();
   const fromWords = (found: ClauseSpan): FoundClause => ({ ...found, source: 'rule' });
   const fromPlace = (found: ClauseSpan): FoundClause => {

@@ -4,7 +4,7 @@ import type { Category } from '../taxonomy.ts';
 import { contract } from '../testing/build.ts';
 
 /**
- * Which of the paragraphs are found as clauses of the category, where they stand together at the end of a
+ * Returns which paragraphs are found as clauses of the category when they appear together at the end of a
  * contract.
  */
 function found(category: Category, ...paragraphs: string[]): string[] {

@@ -12,7 +12,7 @@ import type { Captions } from './captions.ts';
 import type { ClauseSpan } from './clause-span.ts';
 import { sentenceAt } from './titles.ts';
 
-/** More than any section has of one clause. */
+/** More sentences than any section has on one clause. */
 const MOST_PER_SECTION = 40;
 const MOST_ITEMS = 25;
 /** Shorter text is a label. */

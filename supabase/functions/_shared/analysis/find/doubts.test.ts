@@ -12,7 +12,7 @@ function doubtful(category: Category, sentence: string, title = 'General'): bool
   return isDoubtful({ category, span, confidence: 0.7 }, context, readTitles(context));
 }
 
-/** Category, what only looks like a clause, one alike that is one, and the title above both. */
+/** Category, a sentence that resembles a clause, a similar one that is a clause, and the title above both. */
 const cases: [Category, string, string, string?][] = [
   ['changes', '8.1 Changes in the Work .............. 18', '8.1 Changes in the Work shall be in writing.'],
   [

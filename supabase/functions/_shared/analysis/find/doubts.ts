@@ -1,6 +1,6 @@
 /**
  * Locator matches in construction contracts that are not clauses: mentions, definitions, form notes. The
- * locators cannot be narrowed, because the model was trained on them.
+ * models were trained on the locators, so these cannot be narrowed.
  */
 import { clauseKind } from '../clauses/order.ts';
 import type { Context } from '../read/context.ts';
@@ -8,7 +8,7 @@ import { regex } from '../read/regex.ts';
 import type { ClauseSpan } from './clause-span.ts';
 import { sentenceAt } from './titles.ts';
 
-/** A line of a table of contents, an index, or a form's instructions: no clause of any category. */
+/** A line of a table of contents, an index, or a form's instructions: never a clause. */
 const NO_CLAUSE = regex`
   \.{6}
   |(?:\. ){6}
@@ -17,7 +17,7 @@ const NO_CLAUSE = regex`
   |^\W{0,3}(?:insert|state|if it is intended|here insert|list|indicate)\b
 `;
 
-/** A title set like a sentence. */
+/** A title formatted as a sentence. */
 const TITLE = regex`
   ^(?=.{0,90}$)(?:article|section|§|\d)(?!
     .*\b(?:shall|will|may|must|is|are|be|has|have|agrees?|waives?|means?|not)\b)[^%$]*$
@@ -25,7 +25,7 @@ const TITLE = regex`
 /** A glossary entry. */
 const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"[^".;:]{2,60}"? (?:shall )?(?:means?\b|has the meaning)/;
 
-/** Whether a locator match is not a clause after all. */
+/** Whether a locator match is probably not a clause. */
 export function isDoubtful(
   { category, span }: ClauseSpan,
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * Finds clauses of construction contracts that locators miss. The locators must stay as the model knows them.
- * Several patterns per category, some only under a matching heading.
+ * Finds clauses of construction contracts that locators miss. The locators must not change, because the model
+ * was trained on them. Several patterns per category, some only under a matching heading.
  */
 import type { Finder, Of } from '../clauses/clause-kind.ts';
 import type { Context } from '../read/context.ts';
@@ -65,7 +65,7 @@ function passagesOf({ sentences }: Context, titles: readonly string[]): Passage[
   return passages;
 }
 
-/** Few titles cover many sentences: each is tested once. */
+/** A few titles cover many sentences, so each title is tested once. */
 function titleTest({ under, notUnder, titled }: Finder): (titles: string) => boolean {
   if (!under && !notUnder && !titled) return () => true;
   const known = new Map<string, boolean>();

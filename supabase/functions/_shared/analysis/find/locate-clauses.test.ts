@@ -3,8 +3,8 @@ import { analyzeText } from '../analyze.ts';
 import type { Clause } from '../schema.ts';
 import { article, contract } from '../testing/build.ts';
 
-// Sentences of our own, of the kind that licence and distribution agreements have and construction contracts
-// do not.
+// Our own sentences, of the kind found in license and distribution agreements but not in construction
+// contracts.
 const sentences = {
   effective_date:
     'This Distribution Agreement is entered into as of March 3, 2018 (the "Effective Date") by and between Alder Instruments, Inc., a Delaware corporation ("Supplier"), and Brook Trading GmbH ("Distributor").',

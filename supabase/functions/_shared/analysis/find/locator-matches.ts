@@ -1,4 +1,4 @@
-/** Runs every locator once; `locate` uses the matches as clauses, the models use them as signs. */
+/** Runs every locator once. `locate` uses the matches as clauses; the models use them as features. */
 import { locators } from '../clauses/order.ts';
 import type { Context, Match } from '../read/context.ts';
 

@@ -9,11 +9,11 @@ import { locatorMatches } from './locator-matches.ts';
 
 /** All matches in a document, before any is accepted as a clause. */
 export type Matches = {
-  /** All rule results. */
+  /** All rule matches. */
   hits: readonly RuleMatch[];
-  /** The most severe, confident, and earliest result of each rule. */
+  /** The most severe, confident, and earliest match of each rule. */
   gravest: readonly RuleMatch[];
-  /** Matches by locator, in order: signs for the models. */
+  /** Matches by locator, in order: features for the models. */
   matches: readonly (readonly Match[])[];
   /** Where rules and locators match a category. */
   mentions: readonly ClauseSpan[];

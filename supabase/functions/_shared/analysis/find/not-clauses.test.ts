@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '../taxonomy.ts';
 import { isNoClause } from './not-clauses.ts';
 
-/** What looks like a clause and is none, and what is one. */
+/** Category, a sentence that resembles a clause, and one that is a clause. */
 const cases: [Category, string, string][] = [
   [
     'lien_release',

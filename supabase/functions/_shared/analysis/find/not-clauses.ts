@@ -60,7 +60,7 @@ export function isNoClause(category: Category, quote: string): boolean {
   if (RULES.test(text) || FORM.test(text) || NO_TERM.test(text)) return true;
   if (DOTS.test(text) && text.length < 250) return true;
   if (ENTRY_AND_PAGE.test(text) && !ORDERS.test(text)) return true;
-  // Section references look the same in a clause, but a clause also orders something.
+  // Section references look like contents lines, but a clause also contains an instruction.
   if ((text.match(ENTRIES)?.length ?? 0) >= 4 && !ORDERS.test(text)) return true;
   if (kind && isDefined(kind) && DEFINES.test(text))
     return kind.definition === 'no clause' || !kind.states?.(text);

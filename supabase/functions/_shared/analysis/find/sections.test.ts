@@ -5,7 +5,7 @@ import { normalize } from '../read/normalize.ts';
 import type { Category } from '../taxonomy.ts';
 import { findInSections } from './sections.ts';
 
-/** What is taken for clauses of a category in a text. */
+/** Returns the passages accepted as clauses of a category. */
 function found(text: string, category: Category): string[] {
   const context = readDocument(normalize(text), 'contractor');
   return findInSections(sections, context)
@@ -16,9 +16,7 @@ function found(text: string, category: Category): string[] {
 const under = (title: string, ...sentences: string[]) =>
   `ARTICLE 5 ${title.toUpperCase()}\n\n${sentences.map((text, at) => `5.${at + 1} ${text}`).join('\n\n')}\n\nARTICLE 6 NOTICES\n\n6.1 The parties shall write to each other.`;
 
-/**
- * Category, title, a sentence that is a clause under it, and a title under which the same sentence is none.
- */
+/** Category, title, a sentence that is a clause under it, and a title under which the same sentence is not. */
 const cases: [Category, string, string, string][] = [
   [
     'indemnity',

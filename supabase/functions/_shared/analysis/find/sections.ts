@@ -1,6 +1,6 @@
 /**
- * Takes whole sections as clauses: under 'Insurance', every sentence that orders, allows, or limits something
- * is about insurance.
+ * Accepts whole sections as clauses: under 'Insurance', every sentence that orders, allows, or limits
+ * something is about insurance.
  */
 import type { Of, Section } from '../clauses/clause-kind.ts';
 import { unitsOf } from '../model/units.ts';
@@ -16,7 +16,7 @@ const SHORTEST = 28;
 const CONTENTS = /\.{5,}|(?:\. ){5,}/;
 const PARTS = /\band\b|[,;&/-]/;
 
-/** Sentences in sections on their subject, in text order; long ones split at 700 characters. */
+/** Returns sentences in sections on their subject, in text order. Long ones are split at 700 characters. */
 export function findInSections(
   sections: readonly Of<Section>[],
   context: Context,
@@ -50,14 +50,14 @@ export function findInSections(
 }
 
 /**
- * A section, the words its sentences need under certain captions, and how many sentences have been off its
- * subject.
+ * A section, the words its sentences need under certain captions, and the number of consecutive sentences off
+ * its subject.
  */
 type Reading = { section: Of<Section>; says: RegExp; strayed: number };
 
 function readingsOf([own = '', ...further]: Captions, sections: readonly Of<Section>[]): Reading[] {
   const named = sections.filter((section) => names(section, own));
-  // A section with its own subject does not take the article's.
+  // A section with its own subject does not inherit the article's.
   if (named.length > 0) return named.map((section) => reading(section, own));
   return sections.flatMap((section) => {
     if (section.notTitle?.test(own)) return [];

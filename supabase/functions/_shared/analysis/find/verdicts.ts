@@ -16,7 +16,9 @@ type Verdicts = {
    * them.
    */
   chance: (clause: CategorySpan) => number;
-  /** Whether a clause is nearly impossible; never in categories the model knows too little. */
+  /**
+   * Whether a clause is nearly impossible; always false in categories on which the model has too little data.
+   */
   isUnlikely: (clause: CategorySpan) => boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Figures in clauses of construction contracts that no rule reports: one informational note each. A rule
- * judges the most severe place of its kind; this reads the others.
+ * judges the most severe span of its kind; this reads the others.
  */
 import { clauseKind } from '../clauses/order.ts';
 import type { FoundClause } from '../find/clause-span.ts';
@@ -17,7 +17,7 @@ const BELOW = /\b(?:rate stated below|as follows|following rate|rate set forth b
 const REACH_BELOW = 160;
 const EXPLANATION = 'stated in the contract. No points.';
 
-/** The hits plus notes on figures none of them reports; onerous hits are unchanged. */
+/** Returns the matches plus notes on figures that none of them reports. Onerous matches are unchanged. */
 export function withDetails(
   context: Context,
   clauses: readonly FoundClause[],
@@ -40,7 +40,7 @@ export function withDetails(
   return [...completed, ...details.filter((detail) => !twins.has(detail))];
 }
 
-/** Whether a note agrees with a rule's hit on the same clause and only adds to it. */
+/** Whether a note agrees with a rule match on the same clause and only adds figures to it. */
 function saysTheSame(detail: RuleMatch, hit: RuleMatch): boolean {
   if (detail.category !== hit.category || !overlap(detail.span, hit.span)) return false;
   const shared = Object.entries(detail.params).filter(([name]) => name in hit.params);

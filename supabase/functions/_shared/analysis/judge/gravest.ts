@@ -2,7 +2,7 @@ import { severityPoints } from '../thresholds.ts';
 import type { RuleMatch } from './rule-match.ts';
 
 /**
- * If a rule matches in several places, the most severe, confident, and earliest one represents all and lists
+ * If a rule matches several spans, the most severe, confident, and earliest match represents all and lists
  * the others.
  */
 export function gravestPerRule(hits: readonly RuleMatch[]): RuleMatch[] {

@@ -18,15 +18,15 @@ import { protections } from './protections.ts';
 import type { RuleMatch } from './rule-match.ts';
 import { lessWhatIsTakenBack } from './taken-back.ts';
 
-/** What is to be reported of a document. */
+/** Results of judging a document. */
 export type Judgment = {
   hits: readonly RuleMatch[];
   missing: readonly MissingClause[];
-  /** Whether the document is complete enough for an absence to count. */
+  /** Whether the document is complete enough to report missing clauses. */
   isWhole: boolean;
   /** Facts of incorporated published forms. */
   fromForms: readonly FormProvision[];
-  /** How far the contract leans; null if not judged. */
+  /** How far the contract leans toward one side; null if not judged. */
   leaning: Leaning | null;
 };
 
@@ -57,10 +57,10 @@ export function judge(
   };
 }
 
-/** A form with at least this many certain facts covers what else a whole contract says. */
+/** Number of certain facts with which a form covers the rest of a complete contract. */
 const FORM_FACTS = 4;
 
-/** Whether the paper kind settles that it is complete; null if it does not. */
+/** Whether the paper kind decides that the document is complete; null if it decides neither way. */
 function isWholeWith({ kind }: ReadPaper, fromForms: readonly FormProvision[]): boolean | null {
   if (kind === 'incomplete') return false;
   const sure = fromForms.filter(({ certainty }) => certainty === 'high').length;
@@ -90,15 +90,15 @@ function findMissingFrom(
   weighed: readonly RuleMatch[],
 ): MissingClause[] {
   if (isSecurity || !mayLack(paper)) return [];
-  // A clause found only by a model or finder is not missing; a language model's suggestion counts if our
-  // words confirm it.
+  // A clause found only by a model or finder is not missing. A language model's suggestion is used only if
+  // our own words confirm it.
   const found = clauses.filter(({ source }) => source !== 'llm');
   const isOnSite = isConstruction && paper.unscored !== 'other_contract';
   const missing = findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
   return missing.filter(({ category }) => !isReported(context, weighed, category));
 }
 
-/** Findings that also report another clause as missing. */
+/** By missing category, the categories of findings that already report it. */
 const SAYS_MISSING: Partial<Record<Category, readonly Category[]>> = {
   liability_cap: ['liability_cap', 'uncapped_liability'],
 };

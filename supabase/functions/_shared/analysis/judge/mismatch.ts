@@ -7,7 +7,7 @@ import type { RuleMatch } from './rule-match.ts';
 
 const MOST = 10;
 
-/** One hit per mismatch, at most ten. */
+/** Returns at most one match per sentence, ten in total. */
 export function mismatches(context: Context): RuleMatch[] {
   const hits: RuleMatch[] = [];
   for (const sentence of context.sentences) {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../analyze.ts';
 import { article, contract } from '../testing/build.ts';
 
-/** What is missing where these words stand for the articles on stopping and on default. */
+/**
+ * Returns the missing categories if `words` replace the article on stopping and there is no article on
+ * default.
+ */
 function missing(words: string): string[] {
   const text = contract({ stop: article('Stopping', words), default: null });
   return analyzeText([text], { perspective: 'contractor' }).missing.map(({ category }) => category);

@@ -18,7 +18,7 @@ export type MissingClause = {
   nearest: Span | null;
 };
 
-/** Whether the contract is complete enough for an absence to count. */
+/** Whether the contract is complete enough to report missing clauses. */
 export function isComplete(words: number, clauseSpans: readonly ClauseSpan[]): boolean {
   return (
     words >= completeness.minWords &&
@@ -26,7 +26,7 @@ export function isComplete(words: number, clauseSpans: readonly ClauseSpan[]): b
   );
 }
 
-/** Missing clauses for the perspective; site clauses only in construction contracts. */
+/** Returns missing clauses for the perspective. Site clauses are expected only in construction contracts. */
 export function findMissing(
   context: Context,
   clauseSpans: readonly ClauseSpan[],

@@ -5,7 +5,7 @@ import { article, contract } from '../testing/build.ts';
 const missing = (text: string) =>
   analyzeText([text], { perspective: 'contractor' }).missing.map(({ category }) => category);
 
-/** A protection that only a finder sees, and words alike that protect nobody. */
+/** A protection that only a finder detects, and similar wording that protects no one. */
 describe('consequential damages', () => {
   const without = contract({ consequential: null });
 

@@ -1,10 +1,13 @@
-/** Protections in finder clauses that no rule reads; without them, they would be reported as missing. */
+/**
+ * Protections in clauses from finders that no rule reads. Without them, the clauses would be reported as
+ * missing.
+ */
 import { clauseKinds } from '../clauses/order.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import type { Context } from '../read/context.ts';
 import type { RuleMatch } from './rule-match.ts';
 
-/** A hit for each protection in the clauses that no hit covers. */
+/** Returns a match for each protection in the clauses that no other match covers. */
 export function protections(
   context: Context,
   clauses: readonly FoundClause[],

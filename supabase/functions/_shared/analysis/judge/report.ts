@@ -29,7 +29,7 @@ type Report = {
   confidence: number;
 };
 
-/** A hit that burdens a side. */
+/** Builds a match that burdens a side. */
 export function onerous(
   context: Context,
   match: Match,
@@ -44,13 +44,13 @@ export function onerous(
   };
 }
 
-/** An informational hit without points. */
+/** Builds an informational match without points. */
 export function info(context: Context, match: Match, report: Report): RuleMatch {
   const { params = {}, ...rest } = report;
   return { against: null, severity: 'low', ...rest, onerous: false, params, span: context.quote(match) };
 }
 
-/** The element with the highest value, the first on a tie; null for none. */
+/** Returns the element with the highest value, the first on a tie; null if there is none. */
 export function greatest<T>(items: readonly T[], measure: (item: T) => number): T | null {
   let best: T | null = null;
   let most = Number.NEGATIVE_INFINITY;
@@ -61,7 +61,7 @@ export function greatest<T>(items: readonly T[], measure: (item: T) => number): 
   return best;
 }
 
-/** '$1,250,000', with cents if there are any. */
+/** Formats an amount as '$1,250,000', with cents if there are any. */
 export function dollars(amount: number): string {
   const [whole = '', cents] = String(Math.round(amount * 100) / 100).split('.');
   return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`;

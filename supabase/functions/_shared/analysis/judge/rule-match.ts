@@ -21,7 +21,7 @@ export type RuleMatch = {
   span: Span;
   /** The source, if not a rule. */
   source?: 'model';
-  /** Other places in the contract. */
+  /** Other spans in the contract. */
   also?: readonly Span[];
   /** A language model's explanation, if it suggested the clause. */
   comment?: string;

@@ -1,4 +1,4 @@
-/** Exceptions in the sentence after a burden, which make it lighter. */
+/** Exceptions in the sentence after a burden that lower its severity. */
 import { sentenceAt } from '../find/titles.ts';
 import { roleMarker } from '../onerous/roles.ts';
 import type { Context } from '../read/context.ts';
@@ -23,7 +23,7 @@ const KEEPS = regex`
   |\b(?:waives?|forfeits?|releases?)\b|\b(?:without|no) (?:additional|further|extra|any) (?:cost|compensation|payment)
 `;
 
-/** Words that qualify it: the other side's own fault, or a right of the burdened side. */
+/** Words that qualify the burden: the other side's own fault, or a right of the burdened side. */
 const gives = (own: string, other: string) => regex`
   \b(?:negligen\w+|fault|breach|default|acts?|omissions?|failures?|delays?|misconduct|interference)\b.{0,50}
     \b(?:of|by) (?:the |any )?${other}\b
@@ -33,7 +33,7 @@ const gives = (own: string, other: string) => regex`
     (?:entitled|paid|reimbursed|compensated|relieved|excused|recover|liable|responsible|obligated|required)\b
 `;
 const GIVES: Record<Side, RegExp> = { performer: gives('pf', 'py'), payer: gives('py', 'pf') };
-/** A side that 'shall be liable' is given nothing. */
+/** Words that add a duty and not a right, such as 'shall be liable'. */
 const LOADS: Record<Side, RegExp> = {
   performer:
     /\bpf (?:shall|will|is) (?:then |also |nevertheless )?(?:be )?(?:liable|responsible|obligated|required)\b/,
@@ -41,10 +41,12 @@ const LOADS: Record<Side, RegExp> = {
     /\bpy (?:shall|will|is) (?:then |also |nevertheless )?(?:be )?(?:liable|responsible|obligated|required)\b/,
 };
 
-/** Maximum length shown. */
+/** Maximum characters of the quote shown. */
 const SHOWN = 160;
 
-/** Lowers by one step each hit that the next sentence qualifies, and quotes that sentence. */
+/**
+ * Lowers the severity of each match by one step if the next sentence qualifies it, and quotes that sentence.
+ */
 export function lessWhatIsTakenBack(context: Context, hits: readonly RuleMatch[]): RuleMatch[] {
   const mark = roleMarker(context.sides.called);
   return hits.map((hit) => {

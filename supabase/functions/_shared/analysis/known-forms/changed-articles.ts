@@ -13,8 +13,8 @@ const THE_FORM =
   /\bgeneral (?:conditions|articles|terms)\b|\bgc (?:section|article|paragraph)\b|\ba\s?-?\s?201\b|\bfidic\b|\bejcdc\b|\bconsensus\s?docs?\b/;
 
 /**
- * Article numbers, such as '4.3.2' or '14'. A paper has its own articles, so the sentence must be about the
- * form, unless the paper is an addendum to it.
+ * Returns article numbers, such as '4.3.2' or '14'. A paper has its own articles, so the sentence must be
+ * about the form, unless the paper is an addendum to it.
  */
 export function changedArticles({ having }: Pick<Context, 'having'>, isAddendum: boolean): string[] {
   const sentences = having('delete', 'deleti', 'strike', 'strick', 'omit', 'omitte', 'modify', 'modifi', 'amend', 'amende',
@@ -26,7 +26,7 @@ export function changedArticles({ having }: Pick<Context, 'having'>, isAddendum:
   );
 }
 
-/** Whether an article, its parent, or its part was changed. */
+/** Whether an article, its parent, or one of its parts was changed. */
 export function isChanged(changed: readonly string[], article: string): boolean {
   const [first = ''] = article.split(' ');
   return (

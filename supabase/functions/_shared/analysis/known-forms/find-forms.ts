@@ -10,13 +10,13 @@ const INTO = regex`
   \bby reference\b|\bincorporat|\badopted\b|\bgeneral (?:conditions|articles|terms)\b|\bcontract documents\b
     |\bpart of (?:this|the) (?:contract|agreement|subcontract)\b|\bmodel\b|\bministry\b
 `;
-/** Wording that does not. */
+/** Wording that rules out incorporation. */
 const NOT_INTO = /\bnot (?:be )?(?:incorporated|part of|apply|applicable)\b|\bin lieu of\b|\bsupersedes?\b/;
 
-/** Distance around a name to read, and the most names to check. */
+/** Characters to read around a name, and the maximum number of names to check. */
 const REACH = 160;
 const MOST = 40;
-/** A year near the name. */
+/** Maximum characters between a name and its year. */
 const NEAR = 60;
 
 /** Quick test: most papers name no form. */
@@ -53,10 +53,13 @@ function editionOf(
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** For a form incorporated clause by clause, the clauses needed to be more than a list of references. */
+/**
+ * For a form incorporated clause by clause, the number of clauses that must be named for it to be more than a
+ * list of references.
+ */
 const CLAUSES = 4;
 
-/** Whether the forms cover what else a whole contract says. */
+/** Whether the forms cover the rest of a complete contract. */
 export function makeWhole(
   forms: readonly FormUse[],
   { normal: { lower } }: Pick<Context, 'normal'>,

@@ -7,7 +7,7 @@ const analyze = (text: string) => analyzeText([text], { perspective: 'contractor
 
 const THINGS = ['roof', 'yard', 'hall', 'ramp', 'dock', 'gate', 'shop', 'lobby', 'tower', 'stair', 'cellar'];
 
-/** An agreement that leaves all but work and price to a form. */
+/** An agreement that leaves everything except work and price to a form. */
 const agreement = (form: string, more = '') =>
   [
     'CONSTRUCTION AGREEMENT between Alder Homes LLC ("Owner") and Birch Builders Inc. ("Contractor")',

@@ -1,4 +1,4 @@
-/** What incorporated forms say, unless the paper changes it. */
+/** Provisions of incorporated forms, unless the paper changes them. */
 import type { FoundClause } from '../find/clause-span.ts';
 import type { FormUse } from '../paper-kind/schema.ts';
 import { isTitledPart, titleOf } from '../paper-kind/title.ts';
@@ -12,11 +12,11 @@ import { knownForms } from './known-forms.ts';
 export type FormProvision = FormFact & {
   form: FormUse;
   place: string;
-  /** The paper has its own clause on the subject, which takes precedence for readers. */
+  /** The paper has its own clause on the subject, which takes precedence. */
   isBesideOwn: boolean;
 };
 
-/** A clause that only refers to the form leaves the content to the form. */
+/** A clause that only refers to the form has no content of its own. */
 const POINTS_AWAY = regexWith('')`
   \ba\s?-?\s?201\b|\bgeneral (?:conditions|articles|terms)\b|\bconditions of (?:the )?contract\b
 `;

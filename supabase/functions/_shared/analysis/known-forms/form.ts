@@ -9,14 +9,14 @@ export type FormFact = {
   title: string;
   /** A sentence or two. */
   says: string;
-  /** For the performer. */
+  /** Effect on the performer. */
   effect: 'protects' | 'loads' | 'neutral';
-  /** The article by edition; a missing edition does not have it. '' if only the substance is certain. */
+  /** The article by edition; editions not listed do not have it. '' if only the substance is certain. */
   articles: Readonly<Record<string, string>>;
   /** `medium`: certain in substance, to be checked in the printed form. */
   certainty: 'high' | 'medium';
   params?: Params;
-  /** Touches the subject only in part, so the clause still counts as missing. */
+  /** Covers the subject only in part, so the clause is still reported as missing. */
   isPartial?: true;
 };
 
@@ -30,6 +30,6 @@ export type KnownForm = {
   /** Citation prefix: '§4.3.2', 'clause 20.1'. */
   cite: '§' | 'clause ';
   facts: readonly FormFact[];
-  /** Incorporated clause by clause: only facts whose article the paper names count. */
+  /** Incorporated clause by clause: only facts whose article the paper names are used. */
   byArticle?: true;
 };

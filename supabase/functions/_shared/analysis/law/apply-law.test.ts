@@ -87,7 +87,7 @@ function read(found: Finding, whereabouts: Whereabouts, with_: Case = {}) {
   );
 }
 
-/** The finding under the law of a place. */
+/** Returns the finding after the law of a jurisdiction is applied. */
 function under(found: Finding, whereabouts: Whereabouts, with_: Case = {}): Finding {
   const { findings, missing } = read(found, whereabouts, with_);
   return findingSchema.parse((found.kind === 'missing' ? missing : findings)[0]);

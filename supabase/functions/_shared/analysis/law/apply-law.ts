@@ -1,6 +1,6 @@
 /**
  * Applies state law to findings. A rule lowers a finding only if two sources agree and it voids or limits the
- * clause or fills a gap; the finding then shows the change. All other rules are shown without effect. If the
+ * clause or fills a gap. The finding then shows the change; all other rules are shown without effect. If the
  * contract chooses the law of a state other than the project's, a finding changes only if both states agree,
  * or if the project state voids the clause: such statutes usually void the choice of law too.
  */
@@ -29,8 +29,8 @@ export function applyLaw(
   const subject = subjectOf(facts, isSubcontract, whereabouts);
   const reported = new Set(findings.filter(({ kind }) => kind === 'onerous').map(({ category }) => category));
   const weigh = (finding: Finding) => {
-    // Of several notes on one kind of clause, only the first shows the law, unless a more severe finding
-    // does.
+    // Only the first of several notes on one kind of clause shows the law, and none if a more severe finding
+    // shows it.
     if (finding.kind === 'info' && reported.has(finding.category)) return finding;
     reported.add(finding.category);
     return underLaw(finding, jurisdictions, subject);
@@ -112,7 +112,7 @@ function decidingOf(verdicts: readonly Verdict[], { differ }: Jurisdictions): Ve
   if (ofProject?.effect?.outcome === 'voids') return ofProject;
   const ofContract = able.find(({ from }) => from === 'contract');
   if (!ofProject || !ofContract) return null;
-  // Both states agree: the one that leaves the higher severity decides.
+  // If both states agree, the effect that leaves the higher severity decides.
   return rank(ofContract) > rank(ofProject) ? ofContract : ofProject;
 }
 

@@ -62,7 +62,7 @@ function fills(rule: LawRule): boolean {
   return rule.effect === 'right_by_statute' || (rule.effect === 'statute' && hasRate(rule));
 }
 
-/** Retainage above the legal cap counts as if it were at the cap. */
+/** Retainage above the legal cap is scored as if it were at the cap. */
 function capped({ effect, percent, partly }: LawRule, { params }: Weighed): Effect | null {
   if ((effect !== 'cap' && effect !== 'prohibited') || percent === undefined || partly) return null;
   if (params.percent === undefined || params.percent <= percent) return null;
@@ -70,7 +70,7 @@ function capped({ effect, percent, partly }: LawRule, { params }: Weighed): Effe
   return { outcome: effect === 'prohibited' ? 'voids' : 'limits', after };
 }
 
-/** Clauses a rule voids; a milder clause of the category is unaffected. */
+/** Whether a rule voids the clause; milder clauses of the category are unaffected. */
 function undoes({ effect }: LawRule, { category, severity, title, quote }: Weighed): boolean {
   const isGrave = severity !== 'low';
   if (category === 'contingent_payment') return effect === 'void' && isGrave;

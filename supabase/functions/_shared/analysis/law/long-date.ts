@@ -2,7 +2,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** 'November 17, 2023' of '2023-11-17'. */
+/** Formats '2023-11-17' as 'November 17, 2023'. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;

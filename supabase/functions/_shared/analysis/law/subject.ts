@@ -35,7 +35,7 @@ export function isOfTier({ applies_to }: LawRule, { isSubcontract }: Subject): b
   return isSubcontract ? !ABOVE_SUB.test(applies_to) : !BELOW_PRIME.test(applies_to);
 }
 
-/** Why a rule cannot change anything here; null if it can. */
+/** Why a rule cannot change a finding on this contract; null if it can. */
 export function obstacle(rule: LawRule, subject: Subject): string | null {
   const { threshold_usd: least, effective_from: from } = rule;
   if (rule.agreement === 'conflict') return 'Sources conflict; score unchanged.';

@@ -13,14 +13,14 @@ const offline = (text: string, perspective: Perspective = 'contractor') =>
   analyzeText([text], { perspective });
 const gist = ({ engine, degraded, ...rest }: Analysis) => rest;
 
-/** Pay-if-paid in words that no rule of ours knows. */
+/** Pay-if-paid in wording that no rule knows. */
 const inFunds =
   'The Subcontractor has a claim to progress money on the condition that the Owner has first put the Contractor in funds for that part of the Work.';
 const contingent = subcontract().replace(
   /Receipt of payment by the Contractor from the Owner is an absolute condition precedent.*?insolvency\./,
   inFunds,
 );
-/** No damages for delay likewise. */
+/** No damages for delay, in wording that no rule knows. */
 const daysOnly =
   'Whatever the ground of a delay, the relief of the Contractor is confined to further days, and no money is owed on account of it.';
 const delayed = contract({ time: article('Time', daysOnly) });

@@ -69,7 +69,7 @@ async function suggestionsOf(
   return found.flat();
 }
 
-/** Asks a few batches in parallel; the first failure stops the others. */
+/** Sends a few batches in parallel; the first failure stops the others. */
 async function eachInTurn<Result>(
   batches: readonly NumberedSegment[][],
   ask: (batch: NumberedSegment[], signal: AbortSignal) => Promise<Result>,

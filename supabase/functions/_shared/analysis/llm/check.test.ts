@@ -18,7 +18,7 @@ const holding = (words: string) => {
   if (!found) throw new Error(`no segment says ${words}`);
   return found;
 };
-/** What a claim quotes, cut from the raw text; null where it was dropped. */
+/** Returns the text a claim quotes, cut from the raw text; null if the claim was dropped. */
 const quoted = (segment: number, quote: string, category?: string) => {
   const { suggestions } = checkItems([item(segment, quote, category)], segments);
   const [span] = suggestions.map((suggestion) => suggestion.span);

@@ -6,7 +6,7 @@ import type { AnswerItem } from './answer.ts';
 import { promptCategories } from './prompt.ts';
 import type { NumberedSegment } from './segments.ts';
 
-/** A claim whose quote is where it says. `span` and `segment` are offsets in the normal text. */
+/** A claim whose quote was found in its segment. `span` and `segment` are offsets in the normal text. */
 export type Suggestion = {
   category: Category;
   span: Span;
@@ -23,8 +23,8 @@ const MOST_EXPLANATION = 500;
 const request = new Set<string>(promptCategories);
 
 /**
- * The valid claims of one batch and the number dropped: unknown segment, unknown category, or a quote not in
- * the segment (ignoring quotation marks, hyphens, and white space).
+ * Returns the valid claims of one batch and the number dropped: unknown segment, unknown category, or a quote
+ * not in the segment (ignoring quotation marks, hyphens, and white space).
  */
 export function checkItems(
   items: readonly AnswerItem[],

@@ -1,6 +1,6 @@
 /**
  * Accepts language model suggestions only if our own words confirm them and our own rules score them. A
- * suggestion can point at a place, but never sets a severity or an absence.
+ * suggestion can point at a span, but never sets a severity or adds a missing clause.
  */
 
 import { clauseKind, rules } from '../clauses/order.ts';
@@ -12,10 +12,10 @@ import { overlap, type Sentence, type Span } from '../read/segments.ts';
 import type { Suggestion } from './check.ts';
 import { confirmedBy } from './words.ts';
 
-/** Hits and clauses to add; `evidence` are clauses that disprove an absence. */
+/** Matches and clauses to add; `evidence` holds clauses that disprove a missing clause. */
 export type Confirmed = { hits: RuleMatch[]; clauses: FoundClause[]; evidence: FoundClause[] };
 
-/** Shorter quotes are not a clause. */
+/** Minimum characters of a quote; shorter ones are not clauses. */
 const LEAST_QUOTE = 20;
 /** A language model's suggestion is never as confident as a rule. */
 const CONFIDENCE = { phrase: 0.6, word: 0.45 } as const;
@@ -30,7 +30,8 @@ type Judged = Suggestion & { at: Sentence; judged: Span; confirmed: 'phrase' | '
 
 /**
  * Checks suggestions against their document.
- * @param own our rules' own hits; where a rule has read a place, its reading stands
+ * @param own our rules' own matches; where a rule has read a span, its result takes precedence
+ *
  */
 export function confirm(
   context: Context,
@@ -55,8 +56,8 @@ export function confirm(
 }
 
 /**
- * A suggestion with the span to judge. If the segment continues with words that may qualify the quote, that
- * is the whole segment, so that no clause is scored without its exception.
+ * A suggestion with the span to judge. If the segment has words that may qualify the quote, the span is the
+ * whole segment, so that no clause is scored without its exception.
  */
 function judge(context: Context, suggestion: Suggestion): Judged | null {
   const { span, segment, category, sentence } = suggestion;
@@ -71,8 +72,8 @@ function judge(context: Context, suggestion: Suggestion): Judged | null {
 }
 
 /**
- * Our rules' results on the quotes alone, each in its document instead of its sentence; then clauses that
- * count by presence.
+ * Returns rule matches on the quotes alone, each in place of its sentence in the document. If no rule
+ * matches, judges clauses that count because they are present.
  */
 function hitsOn(context: Context, judged: readonly Judged[]): RuleMatch[] {
   const narrowed = new Map<number, Span>();

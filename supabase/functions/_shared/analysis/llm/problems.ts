@@ -1,6 +1,6 @@
 /** Why a language model could not help with an analysis. No imports: the browser shows these texts. */
 
-/** Problem → text; ', and this is the offline result' can follow each. */
+/** Text for each problem; ', and this is the offline result' can follow each. */
 export const languageModelProblems = {
   timeout: 'The language model timed out',
   busy: 'The language model was too busy',
@@ -21,7 +21,7 @@ export const languageModelProblemKeys = Object.keys(languageModelProblems) as [
   ...LanguageModelProblem[],
 ];
 
-/** Thrown if a language model gave nothing usable. */
+/** Thrown if a language model returns no usable answer. */
 export class LanguageModelFailure extends Error {
   override name = 'LanguageModelFailure';
   readonly problem: LanguageModelProblem;

@@ -8,14 +8,14 @@ import type { Category } from '../taxonomy.ts';
 const MOST_CATEGORIES = 3;
 const LEAST_LETTERS = 4;
 
-/** The locating phrase of the category, words of its name, or neither. */
+/** How a quote was confirmed: by a locator's phrase of the category, or by a word of it. */
 type Confirmation = 'phrase' | 'word';
 
 const stemsOf = new Map<Category, Set<string>>();
 for (const { category, stems } of locators)
   stemsOf.set(category, new Set([...(stemsOf.get(category) ?? []), ...stems]));
 
-/** Whether a lower-case quote contains a category's words; null if not. */
+/** How a lower-case quote confirms the category; null if it does not. */
 export function confirmedBy(category: Category, quote: string): Confirmation | null {
   const locates = locators.some((locator) => locator.category === category && locator.pattern.test(quote));
   if (locates) return 'phrase';

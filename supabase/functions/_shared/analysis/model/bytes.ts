@@ -1,6 +1,8 @@
-/** Numbers as bytes and back: variable-length integers, and the arrays of a model one after the other. */
+/**
+ * Packs numbers into bytes and unpacks them: variable-length integers, and the arrays of a model in sequence.
+ */
 
-/** Ascending numbers as the bytes of their gaps, seven bits a byte, the lowest first. */
+/** Packs ascending numbers as their gaps, seven bits per byte, lowest bits first. */
 export function packAscending(numbers: Iterable<number>): Uint8Array {
   const bytes: number[] = [];
   let last = 0;
@@ -16,7 +18,7 @@ export function packAscending(numbers: Iterable<number>): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The reverse of `packAscending`, for a known count. */
+/** Reverses `packAscending` for a known count. */
 export function unpackAscending(bytes: Uint8Array, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   let last = 0;
@@ -35,7 +37,7 @@ export function unpackAscending(bytes: Uint8Array, count: number): Uint32Array {
   return numbers;
 }
 
-/** Blocks of bytes as one: each behind its length in four bytes, the lowest first. */
+/** Joins blocks of bytes, each preceded by its length in four little-endian bytes. */
 export function joinBlocks(blocks: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(blocks.reduce((sum, block) => sum + 4 + block.length, 0));
   const view = new DataView(joined.buffer);
@@ -48,9 +50,7 @@ export function joinBlocks(blocks: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/**
- * The reverse of `joinBlocks`; the blocks are views of `joined`. Throws a RangeError where it is cut short.
- */
+/** Reverses `joinBlocks`; the blocks are views of `joined`. Throws a RangeError if `joined` is truncated. */
 export function splitBlocks(joined: Uint8Array): Uint8Array[] {
   const view = new DataView(joined.buffer, joined.byteOffset, joined.length);
   const blocks: Uint8Array[] = [];
@@ -64,7 +64,7 @@ export function splitBlocks(joined: Uint8Array): Uint8Array[] {
   return blocks;
 }
 
-/** Single-precision numbers as bytes, the lowest first, on any machine. */
+/** Packs single-precision numbers as little-endian bytes on any machine. */
 export function packFloats(numbers: Float32Array): Uint8Array {
   const view = new DataView(new ArrayBuffer(numbers.length * 4));
   numbers.forEach((number, at) => {
@@ -73,7 +73,7 @@ export function packFloats(numbers: Float32Array): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The reverse of `packFloats`; every machine that we run on has the lowest byte first. */
+/** Reverses `packFloats`. All machines that we run on are little-endian. */
 export function unpackFloats(bytes: Uint8Array): Float32Array {
   return new Float32Array(bytes.slice().buffer);
 }

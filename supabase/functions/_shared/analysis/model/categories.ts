@@ -1,10 +1,10 @@
 /**
- * The categories the models were trained for: those of CUAD that are measured, and those of construction
+ * Categories the models were trained on: the CUAD categories that are measured, and those of construction
  * contracts.
  */
 import { type Category, categories, taxonomy } from '../taxonomy.ts';
 
-/** Their order is part of the weights. */
+/** The order is part of the weights. */
 export const modelCategories = [
   'governing_law',
   'termination_convenience',
@@ -30,10 +30,7 @@ export const modelCategories = [
   'most_favored_nation',
 ] as const satisfies readonly Category[];
 
-/**
- * What the other model knows, which reads contracts for construction alone; their order is part of its
- * weights.
- */
+/** Categories of the other model, which reads only construction contracts. The order is part of its weights. */
 export const constructionCategories: readonly Category[] = categories.filter((category) =>
   (taxonomy[category].sets as readonly string[]).includes('construction'),
 );
@@ -41,8 +38,9 @@ export const constructionCategories: readonly Category[] = categories.filter((ca
 export type ModelCategory = (typeof modelCategories)[number];
 
 /**
- * Whose locators the model takes as signs, in the order of training. A locator added later is no sign to it;
- * one that is rewritten means something a little different from what it was trained on, so train again.
+ * Categories whose locators are input features (signs) of the model, in training order. Locators added later
+ * are not signs. After changing one of these locators, train again: it no longer matches what the model was
+ * trained on.
  */
 export const signLocators: readonly Category[] = [
   'payment_terms',

@@ -1,7 +1,4 @@
-/**
- * A document as the model reads it: its units and their features. Training and inference both come through
- * here.
- */
+/** A document as the model reads it: its units and their features. Used by both training and inference. */
 
 import { locators as allLocators } from '../clauses/order.ts';
 import type { Context, Match } from '../read/context.ts';
@@ -15,13 +12,13 @@ export type ModelDocument = {
   units: Unit[];
   features: Features[];
   layout: Layout;
-  /** The facts of a unit, by its position: read when first asked for. */
+  /** Returns the facts of the unit at a position, read on first request. */
   facts: (unit: number) => Float64Array;
 };
 
 /**
- * Cuts a document into units and describes each. `matches` are those of every locator, in the order of their
- * table.
+ * Splits a document into units and describes each. `matches` has the matches of every locator, in table
+ * order.
  */
 export function readForModel(context: Context, matches: readonly (readonly Match[])[]): ModelDocument {
   const units = unitsOf(context.sentences);

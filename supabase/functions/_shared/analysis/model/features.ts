@@ -1,7 +1,7 @@
 /**
  * What the linear model sees of a unit. Quiet features, many and hashed: its words alone, in pairs and in
- * threes; the heading above; the words of its neighbours; where it stands. Loud ones, few and chosen: hints
- * and locators that match it or a neighbour, and whether it is a heading, early or short.
+ * threes; the heading above; the words of its neighbors; where it stands. Loud ones, few and chosen: hints
+ * and locators that match it or a neighbor, and whether it is a heading, early or short.
  */
 import { isSmallLetter } from '../read/stems.ts';
 import type { Category } from '../taxonomy.ts';
@@ -10,21 +10,24 @@ import { hashPair, hashWord } from './hashing.ts';
 import { hintCategories, hints, hintsIn } from './hints.ts';
 import type { Unit } from './units.ts';
 
-/** Quiet features are numbers of this many bits. */
+/** Bits per quiet feature. */
 export const HASH_BITS = 24;
 
 /**
  * The features of one unit, distinct. `quiet` are numbers of HASH_BITS bits: first those of its own words, up
  * to
- * `ends[0]`, then those of its heading, up to `ends[1]`, then those of its neighbours and place. `loud` are
+ * `ends[0]`, then those of its heading, up to `ends[1]`, then those of its neighbors and place. `loud` are
  * below LOUD_COUNT.
  */
 export type Features = { quiet: Uint32Array; ends: readonly [number, number]; loud: Uint16Array };
 
-/** What the quiet features of each part count: this, over the root of how many there are. */
+/**
+ * Weight of each part of the quiet features, divided by the square root of the number of features in the
+ * part.
+ */
 export const QUIET_VOLUMES = [1, 0.6, 0.6] as const;
 
-/** What the quiet features of a unit are multiplied by, part by part. */
+/** Returns the factor for the quiet features of a unit, one per part. */
 export function quietScales({ quiet, ends }: Pick<Features, 'quiet' | 'ends'>): [number, number, number] {
   const [own, heading] = ends;
   const scale = (volume: number, count: number) => volume / Math.sqrt(count || 1);
@@ -35,7 +38,7 @@ export function quietScales({ quiet, ends }: Pick<Features, 'quiet' | 'ends'>): 
   ];
 }
 
-// Namespaces, so that a word means something else in a heading or next door.
+// Namespaces, so that a word in a heading or neighboring unit is a different feature.
 const WORD = 1;
 const PAIR = 2;
 const TRIPLE = 3;
@@ -54,7 +57,10 @@ const IS_FIRST = IS_HEADING + 1;
 const IS_EARLY = IS_HEADING + 2;
 const IS_SHORT = IS_HEADING + 3;
 
-/** A loud feature below SIGN_COUNT is a sign of the unit itself: a hint up to HINT_COUNT, then a locator. */
+/**
+ * A loud feature below SIGN_COUNT is a sign of the unit itself: a hint if below HINT_COUNT, otherwise a
+ * locator.
+ */
 export const HINT_COUNT = HINTS;
 export const SIGN_COUNT = STEP;
 /** The category of each sign. */
@@ -63,18 +69,21 @@ export const signCategories: readonly (Category | undefined)[] = [
   ...signLocators,
 ];
 
-/** How many loud features there are. */
+/** Number of loud features. */
 export const LOUD_COUNT = IS_HEADING + 4;
 
 const FIRST_UNITS = 8;
 const EARLY_UNITS = 25;
 const SHORT_TEXT = 60;
 
-/** Longer words are cut here: 'terminate' and 'termination' become one. */
+/** Characters at which words are cut: 'terminate' and 'termination' become the same. */
 const STEM = 8;
 const NO_WORDS = new Uint32Array();
 
-/** The words of a text in lower case as hashes, numbers by their shape, dollar and percent signs as words. */
+/**
+ * Returns the words of a lower-case text as hashes. Numbers are hashed by their shape; dollar and percent
+ * signs are words.
+ */
 export function wordsOf(text: string): Uint32Array {
   const words: number[] = [];
   for (let at = 0; at < text.length; ) {
@@ -95,7 +104,7 @@ export function wordsOf(text: string): Uint32Array {
 const isDigit = (code: number) => code >= 48 && code <= 57;
 const isInNumber = (code: number) => isDigit(code) || code === 44 || code === 46;
 
-/** '#year', '#2' (up to two digits), '#,' (with thousands) or '#n'. */
+/** Returns '#year', '#2' (up to two digits), '#,' (with thousands separators), or '#n'. */
 function shapeOf(number: string): string {
   const digits = number.replace(/[.,]+$/, '');
   if (/^(?:19|20)\d\d$/.test(digits)) return '#year';
@@ -104,7 +113,7 @@ function shapeOf(number: string): string {
 }
 
 /**
- * The features of every unit of a document. `locators` are, per unit, the distinct positions in
+ * Returns the features of every unit of a document. For each unit, `locators` has the distinct positions in
  * `signLocators` of those that match it, ascending.
  */
 export function featuresOf(units: readonly Unit[], locators: readonly (readonly number[])[]): Features[] {
@@ -137,13 +146,13 @@ export function featuresOf(units: readonly Unit[], locators: readonly (readonly 
 }
 
 /**
- * Collects distinct numbers in the order in which they first come, unit by unit; a Set takes three times as
+ * Collects distinct numbers in the order of first appearance, one unit at a time. A Set takes three times as
  * long.
  */
 export class Distinct {
   size = 0;
   private numbers = new Uint32Array(512);
-  /** Open addressing, twice as long as `numbers` at least; 0 is empty, else the position plus one. */
+  /** Open addressing, at least twice as long as `numbers`; 0 is empty, otherwise the position plus one. */
   private table = new Uint16Array(1_024);
 
   add(number: number): void {

@@ -1,7 +1,7 @@
 /**
- * Unpacks the model from the text that a module holds: blocks of numbers, deflated, in base64. Weights are
- * signed bytes times a unit per category; positions are gaps. The platform inflates it, in a tenth of the
- * time that fflate takes.
+ * Unpacks the model from the text in a module: blocks of numbers, deflated, in base64. Weights are signed
+ * bytes times a unit per category; positions are gaps. The platform inflates it in a tenth of the time that
+ * fflate takes.
  */
 import { Buffer } from 'node:buffer';
 import { inflateRawSync } from 'node:zlib';
@@ -10,20 +10,20 @@ import { commercialScheme, type Decision, type Linear, type Model } from './mode
 import type { Scheme } from './scheme.ts';
 import type { Forest } from './trees.ts';
 
-/** What the first block says, as JSON. */
+/** The first block, as JSON. */
 export type Header = {
   shape: Scheme['shape'];
   categories: string[];
   features: number;
-  /** Weights of each category. */
+  /** Number of weights of each category. */
   counts: number[];
   depths: number[];
   decisions: Decision[];
 };
 
 /**
- * Reads what `encodeModel` of pack.ts wrote. Throws where it belongs to other features or categories than
- * this code's.
+ * Reads the output of `encodeModel` in pack.ts. Throws if it was trained for other features or categories
+ * than this code's.
  */
 export function decodeModel(text: string, { categories, shape }: Scheme = commercialScheme): Model {
   const blocks = splitBlocks(new Uint8Array(inflateRawSync(Buffer.from(text, 'base64'))));
@@ -58,7 +58,7 @@ export function decodeModel(text: string, { categories, shape }: Scheme = commer
 
 const asSigned = ({ buffer, byteOffset, length }: Uint8Array) => new Int8Array(buffer, byteOffset, length);
 
-/** Steps times the unit of their category, where the categories take turns. */
+/** Multiplies each step by the unit of its category; the categories alternate. */
 function inTurn(steps: Int8Array, units: Float32Array): Float32Array {
   const weights = new Float32Array(steps.length);
   const turns = units.length;
@@ -67,7 +67,7 @@ function inTurn(steps: Int8Array, units: Float32Array): Float32Array {
   return weights;
 }
 
-/** From a list a category to a list a feature. */
+/** Converts lists by category to lists by feature. */
 function byFeature(
   features: number,
   places: readonly Uint32Array[],
@@ -94,7 +94,7 @@ function byFeature(
   return { from, ...table };
 }
 
-/** Counts each feature one place further on, so that the sums are where the lists begin. */
+/** Counts each feature one position further on, so that the running sums are the starts of the lists. */
 function tally(list: Uint32Array, counts: Uint32Array): void {
   for (let at = 0; at < list.length; at++) {
     const next = (list[at] as number) + 1;
@@ -104,7 +104,7 @@ function tally(list: Uint32Array, counts: Uint32Array): void {
 
 type Table = Pick<Linear, 'categories' | 'weights'>;
 
-/** Puts the weights of one category to their features, each at the next free place. */
+/** Adds the weights of one category to their features, each at the next free position. */
 function deal(
   list: Uint32Array,
   { category, steps, unit }: { category: number; steps: Int8Array; unit: number },

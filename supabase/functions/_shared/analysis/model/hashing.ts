@@ -1,8 +1,8 @@
 /** Hashes of words and of sequences of words. The trained weights depend on every bit: never change these. */
 
 /**
- * FNV-1a over UTF-16 code units, then scrambled; an unsigned 32-bit number. A word is hashed where it stands
- * in a text.
+ * FNV-1a over UTF-16 code units, then scrambled; an unsigned 32-bit number. A word is hashed in place within
+ * its text.
  */
 export function hashWord(text: string, start = 0, end = text.length): number {
   let hash = 0x811c9dc5;
@@ -10,7 +10,7 @@ export function hashWord(text: string, start = 0, end = text.length): number {
   return scramble(hash);
 }
 
-/** The hash of one hash followed by another; the order matters. */
+/** Combines two hashes; the order matters. */
 export function hashPair(first: number, second: number): number {
   return scramble(Math.imul(first, 31) + second + 0x9e3779b9);
 }

@@ -1,13 +1,13 @@
 /**
- * Turns of phrase that hint at a category, for the model to weigh. Wider than the locators: a hint alone
- * decides nothing. The order is part of the trained model: a change here wants `npm run train:analysis`.
+ * Phrases that hint at a category, as features for the model. They are broader than locators: a hint alone
+ * decides nothing. Their order is part of the trained model: after a change, run `npm run train:analysis`.
  */
 
 import { regex } from '../read/regex.ts';
 import { stemNumber, stemsIn } from '../read/stems.ts';
 import { type ModelCategory, modelCategories } from './categories.ts';
 
-/** Words that must be near (as in a locator), and the pattern to look for in lower case. */
+/** Words that must be near (as in a locator), and the pattern to match in lower-case text. */
 type Hint = readonly [stems: readonly string[], pattern: RegExp];
 
 const PRICE = '(?:prices?|pricing|fees?|rates?|charges?)';
@@ -398,15 +398,15 @@ const byCategory: Record<ModelCategory, readonly Hint[]> = {
   ],
 };
 
-/** All hints; those of one category stand together. */
+/** All hints, grouped by category. */
 export const hints: readonly Hint[] = modelCategories.flatMap((category) => byCategory[category]);
 
-/** Of each hint, the position of its category among the model's. */
+/** For each hint, the position of its category among the model's. */
 export const hintCategories: readonly number[] = modelCategories.flatMap((category, at) =>
   byCategory[category].map(() => at),
 );
 
-/** The number of a stem → the hints that want it. */
+/** The number of a stem → the hints that require it. */
 const byStem = new Map<number, number[]>();
 for (const [at, [stems]] of hints.entries()) {
   for (const stem of stems) {
@@ -416,7 +416,7 @@ for (const [at, [stems]] of hints.entries()) {
   }
 }
 
-/** The positions in the table of the hints that a text in lower case has, ascending. */
+/** Returns the positions in the table of the hints that match a lower-case text, ascending. */
 export function hintsIn(text: string): number[] {
   const candidates = new Set<number>();
   for (const stem of stemsIn(text)) {

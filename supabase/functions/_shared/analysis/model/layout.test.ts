@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from './layout.ts';
 
-/** Units by section, sentence and text. */
+/** Units by section, sentence, and text. */
 const units = (
   [
     [0, 0, 'the buyer shall pay on time.'],

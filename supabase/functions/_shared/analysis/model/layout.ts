@@ -1,21 +1,19 @@
-/**
- * How the units of a document hang together: by section, as parts of one sentence, as the items of a list.
- */
+/** How the units of a document are connected: by section, as parts of one sentence, as items of a list. */
 import type { Unit } from './units.ts';
 
 export type Layout = {
-  /** Per unit, the first unit of its section and the one after its last. */
+  /** For each unit, the first unit of its section and the one after its last. */
   from: Uint32Array;
   to: Uint32Array;
-  /** Per unit, the number of the sentence that it is, or is a part of. */
+  /** For each unit, the index of the sentence that it is or is part of. */
   sentences: Uint32Array;
-  /** Per unit, how it begins: 0 with a figure or a mark, 1 with a letter, 2 as an item of a list. */
+  /** For each unit, how it begins: 0 with a digit or symbol, 1 with a letter, 2 as a list item. */
   openings: Uint8Array;
-  /** Per unit, how it ends: 0 in the middle of something, 1 like a sentence, 2 as an item, 3 with a colon. */
+  /** For each unit, how it ends: 0 in mid-sentence, 1 as a sentence, 2 as a list item, 3 with a colon. */
   endings: Uint8Array;
 };
 
-/** Reads the layout off the units of a document, in order. */
+/** Reads the layout from the units of a document, in order. */
 export function layoutOf(units: readonly Pick<Unit, 'text' | 'sentence'>[]): Layout {
   const from = new Uint32Array(units.length);
   const to = new Uint32Array(units.length).fill(units.length);
@@ -31,7 +29,7 @@ export function layoutOf(units: readonly Pick<Unit, 'text' | 'sentence'>[]): Lay
   };
 }
 
-/** As much of a text as tells how it ends. */
+/** Characters needed to tell how a text ends. */
 const LONGEST_END = 8;
 
 function openingOf(text: string): number {

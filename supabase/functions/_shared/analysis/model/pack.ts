@@ -1,6 +1,6 @@
 /**
- * Packs a trained model into the text that a module can hold; format.ts unpacks it. Deflated by fflate, which
- * is pinned, so that the same model is the same bytes. Only training needs it.
+ * Packs a trained model into the text for a module; format.ts unpacks it. Deflated by fflate, which is pinned
+ * so that the same model always gives the same bytes. Used only in training.
  */
 import { Buffer } from 'node:buffer';
 import { deflateSync } from 'fflate';
@@ -9,7 +9,10 @@ import type { Header } from './format.ts';
 import { commercialScheme, type Model } from './model.ts';
 import type { Scheme } from './scheme.ts';
 
-/** A signed byte times the category's unit is a weight. Throws where the weights are not of that kind. */
+/**
+ * Returns the signed byte that gives the weight when multiplied by the category's unit. Throws if there is
+ * none.
+ */
 function inUnits(weight: number, unit: number): number {
   const steps = unit === 0 ? 0 : Math.round(weight / unit);
   if (Math.abs(steps) > 127 || Math.fround(steps * unit) !== weight)
@@ -18,8 +21,8 @@ function inUnits(weight: number, unit: number): number {
 }
 
 /**
- * Writes a model whose weights are multiples of the given units: per category, the quiet ones' and the loud
- * ones'.
+ * Writes a model whose weights are multiples of the given units, one per category for quiet features and one
+ * for loud features.
  */
 export function encodeModel(
   model: Model,

@@ -1,15 +1,15 @@
-/** The terms of a model. */
+/** Categories and input shape of a model. */
 
 /**
- * What a model knows: its categories in the order of its weights, and the shape of what it looks at. Others
- * cannot be used.
+ * What a model was trained for: its categories in the order of its weights, and the shape of its input. A
+ * model works with no other scheme.
  */
 export type Scheme = {
   categories: readonly string[];
   shape: { readonly hashBits: number; readonly loud: number; readonly inputs: number };
   /**
-   * How many units of a document are looked at twice for one category, the highest first, and from which
-   * log-odds on.
+   * Per category, the maximum number of units that the second stage scores, highest first, and their minimum
+   * log-odds.
    */
   candidates: number;
   leastScore: number;

@@ -1,6 +1,6 @@
 /**
- * First-stage scores of a construction contract straight from the features that were hashed for the other
- * model: what `linearScorer` says of a document that `readUnderCaptions` has read, in a third of the time.
+ * First-stage scores of a construction contract, straight from the features hashed for the other model. The
+ * scores equal those of `linearScorer` for a document from `readUnderCaptions`, in a third of the time.
  */
 import type { Captions } from '../find/captions.ts';
 import type { ModelDocument } from './document.ts';
@@ -11,15 +11,15 @@ import { CAPTION_BITS, captionFeatures, FOLD } from './under-captions.ts';
 type Lists = Pick<Linear, 'from' | 'categories' | 'weights'>;
 
 /**
- * A function from a document and the captions of its sentences to log-odds, one row of all categories per
- * unit.
+ * Returns a function from a document and the captions of its sentences to log-odds, one row of all categories
+ * per unit.
  */
 export function scorerUnderCaptions(
   linear: Linear,
 ): (document: ModelDocument, captions: readonly Captions[]) => Float64Array {
   const { features, bias } = linear;
   const K = bias.length;
-  // By feature its position in the lists plus one, so that 0 says that it has no weight.
+  // The position of each feature in the lists plus one; 0 if it has no weight.
   const places = new Uint16Array(1 << CAPTION_BITS);
   for (let at = 0; at < features.length; at++) places[features[at] as number] = at + 1;
   const loudLists = listsOf(linear.loud, K);
@@ -49,8 +49,8 @@ export function scorerUnderCaptions(
 }
 
 /**
- * Adds what the features from `from` up to `to` weigh, once folded by so many bits; together they count
- * `volume`.
+ * Adds the weights of the features from `from` up to `to`, folded by `fold` bits and scaled by `volume` over
+ * the square root of their number.
  */
 function addQuiet(
   quiet: Uint32Array,
@@ -84,7 +84,7 @@ function addWeights(
   }
 }
 
-/** Few of the loud weights are left: those by feature. */
+/** Lists the nonzero loud weights by feature; few are left. */
 function listsOf(loud: Float32Array, K: number): Lists {
   const from = [0];
   const categories: number[] = [];

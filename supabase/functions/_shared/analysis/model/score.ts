@@ -1,4 +1,4 @@
-/** Runs a model over a document: both stages, then the decision. */
+/** Runs both stages of a model on a document, then decides. */
 import type { ModelDocument } from './document.ts';
 import { type Features, quietScales } from './features.ts';
 import { commercialScheme, type Decision, type Linear, type Model } from './model.ts';
@@ -6,10 +6,10 @@ import type { Scheme } from './scheme.ts';
 import { type Candidate, candidatesOf } from './surroundings.ts';
 import { predictForest } from './trees.ts';
 
-/** A unit the model takes for a clause of a category; `confidence` is calibrated. */
+/** A unit that the model accepts as a clause of a category; `confidence` is calibrated. */
 export type Found = { category: number; unit: number; confidence: number };
 
-/** A function from features to first-stage scores: log-odds, one row of all categories per unit. */
+/** Returns a function from features to first-stage scores: log-odds, one row of all categories per unit. */
 export function linearScorer(linear: Linear): (features: readonly Features[]) => Float64Array {
   const find = finder(linear.features);
   const { from, categories, weights, loud, bias } = linear;
@@ -38,12 +38,15 @@ export function linearScorer(linear: Linear): (features: readonly Features[]) =>
   };
 }
 
-/** So many bits say of most features that they are not in a list; they fit into the fastest memory, which the table does not. */
+/**
+ * The sieve has 2^SIEVE_BITS bits and rules out most features that are not in a list. It fits into the
+ * fastest memory; the table does not.
+ */
 const SIEVE_BITS = 20;
 
 /**
- * A function from a feature to its position in the list, or -1: a table of twice the size, probed in steps of
- * one, behind a sieve, since most features of a text are in no list.
+ * Returns a function from a feature to its position in the list, or -1. It probes a table of twice the size
+ * in steps of one. A sieve is checked first, because most features of a text are in no list.
  */
 function finder(features: Uint32Array): (feature: number) => number {
   const bits = Math.ceil(Math.log2(features.length * 2 + 2));
@@ -71,28 +74,26 @@ function finder(features: Uint32Array): (feature: number) => number {
   };
 }
 
-/** What a category's own forest says counts this much: it has seen few clauses. */
+/** Weight of a category's own forest, reduced because it was trained on few clauses. */
 const OWN_SHARE = 0.7;
 
-/** The second stage's score of a candidate: the first stage's and what each forest adds. */
+/** Returns the second-stage score of a candidate: its first-stage score plus what each forest adds. */
 export function finalScore({ pooled, own }: Pick<Model, 'pooled' | 'own'>, candidate: Candidate): number {
   const { score, category, input } = candidate;
   const forest = own[category];
   return score + predictForest(pooled, input) + OWN_SHARE * (forest ? predictForest(forest, input) : 0);
 }
 
-/** What a final score is worth as a chance. */
+/** Converts a final score to a probability. */
 const chanceOf = (score: number, { slope, shift }: Pick<Decision, 'slope' | 'shift'>) =>
   1 / (1 + Math.exp(-(slope * score + shift)));
 
-/**
- * A unit that a model looked at twice: what it makes of it, and whether that is enough to call it a clause.
- */
+/** A unit scored by the second stage, with its confidence and whether it is high enough for a clause. */
 export type Judged = Found & { isClause: boolean };
 
 /**
- * What a model makes of the candidates of each category, given first-stage scores; by category and then by
- * score, the highest first.
+ * Judges the candidates of each category, given first-stage scores. Ordered by category, then by first-stage
+ * score, highest first.
  */
 export function judge(
   { units, features, layout, facts }: ModelDocument,
@@ -111,7 +112,8 @@ export function judge(
 }
 
 /**
- * A function from a document to what the model finds in it, by category and then by score, the highest first.
+ * Returns a function from a document to the clauses the model finds, by category, then by first-stage score,
+ * highest first.
  */
 export function documentScorer(model: Model): (document: ModelDocument) => Found[] {
   const score = linearScorer(model.linear);

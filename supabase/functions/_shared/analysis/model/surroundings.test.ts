@@ -5,7 +5,7 @@ import { candidatesOf, factsOf, SIGHTS } from './surroundings.ts';
 
 const K = modelCategories.length;
 
-/** A document of four units, of which only the first category has scores worth looking at. */
+/** A document of four units in which only the first category has scores high enough for candidates. */
 function candidates(scoresOfFirst: readonly number[]) {
   const scores = new Float64Array(4 * K).fill(-9);
   scoresOfFirst.forEach((score, unit) => {

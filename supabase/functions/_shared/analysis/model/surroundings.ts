@@ -1,5 +1,5 @@
 /**
- * What the second stage looks at: a unit's score for a category among those of its neighbours and of its
+ * What the second stage looks at: a unit's score for a category among those of its neighbors and of its
  * document.
  */
 import { amounts, percents, periods } from '../read/numbers.ts';
@@ -15,8 +15,8 @@ const DATE = regexWith('g')`
 `;
 
 /**
- * Facts of a unit that no score tells: length, heading, counts of periods, percentages, amounts and dates, a
- * 'not', a duty.
+ * Facts of a unit that no score contains: length, heading, counts of periods, percentages, amounts, and
+ * dates, a negation, a duty.
  */
 export function factsOf({ text, sentence }: Pick<Unit, 'text' | 'sentence'>): Float64Array {
   return Float64Array.of(
@@ -41,18 +41,18 @@ type Scored = {
   facts: (unit: number) => Float64Array;
 };
 
-/** A unit that may hold a clause of a category, and what the second stage sees of it. */
+/** A unit that may hold a clause of a category, and its input to the second stage. */
 export type Candidate = { category: number; unit: number; score: number; input: Float32Array };
 
-/** Stands for a neighbour beyond the document's ends. */
+/** Stands for a neighbor beyond the document's ends. */
 const NOTHING = -12;
 const REACH = 10;
-/** How many numbers an input has before the scores of all categories. */
+/** Numbers in an input before the scores of all categories. */
 export const SIGHTS = 41;
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score));
 
-/** The candidates of a document, by category and then by score, the highest first. */
+/** Returns the candidates of a document, by category, then by score, highest first. */
 export function candidatesOf(document: Scored): Candidate[] {
   return document.scheme.categories.flatMap((_name, category) => candidatesFor(document, category));
 }
@@ -116,7 +116,7 @@ function candidatesFor(
   });
 }
 
-/** How a unit hangs together with its neighbours. */
+/** How a unit hangs together with its neighbors. */
 function tiesOf({ from, to, sentences, openings, endings }: Layout, unit: number): number[] {
   return [
     unit > (from[unit] as number) ? 1 : 0,
@@ -130,14 +130,12 @@ function tiesOf({ from, to, sentences, openings, endings }: Layout, unit: number
   ];
 }
 
-/**
- * So many units of a section are looked at to either side: one that goes on for ever shall not take for ever.
- */
+/** Maximum units of a section read on either side, to limit the time a very long section takes. */
 const SECTION_REACH = 150;
 
 /**
- * Of the other units of a unit's section: the highest score, the sum of chances, how many score higher; and
- * what its first scores.
+ * For the other units of a unit's section: the highest score, the sum of probabilities, and how many score
+ * higher. Then the score of the section's first unit.
  */
 function inSection(
   { from, to }: Layout,

@@ -1,4 +1,4 @@
-/** The shipped model for construction contracts, unpacked when first asked for. */
+/** The shipped model for construction contracts, unpacked on first use. */
 import type { Captions } from '../find/captions.ts';
 import type { Category } from '../taxonomy.ts';
 import type { ModelDocument } from './document.ts';
@@ -9,7 +9,7 @@ import { scorerUnderCaptions } from './score-under-captions.ts';
 import { plainFacts } from './under-captions.ts';
 import { weights } from './weights-construction.ts';
 
-/** Its name in an analysis, as that of the other model. */
+/** Model name in an analysis, in the same format as the other model's. */
 export const CONSTRUCTION_MODEL_NAME = `construction-${weights.hash.slice(0, 12)}`;
 
 let known: { model: Model; score: ReturnType<typeof scorerUnderCaptions> } | null = null;
@@ -20,8 +20,9 @@ function load() {
 }
 
 /**
- * What the model makes of a construction contract, by category and then by score, the highest first;
- * `captions` are those of each sentence. What it does not name is next to impossible to it.
+ * Judges the candidates in a construction contract, by category, then by first-stage score, highest first.
+ * `captions` has the captions of each sentence. The model considers units that are not returned nearly
+ * impossible.
  */
 export function judgeConstruction(document: ModelDocument, captions: readonly Captions[]): Judged[] {
   known ??= load();
@@ -30,8 +31,8 @@ export function judgeConstruction(document: ModelDocument, captions: readonly Ca
 }
 
 /**
- * Below which chance a unit is no clause of a category for where it stands; 0 where the model knows the
- * category too little.
+ * The probability below which a unit accepted for its position is not a clause; 0 if the model has too little
+ * data on the category.
  */
 export function unlikelyChance(category: Category): number {
   known ??= load();

@@ -1,12 +1,12 @@
-/** Boosted decision trees of fixed depth: an input goes left where its feature is below the cut. */
+/** Boosted decision trees of fixed depth. An input goes left if its feature is below the cut. */
 
 /**
- * `features` and `cuts` hold 2^depth − 1 nodes a tree in heap order (children of n: 2n + 1, 2n + 2), `leaves`
- * 2^depth values a tree. A node that splits nothing has an infinite cut.
+ * `features` and `cuts` hold 2^depth − 1 nodes per tree in heap order (children of n: 2n + 1, 2n + 2);
+ * `leaves` holds 2^depth values per tree. A node without a split has an infinite cut.
  */
 export type Forest = { depth: number; features: Uint8Array; cuts: Float32Array; leaves: Float32Array };
 
-/** The sum of the leaves an input comes to. */
+/** Returns the sum of the leaves that an input reaches. */
 export function predictForest({ depth, features, cuts, leaves }: Forest, input: Float32Array): number {
   const nodes = (1 << depth) - 1;
   let sum = 0;

@@ -1,7 +1,7 @@
 /**
- * A construction contract as its model reads it: the features that were hashed for the other model, the quiet
- * ones folded into fewer bits, with all the captions above a unit instead of its heading. Training reads so;
- * the engine takes a shorter way to the same scores.
+ * A construction contract as its model reads it: the features hashed for the other model, the quiet ones
+ * folded into fewer bits, with all captions above a unit instead of its heading. Used in training; the engine
+ * computes the same scores faster.
  */
 import type { Captions } from '../find/captions.ts';
 import type { ModelDocument } from './document.ts';
@@ -11,7 +11,7 @@ import { constructionScheme } from './model.ts';
 import type { Unit } from './units.ts';
 
 /**
- * Namespaces, apart from those of features.ts: in the nearest caption a word says more than in one further
+ * Namespaces distinct from those of features.ts: a word in the nearest caption means more than one further
  * up.
  */
 const NEAREST = 100;
@@ -19,11 +19,14 @@ const FURTHER = 101;
 const NEAREST_PAIR = 102;
 const FURTHER_PAIR = 103;
 
-/** Features are numbers of this many bits, and by so many fewer than those they were. */
+/** Bits per feature, and the number of bits removed from the original features. */
 export const CAPTION_BITS = constructionScheme.shape.hashBits;
 export const FOLD = HASH_BITS - CAPTION_BITS;
 
-/** The same document with the features of the construction model; `captions` are those of each sentence. */
+/**
+ * Returns the same document with the features of the construction model; `captions` has the captions of each
+ * sentence.
+ */
 export function readUnderCaptions(document: ModelDocument, captions: readonly Captions[]): ModelDocument {
   const known = new Map<Captions, Uint32Array>();
   const hashed = (above: Captions) => {
@@ -40,7 +43,9 @@ export function readUnderCaptions(document: ModelDocument, captions: readonly Ca
   };
 }
 
-/** Length and heading alone: to read the figures of so many units would take longer than all the rest. */
+/**
+ * Returns only length and heading: reading the figures of so many units would take longer than all the rest.
+ */
 export function plainFacts(unit: Unit | undefined): Float64Array {
   return Float64Array.of(unit?.text.length ?? 0, unit?.sentence.isHeading ? 1 : 0, 0, 0, 0, 0, 0, 0);
 }
@@ -55,7 +60,7 @@ function folded({ quiet, ends: [own, heading], loud }: Features, captions: Uint3
   return { quiet: numbers, ends: [own, end], loud };
 }
 
-/** The words of captions, alone and in pairs, distinct. */
+/** Returns the distinct words of captions, alone and in pairs. */
 export function captionFeatures(captions: Captions): Uint32Array {
   const found = new Set<number>();
   const add = (space: number, hash: number) => found.add(hashPair(hash, space) >>> (32 - CAPTION_BITS));

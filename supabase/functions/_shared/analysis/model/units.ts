@@ -1,13 +1,10 @@
-/** The units the model judges: the engine's sentences, the long ones cut at 700 characters. */
+/** The units the model judges: the engine's sentences, with long ones cut at 700 characters. */
 import { MAX_QUOTE, type Sentence, type Span } from '../read/segments.ts';
 
-/**
- * A sentence or a part of one: offsets in the normal text, its text in lower case, and the sentence it is
- * part of.
- */
+/** A sentence or part of one: its offsets in the normal text, its lower-case text, and its sentence. */
 export type Unit = Span & { text: string; sentence: Sentence };
 
-/** The units of a document, in order. Linear in its length. */
+/** Returns the units of a document, in order. Linear in its length. */
 export function unitsOf(sentences: readonly Sentence[]): Unit[] {
   return sentences.flatMap((sentence) => {
     if (sentence.text.length <= MAX_QUOTE)
@@ -22,7 +19,8 @@ export function unitsOf(sentences: readonly Sentence[]): Unit[] {
 }
 
 /**
- * Pieces of at most 700 characters, about equally long, cut after a semicolon, else a comma, else a space.
+ * Returns pieces of at most 700 characters, about equally long, cut after a semicolon, otherwise a comma,
+ * otherwise a space.
  */
 function pieces(text: string): Span[] {
   const found: Span[] = [];

@@ -44,7 +44,7 @@ export function readAddresses(text: string): NoticeAddress[] {
   return found;
 }
 
-/** Up to the line that ends an address: the ZIP code, then phone and email. */
+/** Returns the lines up to the end of an address: the ZIP code, then phone and email. */
 function linesOf(block: string): string[] {
   const lines: string[] = [];
   let ended = false;

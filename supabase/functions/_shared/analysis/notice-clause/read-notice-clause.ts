@@ -1,13 +1,13 @@
 /**
- * The notice clause of a contract: its text, methods of delivery, whether writing is required, when a notice
- * counts as received, and addresses. Nothing is inferred from silence.
+ * Reads the notice clause of a contract: its text, methods of delivery, whether writing is required, when a
+ * notice is considered received, and addresses. Nothing is inferred from silence.
  */
 import type { ServiceMeans } from '../../schemas/notice.ts';
 import { type NoticeAddress, readAddresses } from './addresses.ts';
 
 interface NoticePassage {
   quote: string;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   /** Offsets in `pages.join('\f')`. */
   start: number;
@@ -17,14 +17,14 @@ interface NoticePassage {
 interface ReadNoticeClause {
   passages: NoticePassage[];
   means: ServiceMeans[];
-  /** Email is excluded as notice. */
+  /** Whether email is excluded as a method of notice. */
   email_excluded: boolean;
   in_writing: boolean;
   received_after: { days: number; business: boolean } | null;
   addresses: NoticeAddress[];
 }
 
-/** A sentence on how notice is given. One that only sets a period names no method. */
+/** A sentence on how notice is given, not one that only sets a period. */
 const delivery =
   /\bnotices?\b[^.;]{0,300}?\b(?:certified|registered|overnight|courier|express|hand[ -]?deliver\w*|(?:deliver|serv)\w*\s+(?:\w+\s+){0,3}(?:in\s+person|personally|by\s+hand)|personal(?:ly)?\s+(?:deliver|serv)\w*|first[- ]class|postage|u\.?\s?s\.?\s+mail|e-?mail|electronic\s+mail|facsimile|deemed)\b/gi;
 
@@ -86,7 +86,7 @@ function sentenceStart(text: string, at: number): number {
   const before = text.slice(from, at);
   let cut = 0;
   for (const { 0: mark, index } of before.matchAll(/(?:[.;:]["”)]?\s+(?=["“(]?[A-Z0-9])|\n\s*\n|\f)/g)) {
-    // '14.2 Notices.' is the clause's number and title, and stays with it.
+    // '14.2 Notices.' is the clause's number and title, so it is kept with the clause.
     if (
       !/(?:^|\s)(?:\d+(?:\.\d+)*|[A-Z]|no|sec|art|u\.s|notices?)$/i.test(
         before.slice(Math.max(0, index - 12), index),
@@ -94,7 +94,7 @@ function sentenceStart(text: string, at: number): number {
     )
       cut = index + mark.length;
   }
-  // A page number or footer before the clause is not its beginning.
+  // A page number or footer before the clause is not part of it.
   const furniture = /^(?:[\s\f]*(?:page\s+)?\d{1,4}(?:\s+of\s+\d+)?\s*\n)?\s*/i.exec(
     text.slice(from + cut, at),
   );

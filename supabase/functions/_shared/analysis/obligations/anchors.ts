@@ -29,7 +29,7 @@ const END = regex`
     |initial|renewal|original|current|applicable|preceding|first|extended|or)[ ,]*)*(?:
     term|agreement|contract|renewal|(?:(?<=(?:current|initial|renewal|extended) )(?:period|year)))\b|$)
 `;
-/** An early end is an event. */
+/** An early termination is an event, not the contract's end. */
 const EARLY = /\b(?:termination of|or (?:earlier |sooner |any )?termination|terminated)\b/;
 
 /** The kind of anchor; 'expiry' if the obligation is the contract's own end. */

@@ -8,13 +8,13 @@ import type { Proposal } from './proposal.ts';
 
 const LEAD = 240;
 const THEN = 80;
-/** A date the contract defines. */
+/** A sentence with more dates than this is a table. */
 const DEFINED =
   /^[ ,]*\(?(?:the )?"?(?:effective|commencement|completion|substantial completion|delivery|expiration) date/;
 const DEFINED_BONUS = 0.05;
 /** A sentence with more dates is a table. */
 const MOST_PER_SENTENCE = 6;
-/** How much of the text is the opening. */
+/** Characters at the start of the text that belong to the opening. */
 const OPENING = 6_000;
 /** Forms put the date on its own line: its meaning is in the line before. */
 const FILLED_IN = 24;
@@ -62,7 +62,7 @@ export function dateDrafts(
   });
 }
 
-/** Whether a sentence is left open for the next line. */
+/** Whether a sentence leads into the next line. */
 function leadsOn(sentence: Sentence): boolean {
   return !/[.;!?]["')]?$/.test(sentence.text) || /\)\.?$/.test(sentence.text);
 }

@@ -8,7 +8,7 @@ import { findObligations } from './find-obligations.ts';
 import { type ObligationDraft, obligationDraftSchema } from './schema.ts';
 
 const perspective = 'contractor';
-/** The answer for some contract, with nothing located in it: then a sentence can be looked at alone. */
+/** An analysis of some contract with its clauses removed, so that sentences can be tested alone. */
 const analysis: Analysis = { ...analyzeText([contract()], { perspective }), clauses: [] };
 const inSentence = (...sentences: string[]) => findObligations({ pages: [sentences.join('\n\n')], analysis });
 const inContract = (pages: string[]) =>

@@ -14,11 +14,11 @@ import { quoter } from './quoter.ts';
 import type { ObligationDraft } from './schema.ts';
 import { windowDrafts } from './window-drafts.ts';
 
-/** More than a person would review. */
+/** More proposals than a person would review. */
 const MOST = 40;
 /** Limits the time for a document full of dates. */
 const MAX_CANDIDATES = 10_000;
-/** A located clause of the same category raises a proposal's confidence. */
+/** A clause of the same category raises a proposal's confidence. */
 const LOCATED_BONUS = 0.06;
 const SUREST = 0.95;
 
@@ -27,7 +27,7 @@ const TIMED = regex`
     |apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b
   |\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b
 `;
-/** Past events and small print of forms and filings create no obligations. */
+/** Past events and the small print of forms and filings create no obligations. */
 const NOT_TERMS = regex`
   ^(?:whereas|recitals?)\b
   |\baia (?:software|document)\b
@@ -75,12 +75,15 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
   return surest([...drafts.values()]);
 }
 
-/** 'a term of five years ending on January 31, 2025': the date decides, the length repeats it. */
+/**
+ * 'a term of five years ending on January 31, 2025': the date is proposed, and the length would only repeat
+ * it.
+ */
 function writtenOut(window: Proposal, dates: readonly Proposal[]): boolean {
   return window.category === 'expiration_date' && dates.some((date) => date.category === 'expiration_date');
 }
 
-/** Identity of a proposal: the first one in the text represents its repeats. */
+/** Identity of a proposal; repeats are dropped, and the first in the text is kept. */
 function windowKey(
   draft: Pick<
     ObligationDraft,
@@ -91,7 +94,7 @@ function windowKey(
   return [category, title, anchor, anchor_date, offset_count, offset_unit].join('|');
 }
 
-/** Whether a clause of a category was located in a span. */
+/** Whether a span overlaps a clause of a category. */
 function locatedIn({ clauses }: Analysis) {
   return (category: string, start: number, end: number) =>
     clauses.some((clause) => clause.category === category && clause.start < end && start < clause.end);

@@ -24,7 +24,7 @@ const NOT_A_PARTY = regexWith('i')`
 `;
 const LEAST = 2;
 const MOST = 12;
-/** More than the sentences in which any real contract makes a party act. */
+/** More sentences with an acting party than any real contract has. */
 const MAX_NAMES = 20_000;
 
 /** Verbs after an acting party. */
@@ -47,7 +47,7 @@ const NOT_OBJECT =
 /** Finds the acting party at a position in a sentence. */
 export type PartyFinder = (sentence: string, at: number) => string | null;
 
-/** Learns a contract's parties from what its text makes them do. */
+/** Learns the names of a contract's parties from the sentences in which they must act. */
 export function partyFinder(cased: string): PartyFinder {
   const names = [
     '(?:[Ee]ither|[Nn]either|[Ee]ach|[Tt]he [Oo]ther) [Pp]arty',

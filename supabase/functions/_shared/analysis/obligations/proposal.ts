@@ -1,4 +1,4 @@
-/** A proposal in progress: places are spans of the normal text. */
+/** A proposal in progress. Its spans are spans of the normal text. */
 import type { Span } from '../read/segments.ts';
 import type { Name } from './rule.ts';
 import type { ObligationDraft } from './schema.ts';
@@ -10,7 +10,7 @@ export type Proposal = Name &
   > & {
     /** The date or period itself. */
     match: Span;
-    /** The sentence, or a readable part of it. */
+    /** The sentence, or as much of it as is readable. */
     quote: Span;
     /** At most one per contract. */
     once?: true;

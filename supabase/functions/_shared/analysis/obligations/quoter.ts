@@ -6,7 +6,10 @@ import { MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 type QuotedSpan = { quote: string; shown: string | null; start: number; end: number; page: number };
 
-/** Places `quote`, shortened around `match` if raw spacing makes it too long; null if even the match is. */
+/**
+ * Maps `quote`, shortened around `match` if raw spacing makes it too long; null if even the match is too
+ * long.
+ */
 export function quoter(normal: Normal, text: string, pages: readonly string[]) {
   const { map, cased, shows } = normal;
   const pageAt = pageIndex(pages);

@@ -1,9 +1,9 @@
-/** The conditions of a rule for a period in a sentence. */
+/** Conditions for a rule about a period in a sentence. */
 import type { Category } from '../taxonomy.ts';
 import type { ObligationKind } from './schema.ts';
 import type { Relation, TimeWindow } from './windows.ts';
 
-/** The title and confidence of its proposals. */
+/** Title and confidence of the rule's proposals. */
 export type Name = {
   title: string;
   category: Category;
@@ -31,7 +31,7 @@ export type WindowRule = Name & {
   elsewhere?: readonly RegExp[];
   /** The anchor if the sentence does not state it. */
   implied?: 'contract_start' | 'contract_end';
-  /** Named after the event but runs up to the one in `elsewhere`. */
+  /** For a title that names the event although the period ends at the event in `elsewhere`. */
   before?: true;
 };
 
@@ -46,12 +46,13 @@ export type DateRule = Name & {
   once?: true;
 };
 
-/** A period with the words that decide its meaning. */
+/** A period and the words that decide its meaning. */
 export type View = {
   text: string;
   /**
-   * The 230 characters before the period and the 180 after it, within the semicolons, with '<>' for the
+   * The 230 characters before the period and the 180 after it, cut at semicolons, with '<>' in place of the
    * period.
+   *
    */
   near: string;
   lead: string;
@@ -64,7 +65,7 @@ const LEAD = 230;
 const TAIL = 180;
 const ABOUT = { days: 1, business_days: 1.4, months: 30.4, years: 365 };
 
-/** Looks at a period of a sentence. */
+/** Collects the words around a period of a sentence. */
 export function viewOf(text: string, window: TimeWindow): View {
   const before = text.slice(Math.max(0, window.start - LEAD), window.start);
   const lead = before.slice(before.lastIndexOf(';') + 1);

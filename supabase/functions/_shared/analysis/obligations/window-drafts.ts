@@ -9,9 +9,9 @@ import type { Proposal } from './proposal.ts';
 import { applies, type View, viewOf, type WindowRule } from './rule.ts';
 import { timeWindows } from './windows.ts';
 
-/** A sentence with more periods is a table. */
+/** A sentence with more periods than this is a table. */
 const MOST_PER_SENTENCE = 8;
-/** Lower confidence if words and figures disagree. */
+/** Used when words and figures disagree. */
 const MISMATCH_PENALTY = 0.25;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Reads periods that are counted from something: 'within ten (10) days after receipt', '60 days before the
- * end of the term'.
+ * Finds periods that count from something: 'within ten (10) days after receipt', '60 days before the end of
+ * the term'.
+ *
  */
 import { type Period, periods } from '../read/numbers.ts';
 import { regex } from '../read/regex.ts';
@@ -9,14 +10,16 @@ import { MAX_ANCHOR_EVENT } from './limits.ts';
 import type { OffsetUnit } from './schema.ts';
 
 /**
- * How a period lies to its anchor: after it, before it, as the length of a notice ("upon 30 days' notice"),
- * or as a bare limit whose anchor stands elsewhere or nowhere ('shall cure within ten days').
+ * How a period relates to its anchor: after it, before it, the length of a notice ("upon 30 days' notice"),
+ * or a bare limit whose anchor is elsewhere or not stated ('shall cure within ten days').
+ *
  */
 export type Relation = 'after' | 'before' | 'notice' | 'bare';
 
 /**
- * A period in a sentence. Offsets count in the text given; `anchor` is what it is counted from, in the text's
- * own words.
+ * A period in a sentence. Offsets refer to the given text; `anchor` is the text's own wording of what the
+ * period counts from.
+ *
  */
 export type TimeWindow = Span & {
   count: number;
@@ -47,18 +50,18 @@ const LIMIT = regex`
     |of|in|for|to|than|be|is|have|upon|by|on|with|giving|after|a|the|minimum)(?: the| a| an)?(?: (?:further
     |additional|period|term|maximum|reasonable|next|first|initial|minimum|of|such|to exceed|written))* ?\(?$
 `;
-/** 'within 10 days of receipt' counts from receipt; '10 days of delay' counts nothing. */
+/** 'within 10 days of receipt' counts from receipt; '10 days of delay' has no anchor. */
 const WITHIN =
   /\b(?:within|later than|more than|less than|exceed)(?: the| a| an)?(?: (?:period|first|next|of))* ?$/;
 
 /** 'not more than nine months before' opens a window; nothing is due on that day. */
 const EARLIEST = /\b(?:no|not) (?:more|earlier|sooner) than $/;
-/** 'such thirty-day notice period' is one already spoken of. */
+/** 'such thirty-day notice period' refers to a period stated earlier. */
 const SAID = /\b(?:such|said|aforesaid|that) $/;
-/** What makes the days run from the notice instead of up to what it announces. */
+/** Words after which the days run from the notice, not up to the event that it announces. */
 const JUST_WITHIN = /\bwithin(?: the| a| an)?(?: (?:period|first|next|of))* ?$/;
 
-/** Where the words of an anchor end. */
+/** End of an anchor's wording. */
 const ANCHOR_END = regex`
   [,;:()[\]]
   |\.(?= |$)
@@ -67,12 +70,12 @@ const ANCHOR_END = regex`
     |either|takes?|except|until|to (?:submit|give|cure|pay|remedy|correct|notify|object|provide|deliver|review
     |make|issue|respond|approve|take|commence)|(?:submit|give|notify|pay|deliver|provide|furnish)s?)(?=[ ,]|$)
 `;
-/** Words that no phrase ends with. */
+/** Words that cannot end a phrase. */
 const DANGLING = /(?:\s+(?:and|or|of|the|any|an?|to|by|in|for|with|such|its))+$/;
-/** Periods longer than this say nothing about a contract. */
+/** Maximum length in days; longer periods say nothing about a contract. */
 const MAX_DAYS = 36_525;
 
-/** All such periods in a lower-case sentence, in order. */
+/** All periods with an anchor or limit in a lower-case sentence, in order. */
 export function timeWindows(text: string): TimeWindow[] {
   return periods(text).flatMap((period) => {
     const length = offset(period, text.slice(period.start, period.end));
@@ -83,7 +86,7 @@ export function timeWindows(text: string): TimeWindow[] {
   });
 }
 
-/** The period as a whole number of one of our units; hours count as whole days, less than a day is none. */
+/** The period as a whole number of one of our units. Hours become whole days; null for less than a day. */
 function offset(period: Period, words: string): { count: number; unit: OffsetUnit } | null {
   if (period.days > MAX_DAYS) return null;
   const created = inUnits(period, words);
@@ -109,7 +112,7 @@ function relate(text: string, period: Period): { relation: Relation; anchor: Spa
   if (after) return { relation: 'after', anchor: anchorAt(text, period.end + after[0].length) };
   const notice = NOTICE.exec(rest);
   if (notice && JUST_WITHIN.test(lead)) {
-    // 'within ten days' written notice': the days run from the notice.
+    // In "within ten days' written notice", the days run from the notice.
     const from = period.end + notice[0].length - (/[a-z]+ ?[a-z]*$/.exec(notice[0])?.[0].length ?? 0);
     return { relation: 'after', anchor: anchorAt(text, from) };
   }
@@ -122,7 +125,7 @@ function relate(text: string, period: Period): { relation: Relation; anchor: Spa
 const OPENING = /(?:^|[;.)] |, )(?:(?:up)?on|after|following|from) ([^,;]{4,160}), [^;.]{0,160}$/;
 const OPENING_REACH = 340;
 
-/** 'Upon receipt of an invoice, the Owner shall within ten days …': what stands in front of the sentence. */
+/** 'Upon receipt of an invoice, the Owner shall within ten days …': the anchor at the start of the sentence. */
 function openingAnchor(text: string, before: number): Span | null {
   const from = Math.max(0, before - OPENING_REACH);
   const match = OPENING.exec(text.slice(from, before));
@@ -130,7 +133,7 @@ function openingAnchor(text: string, before: number): Span | null {
   return anchorAt(text, from + match.index + match[0].indexOf(match[1]));
 }
 
-/** The words of an anchor from `from` on, without a leading article; null where there are none. */
+/** An anchor's wording from `from` on, without a leading article; null if there is none. */
 function anchorAt(text: string, from: number): Span | null {
   const rest = text.slice(from, from + MAX_ANCHOR_EVENT);
   const stop = ANCHOR_END.exec(rest);

@@ -1,30 +1,33 @@
 /**
- * How a scanned page is drawn to be read, and what is made of the reading: the same in the browser and on the
- * command line.
+ * How a scanned page is rendered for recognition, and how the recognized text is cleaned up. Shared by the
+ * browser and the command line.
+ *
  */
 
-/** Letters of 10 points are then some 40 pixels high, which tesseract reads best. */
+/** At this resolution, 10-point letters are about 40 pixels high, which tesseract reads best. */
 const DPI = 300;
-/** 16 megapixels: a sheet larger than that is drawn coarser. */
+/** 16 megapixels; larger sheets are rendered at a lower resolution. */
 const MOST_PIXELS = 16 * 1024 * 1024;
 
 /**
- * Pixels to a point at which a page is drawn for recognition.
- * @param size of the page in points, 72 to the inch
+ * Pixels per point at which a page is rendered for recognition.
+ * @param size of the page in points, 72 per inch
+ *
  */
 export function recognitionScale({ width, height }: { width: number; height: number }): number {
   return Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
 }
 
-/** The text of a page and how sure the recognizer is of its words (0-1), null where there are none. */
+/** The text of a page and the recognizer's mean confidence (0-1), null if the page has no words. */
 export interface PageText {
   text: string;
   confidence: number | null;
 }
 
 /**
- * @param reading tesseract's text, with lines and blank lines between paragraphs, and its confidence in per
- * cent
+ * @param reading tesseract's text, with line breaks and blank lines between paragraphs, and its confidence in
+ * percent
+ *
  */
 export function readPageText(reading: { text: string; confidence: number }): PageText {
   const text = reading.text

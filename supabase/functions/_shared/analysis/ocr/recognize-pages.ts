@@ -1,6 +1,7 @@
 /**
- * Recognizes scanned pages of a PDF outside the browser, for the command line: pages drawn by pdfium, read by
- * tesseract. Both are packages of many megabytes that no deployed function may import.
+ * Recognizes scanned pages of a PDF on the command line: pdfium renders the pages, tesseract reads them. Both
+ * packages are many megabytes and must not be imported by a deployed function.
+ *
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,12 +9,13 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import Tesseract from 'tesseract.js';
 import { type PageText, readPageText, recognitionScale } from './page-text.ts';
 
-/** The small trained data, for the LSTM recognizer alone. */
+/** The small training data, for the LSTM recognizer only. */
 const LANGUAGE = '4.0.0_best_int';
 
 /**
- * The text of some pages, each as soon as it is read; a page takes seconds.
- * @param pages numbers, counted from 1
+ * Yields the text of the given pages, each as soon as it is recognized; a page takes seconds.
+ * @param pages page numbers, starting at 1
+ *
  */
 export async function* recognizePages(
   bytes: Uint8Array,
@@ -44,7 +46,7 @@ function startWorker(): Promise<Tesseract.Worker> {
 
 type PdfiumPage = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>;
 
-/** The page as a grey PGM picture, which needs no compression. */
+/** The page as a gray PGM image, which needs no compression. */
 async function drawPage(page: PdfiumPage): Promise<Buffer> {
   const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
   const picture = await page.render({

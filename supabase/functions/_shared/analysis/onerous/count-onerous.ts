@@ -5,7 +5,7 @@ import { groupOf, scoreGroups } from '../score.ts';
 import { leaningWeights, severityPoints } from '../thresholds.ts';
 import { type Leaning, ratingFor } from './leaning.ts';
 
-/** The most one finding adds, as for a rule. A low one adds nothing. */
+/** Maximum points of one finding, as for a rule. A low finding adds nothing. */
 const worth = { ...severityPoints, low: 0 };
 
 /** Reduction for a short paper with many fair clauses. */
@@ -19,8 +19,10 @@ function fairness(findings: readonly Finding[], words: number): number {
 }
 
 /**
- * Gives points to the model's findings: the most severe and confident count, within their groups' caps, up to
- * the rating for a contract that leans this far; the rest add nothing. Rule findings keep their points.
+ * Gives points to the model's findings, the most severe and confident first. They add points within their
+ * groups' caps, up to the rating for a contract that leans this far; the rest add nothing. Rule findings keep
+ * their points.
+ *
  */
 export function countOnerous(
   { findings, missing }: { findings: readonly Finding[]; missing: readonly Finding[] },
@@ -37,7 +39,7 @@ export function countOnerous(
         (a.start ?? 0) - (b.start ?? 0),
     );
   const groups = scoreGroups([...findings, ...missing]);
-  // A language model's findings are added on top.
+  // A language model's findings are added in addition to these.
   const known = scoreGroups([...findings.filter(({ source }) => source !== 'llm'), ...missing]).reduce(
     (sum, { points }) => sum + points,
     0,

@@ -1,8 +1,8 @@
-/** Duties and rights by side: a one-sided contract says 'shall' of one side and 'may' of the other. */
+/** Duties and rights by side. A one-sided contract uses 'shall' for one side and 'may' for the other. */
 import { regexWith } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
 
-/** How often a text gives each side a duty, and a right or decision. */
+/** How many duties, and how many rights or decisions, a text gives each side. */
 export type Duties = Record<Side, { duties: number; rights: number }>;
 
 const allowed = 'may|(?:shall have|has) the right|(?:shall be|is) entitled';
@@ -29,7 +29,7 @@ const patterns = {
   },
 };
 
-/** Counts them in texts with roles in place of names. */
+/** Counts them in texts in which roles replace names. */
 export function countDuties(texts: readonly string[]): Duties {
   const text = texts.join('\n');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

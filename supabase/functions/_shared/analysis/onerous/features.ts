@@ -1,28 +1,30 @@
 /**
- * What the model of onerous language sees of a unit. Quiet: its words with roles for names, alone, in pairs and in threes; those of the unit before. Loud: the signs that match it.
+ * Features of a unit for the model of onerous language. Quiet features: its words, alone, in pairs, and in
+ * threes, with roles for names; and the words of the previous unit. Loud features: the signs that match it.
+ *
  */
 
 import { Distinct, type Features, wordsOf } from '../model/features.ts';
 import { hashPair } from '../model/hashing.ts';
 import { signs } from './signs.ts';
 
-/** Quiet features are numbers of this many bits. */
+/** Quiet features are numbers with this many bits. */
 export const ONEROUS_BITS = 20;
 
-// Namespaces, so that a word means something else in a title or before.
+// Namespaces: a word is another feature in a pair, in the opening, or in the previous unit.
 const WORD = 201;
 const PAIR = 202;
 const TRIPLE = 203;
 const OPENING = 204;
 const BEFORE = 207;
 
-/** So much of the unit before is read, from its end on. */
+/** Characters read from the end of the previous unit. */
 const REACH = 300;
 
-/** A unit with roles for names, and the one before it, both in lower case. */
+/** A unit with roles for names, and the unit before it, both in lower case. */
 export type Passage = { text: string; before: string };
 
-/** A function that describes passages. */
+/** Returns a function that computes the features of passages. */
 export function describer(): (passage: Passage) => Features {
   const found = new Distinct();
   return ({ text, before }) => {

@@ -1,4 +1,4 @@
-/** Passages that burden a side in any wording, beyond what the clause rules recognize. */
+/** Finds passages that burden a side in any wording, beyond what the clause rules recognize. */
 import type { FoundClause } from '../find/clause-span.ts';
 import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context } from '../read/context.ts';
@@ -25,8 +25,9 @@ type Onerous = {
 };
 
 /**
- * Adds hits for the model's passages that no rule covers, and raises rule hits to at least the model's
+ * Adds matches for the model's passages that no rule covers, and raises rule matches to at least the model's
  * severity.
+ *
  */
 export function withOnerous(
   context: Context,
@@ -40,7 +41,7 @@ export function withOnerous(
   const raised = ruled.map((hit) => {
     const own = passages.filter((passage) => overlap(passage.span, hit.span));
     if (own.length === 0) return hit;
-    // A passage a rule has fully read is not reported twice.
+    // A passage that a rule has fully read is not reported twice.
     for (const passage of own) if (isReadBy(hit, passage)) known.add(passage);
     if (!hit.onerous) return hit;
     return own.filter(({ against }) => against === hit.against).reduce(raise, hit);
@@ -49,7 +50,8 @@ export function withOnerous(
 }
 
 /**
- * A passage in a located clause takes that clause's category, unless its family belongs to no kind of clause.
+ * A passage in a clause takes that clause's category, unless the passage's family is not a kind of clause.
+ *
  */
 function named({ span, family }: Onerous, clauses: readonly FoundClause[]): Family {
   const { category } = familyWords[family];
@@ -115,8 +117,9 @@ function findOnerous(context: Context): { found: Onerous[]; leaning: Leaning } {
 }
 
 /**
- * The probability from which a burden is reported: lower in a paper with many words unknown to the model, so
- * that it is covered too.
+ * The lowest probability at which a burden is reported. It is lower in a long paper with few likely burdens,
+ * so that unusual English is covered too.
+ *
  */
 function leastChance(burdens: readonly Burden[]): number {
   const { sentences, share, most } = onerousAnyway;
@@ -133,7 +136,7 @@ function severityFor({ medium, high, payer }: Burden, us: Side, least: number): 
   return medium >= least ? 'medium' : null;
 }
 
-/** Neighbors of one family in one section are one finding, up to the quote limit. */
+/** Neighboring passages of one family in one section become one finding, up to the quote limit. */
 function goesOn(last: Onerous, next: Onerous, before: ReadUnit | undefined): boolean {
   return (
     before?.end === last.span.end &&

@@ -1,6 +1,7 @@
 /**
- * Adjusts a sentence's scores to its paper. A long contract has few more notable burdens than a short one, a
- * harsh one has more than a mild one, and burdens cluster.
+ * Adjusts a sentence's scores to its paper. A long contract has relatively few notable burdens, a harsh one
+ * has more than a mild one, and burdens cluster.
+ *
  */
 
 /** Weight of the paper's mean, of the neighbors, and of the paper's length. */
@@ -10,10 +11,10 @@ const length = 0.4;
 
 /** Neighbors on each side. */
 const REACH = 10;
-/** Shorter papers count as this long. */
+/** Shorter papers are treated as this long. */
 const LEAST_WORDS = 12_000;
 const LETTERS_PER_WORD = 6;
-/** Prior for short text: this many sentences of the usual probability are assumed. */
+/** Prior for short texts: assumes this many more sentences of the usual probability. */
 const USUAL = { sentences: 150, chance: 0.065 };
 
 /** Scores per sentence: medium, high, and payer. */

@@ -6,7 +6,7 @@ import type { Load } from './in-paper.ts';
 
 export type Leaning = Duties & { load: Load };
 
-/** A few of each are assumed in any paper, so that little text says little. */
+/** A few of each are assumed in any paper, so that a short text has little effect. */
 const LOADS = { performer: 4.5, payer: 1 };
 const FEW = 3;
 
@@ -15,8 +15,9 @@ export const burdensOf = ({ load }: Leaning): number =>
   (load.performer + LOADS.performer) / (load.payer + LOADS.payer);
 
 /**
- * The rating readers would give a contract that leans this far, for one side; the other side's is as far from
- * the middle.
+ * The rating that readers would give one side of a contract that leans this far. The other side's rating is
+ * equally far from the middle.
+ *
  */
 export function ratingFor(leaning: Leaning, us: Side): number {
   const { middle, tilt, share } = leaningWeights;

@@ -9,12 +9,13 @@ import { burdenScheme, type Family, families, familyScheme } from './scheme.ts';
 import { weights as burdenWeights } from './weights-burden.ts';
 import { weights as familyWeights } from './weights-families.ts';
 
-/** Its name in an analysis. */
+/** The model's name in an analysis. */
 export const ONEROUS_MODEL_NAME = `onerous-${burdenWeights.hash.slice(0, 12)}`;
 
 /**
- * Probabilities, by readers' marks, that a passage burdens the performer (medium or above, high or above) or
- * the payer.
+ * Probabilities, learned from readers' labels, that a passage burdens the performer (medium or above, high or
+ * above) or the payer.
+ *
  */
 export type Burden = { medium: number; high: number; payer: number };
 

@@ -4,7 +4,7 @@ import type { Context } from '../read/context.ts';
 import type { Passage } from './features.ts';
 import { roleMarker } from './roles.ts';
 
-/** Too short to burden anyone. */
+/** Shorter units cannot burden anyone. */
 const SHORTEST = 25;
 
 /** A unit that may burden a side, and its text for the model. */
@@ -15,7 +15,7 @@ export function readPassages({ sentences, sides }: Pick<Context, 'sentences' | '
   const mark = roleMarker(sides.called);
   let before = '';
   return unitsOf(sentences).flatMap((unit) => {
-    // Whether a line is a heading depends on its layout; its meaning does not.
+    // Headings are skipped completely, because whether a line is one depends only on the layout.
     if (unit.sentence.isHeading) return [];
     const text = mark(unit.text);
     const passage = { text, before };

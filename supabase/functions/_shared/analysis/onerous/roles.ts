@@ -1,6 +1,7 @@
 /**
- * Replaces names with roles: contracts call the performer Builder, Seller, or 'NRG', and what the model
+ * Replaces names with roles. Contracts call the performer Builder, Seller, or 'NRG', and what the model
  * learns from one must apply to the next.
+ *
  */
 import { regexWith } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
@@ -22,7 +23,7 @@ const usual: PartyNames = {
   ],
 }; // biome-ignore format: one line each would hide the list
 
-/** Placeholders for the sides: words no contract has. */
+/** Placeholders for the sides, chosen because they occur in no contract. */
 const token: Record<Side, string> = { performer: 'pf', payer: 'py' };
 
 /**

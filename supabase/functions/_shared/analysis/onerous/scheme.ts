@@ -7,8 +7,9 @@ const shape = { hashBits: ONEROUS_BITS, loud: signs.length, inputs: 0 };
 const none = { candidates: 0, leastScore: 0 };
 
 /**
- * How severely a passage burdens the performer by readers' marks (medium or above, high or above), and
+ * How severely a passage burdens the performer in readers' labels (medium or above, high or above), and
  * whether it burdens the payer.
+ *
  */
 export const burdenScheme: Scheme = { categories: ['medium', 'high', 'payer'], shape, ...none };
 

@@ -1,9 +1,9 @@
-/** The title of a finding of each family, and why it matters to the side that does the work. */
+/** The title of each family's finding, and why it matters to the performer. */
 import type { Category } from '../taxonomy.ts';
 import type { Family } from './scheme.ts';
 
 type Words = {
-  /** The category that the finding counts in. */
+  /** The category under which the finding is scored. */
   category: Category;
   title: string;
   why: string;

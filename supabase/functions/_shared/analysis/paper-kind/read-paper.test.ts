@@ -4,7 +4,7 @@ import { contract, harshContract, subcontract } from '../testing/build.ts';
 
 const analyze = (text: string) => analyzeText([text], { perspective: 'contractor' });
 
-/** A paper of one sentence said of many things, so that there is enough of it. */
+/** A paper that repeats one sentence about many things, so that it is long enough. */
 const many = (title: string, sentence: (thing: string) => string) =>
   [
     title,

@@ -13,21 +13,27 @@ import { subjectInText, subjectInTitle } from './subject.ts';
 import { isTitledPart, TITLE_OF_WORKS, titleOf } from './title.ts';
 import type { WorksModel } from './works-model.ts';
 
-/** The engine's view of a paper. */
+/** The engine's result about a paper's kind. */
 export type ReadPaper = Paper & {
   /** Why there is no score; null if there is one. */
   unscored: GateReason | null;
-  /** The paper itself covers everything its forms say, so nothing is read from them. */
+  /** The paper covers everything that its incorporated forms cover, so nothing is read from them. */
   isSelfContained: boolean;
 };
 
 const limits = {
-  /** Minimum probability of a construction contract; the second applies if the title names something else. */
+  /**
+   * Minimum probability of a construction contract; the second value applies if the title names something
+   * else.
+   */
   works: 0.5,
   worksAgainstTitle: 0.97,
-  /** From this many of twelve subjects, a paper needs no general conditions. */
+  /** A paper that covers this many of twelve subjects needs no general conditions. */
   whole: 9,
-  /** Papers with no more subjects than this are only a part; the second applies to long ones. */
+  /**
+   * A paper that covers no more subjects than this is only a part of a contract; the second value applies to
+   * long papers.
+   */
   scrap: 2,
   longScrap: 6,
   longWords: 2_500,
@@ -39,7 +45,7 @@ const GENERAL = regexWith('g')`
     |special conditions|standard terms(?: and conditions)?|master (?:agreement|contract|subcontract)
     |conditions of (?:the )?(?:contract|subcontract))\b
 `;
-/** This many sentences under such a heading are the terms themselves. */
+/** With this many sentences under such a heading, the paper contains the terms themselves. */
 const ENOUGH_UNDER_HEADING = 8;
 
 /** Whether the paper leaves missing subjects to general conditions. */
@@ -49,10 +55,10 @@ function lacksGeneralConditions({ sentences, normal }: ReadContract['context']):
   return under.length < ENOUGH_UNDER_HEADING;
 }
 
-/** Papers without performance by either side: contracts, but not in the reader's sense here. */
+/** Papers without performance by either side. They are contracts, but not the kind meant here. */
 const NO_PERFORMANCE: readonly PaperSubject[] = ['plan', 'securities'];
 
-/** @param model tells construction contracts from the rest; replaced when measuring another model */
+/** @param model recognizes construction contracts; replaced to measure another model */
 export function readPaper(
   contract: ReadContract,
   { mentions }: Pick<Matches, 'mentions'>,
@@ -74,7 +80,7 @@ export function readPaper(
   const forms = findForms(context);
   const isPart = isTitledPart(title);
   const about = { subject: null, works, forms };
-  // An amendment of a form leaves the rest to the form.
+  // An amendment of a form relies on the form for the rest.
   const isSelfContained = covered >= limits.whole && !(isPart && forms.length > 0);
   const reported = (kind: PaperKind, unscored: GateReason | null): ReadPaper => ({
     ...about,

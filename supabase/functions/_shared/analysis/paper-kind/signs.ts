@@ -1,6 +1,7 @@
 /**
  * Signs of the paper kind: how often sentences mention subjects of construction contracts, leases, loans,
- * agencies, and sales, and what the paper calls itself.
+ * agencies, and sales, and how the paper titles itself.
+ *
  */
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
@@ -9,11 +10,11 @@ import { TITLE_OF_OTHER, TITLE_OF_WORKS, titleOf } from './title.ts';
 type Sign = {
   /** Word beginnings of at most six letters; see `read/stems.ts`. */
   stems: readonly string[];
-  /** The matching sentences that count; all if left out. */
+  /** Only matching sentences count; without a pattern, all do. */
   pattern?: RegExp;
 };
 
-/** Someone must build something: the core of a construction contract. */
+/** A party must build something: the core of a construction contract. */
 const BUILDS = regex`
   \b(?:contractor|builder|design-builder|shipyard|party b|supplier|seller)(?:'s)?,? (?:\w+ ){0,2}?(?:shall
     |will|agrees to|must|undertakes to) [^.;]{0,80}?\b(?:perform|execute|construct|build|complete|design|engineer
@@ -21,7 +22,7 @@ const BUILDS = regex`
     |vessel|system|labou?r|equipment|construction|drawings|site)\b
 `;
 
-/** Someone must supervise what others build. */
+/** A party must supervise what others build. */
 const OVERSEES = regex`
   \b(?:shall|will|agrees to|to) (?:\w+ )?(?:oversee|monitor|advise|assist|coordinate|recommend|consult|liaise
     |act as|supervise)\b

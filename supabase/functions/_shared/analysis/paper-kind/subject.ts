@@ -5,10 +5,10 @@ import { regex } from '../read/regex.ts';
 import type { PaperSubject } from './schema.ts';
 import type { SignKey, Signs } from './signs.ts';
 
-/** Words that follow the subject in a title. */
+/** Words after the subject in a title. */
 const PAPER = '(?:agreement|contract|terms|deed|letter|commitment|note|plan)';
 
-/** First match wins: subjects rarer in other titles come first. */
+/** The first match wins. Subjects that are rare in other subjects' titles come first. */
 const TITLES: readonly { subject: PaperSubject; pattern: RegExp }[] = [
   { subject: 'plan', pattern: /\b(?:compensation|incentive|benefit|option|retirement|bonus) plan\b/ },
   { subject: 'guaranty', pattern: /\bguarant(?:y|ee)(?! maximum)\b|\bundertaking\b|\bsurety bond\b|\bkeepwell\b/ },
@@ -36,7 +36,9 @@ const TITLES: readonly { subject: PaperSubject; pattern: RegExp }[] = [
   { subject: 'services', pattern: regex`\bservic(?:es?|ing)\b[^\n]{0,40}\b(?:agreement|contract)\b|\bmaintenance\b|\boperat(?:ing|ion)s? (?:and maintenance )?agreement\b|\bhosting\b|\boutsourcing\b` },
 ]; // biome-ignore format: a subject a line
 
-/** Signs for a subject if the title has none, and how many times stronger than the others they must be. */
+/**
+ * Signs that show a subject if the title has none, and how many times more frequent than others they must be.
+ */
 const BODY: readonly { subject: PaperSubject; sign: SignKey; least: number }[] = [
   { subject: 'lease', sign: 'lease', least: 2.5 },
   { subject: 'loan', sign: 'loan', least: 2.5 },
@@ -56,7 +58,7 @@ export function subjectInTitle(title: string): PaperSubject | null {
   return null;
 }
 
-/** A clear subject from the text; null if unclear. */
+/** The subject that the text clearly shows; null if unclear. */
 export function subjectInText(found: Signs): PaperSubject | null {
   const strongest = BODY.filter(({ sign, least }) => found[sign] >= least).sort(
     (a, b) => found[b.sign] - found[a.sign],

@@ -38,9 +38,9 @@ export function titleOf({ sentences }: Pick<Context, 'sentences'>): string {
   return lines.join('\n');
 }
 
-/** A table of contents may begin further down. */
+/** A table of contents may start further down. */
 const TITLE_LINES = 8;
 
-/** Whether it calls itself a change or addition to another paper. */
+/** Whether the paper calls itself a change or addition to another paper. */
 export const isTitledPart = (title: string) =>
   TITLE_OF_PART.test(title.split('\n').slice(0, TITLE_LINES).join('\n'));

@@ -13,7 +13,7 @@ export const contractKindNames: Record<ContractKind, string> = {
 
 const GUARANTEED_MAXIMUM = /\bguaranteed maximum (?:price|cost|sum|amount)\b|\bgmp\b/g;
 const TURNKEY = /\bturn-?key\b|\bepc\b|\bengineering, procurement,? and construction\b/g;
-/** A contract that only mentions another kind uses its name less often. */
+/** Minimum number of uses: a contract that only mentions another kind uses its name less often. */
 const OFTEN = 4;
 
 /** The kind of a contract from its lower-case text. */

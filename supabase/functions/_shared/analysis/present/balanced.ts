@@ -1,7 +1,7 @@
 import type { Side } from '../read/sides.ts';
 import type { Category } from '../taxonomy.ts';
 
-/** What to ask for instead of a clause that burdens us, in general terms; no legal advice. */
+/** Terms to ask for instead of a burdensome clause, in general words; not legal advice. */
 
 // biome-ignore format: one clause a line
 const terms: Partial<Record<Category, string>> = {
@@ -45,7 +45,10 @@ const terms: Partial<Record<Category, string>> = {
   guaranteed_result: 'a professional standard of care and stated tests, with a limited remedy for missing them.',
 };
 
-/** One sentence on a line of its own, or nothing. The terms suit the side that does the work, so only it is told to ask. */
+/**
+ * A sentence on its own line, or ''. The terms suit the performer, so only the performer is advised to ask
+ * for them.
+ */
 export const balancedTerms = (category: Category, us: Side): string => {
   const words = terms[category];
   if (words === undefined) return '';

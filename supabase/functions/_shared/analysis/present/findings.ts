@@ -1,4 +1,4 @@
-/** Turns hits and absences into ordered findings with quotes and points. */
+/** Turns matches and missing clauses into ordered findings with quotes and points. */
 
 import type { MissingClause } from '../judge/missing.ts';
 import type { RuleMatch } from '../judge/rule-match.ts';
@@ -51,14 +51,16 @@ function toFinding(hit: RuleMatch, context: Context, quote: Quoter, isScanned: S
     confidence: hit.confidence,
     source: hit.comment === undefined ? (hit.source ?? 'rule') : 'llm',
     params: withoutUndefined(hit.params),
-    // The model's findings get points once all are known.
+    // The model's findings get points after all findings are known.
     points: onUs && hit.source !== 'model' ? severityPoints[hit.severity] : 0,
     law: [],
   };
 }
 
 /**
- * Repeats become one finding with other places: the one with the most points, or the first, represents all.
+ * Repeats become one finding with further spans; the repeat with the most points, or the first, represents
+ * all.
+ *
  */
 function withSpans(found: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding>();
@@ -72,7 +74,7 @@ function withSpans(found: readonly Finding[]): Finding[] {
   return [...first.values()].map((finding) => ({ ...finding, places: apart(finding) }));
 }
 
-/** Identity of a finding, whichever side it burdens. */
+/** Key that repeats of a finding share, regardless of the side it burdens. */
 function duplicateKey({ category, title, params: { party: _, ...figures }, quote }: Finding): string {
   const fact = title.replace(/ \(burdens the [^)]*\)$/, '');
   return JSON.stringify([category, fact, Object.entries(figures).sort(), quote === null]);
@@ -83,7 +85,7 @@ const spanOf = ({ start, end, page }: Spot): Spot => ({ start, end, page });
 const spansOf = ({ start, end, page, places }: Finding): Spot[] =>
   start === null || end === null || page === null ? places : [{ start, end, page }, ...places];
 
-/** Other places in order, without duplicates. */
+/** The finding's other spans in order, without duplicates. */
 function apart({ start, end, places }: Finding): Spot[] {
   const kept: Spot[] = [];
   const isReported = (quote: Spot) =>
@@ -131,7 +133,10 @@ function byWeight(a: Finding, b: Finding): number {
 /** Notes come after findings with points. */
 const height = ({ kind, severity }: Finding) => (kind === 'info' ? 0 : severityPoints[severity]);
 
-/** By code units: the same everywhere, and a collator takes as long to load as reading a page. */
+/**
+ * Compares code units: the result is the same everywhere, and loading a collator takes as long as reading a
+ * page.
+ */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Findings by points, numbered. */
@@ -144,10 +149,10 @@ function withoutUndefined<T extends object>(value: T): T {
 }
 
 const EXCERPT = 160;
-/** More places than anyone would visit. */
+/** Maximum other spans of a finding; more than anyone would visit. */
 const MOST_PLACES = 40;
 
-/** The beginning of a quote on one line. */
+/** The beginning of a quote, on one line. */
 function excerpt(quote: string): string {
   const line = quote.replace(/\s+/g, ' ');
   return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;

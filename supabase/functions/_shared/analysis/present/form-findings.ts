@@ -1,10 +1,13 @@
-/** Facts of incorporated forms as findings, citing form and article, never quoting the paper. */
+/** Facts of incorporated forms as findings. They cite form and article and never quote the paper. */
 import type { FormProvision } from '../known-forms/form-facts.ts';
 import type { Finding } from '../schema.ts';
 
 const confidence = { high: 0.8, medium: 0.6 } as const;
 
-/** No points: published forms are the benchmark. `from` is the number of the first one. */
+/**
+ * These findings have no points, because published forms are the benchmark. `from` is the number of the first
+ * one.
+ */
 export function toFormFindings(facts: readonly FormProvision[], from: number): Finding[] {
   const reported = facts.filter(({ isBesideOwn }) => !isBesideOwn);
   return reported.map(({ category, title, says, place, params, certainty }, at) => ({

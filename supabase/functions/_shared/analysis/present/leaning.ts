@@ -1,4 +1,4 @@
-/** How far a contract leans, as returned. */
+/** How far a contract leans, in the form the API returns. */
 import { burdensOf, type Leaning as Leans } from '../onerous/leaning.ts';
 import { contractKindOf } from '../percentile/contract-kind.ts';
 import type { ReadContract } from '../read/read-contract.ts';

@@ -33,13 +33,13 @@ export function notesOn(
   const notes = [
     ...(contract.isConstruction || paper.unscored === 'other_contract' ? [] : [notConstruction]),
     ...(contract.isSecurity ? [behindAnother] : []),
-    // The reason for no score covers this.
+    // The reason for having no score already covers this.
     ...(isWhole || paper.unscored ? [] : [incomplete]),
   ];
   return notes.map((words, at) => note(from + at, words));
 }
 
-/** A note on the whole document, without a place or points. */
+/** A note on the whole document, without a span or points. */
 function note(position: number, words: { title: string; explanation: string }): Finding {
   return {
     id: `f${position}`,

@@ -6,7 +6,7 @@ import type { Span } from '../read/segments.ts';
 type QuotedSpan = { quote: string; shown: string | null; start: number; end: number; page: number };
 export type Quoter = (span: Span) => QuotedSpan;
 
-/** Returns a function from a span of the normal text to its place in the raw text. */
+/** Returns a function that maps a span of the normal text to its span in the raw text. */
 export function quoter({ context, text, pages }: Pick<ReadContract, 'context' | 'text' | 'pages'>): Quoter {
   const { map, shows } = context.normal;
   const pageAt = pageIndex(pages);
@@ -19,7 +19,7 @@ export function quoter({ context, text, pages }: Pick<ReadContract, 'context' | 
 
 export type ScanTester = (span: Pick<QuotedSpan, 'page' | 'end'>) => boolean;
 
-/** Returns a test whether a place is on a page recognized from a scan. */
+/** Returns a function that tests whether a span is on a page recognized from a scan. */
 export function scanTester(pages: readonly string[], scans: readonly number[]): ScanTester {
   const pageAt = pageIndex(pages);
   return ({ page, end }) => scans.some((scan) => scan >= page && scan <= pageAt(end - 1));

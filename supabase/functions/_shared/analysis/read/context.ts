@@ -20,7 +20,10 @@ export type Context = {
   having(...stems: string[]): Sentence[];
   /** The first match of `pattern` in each such sentence that `except` does not match. */
   find(stems: string[], pattern: RegExp, except?: RegExp): Match[];
-  /** A sentence with its neighbors, at most `reach` each way and 3,000 characters. */
+  /**
+   * A sentence with its neighbors: at most the given number of sentences before and after, and 3,000
+   * characters.
+   */
   around(sentence: Sentence, before: number, after: number): string;
   /** The span to quote for a match. */
   quote(match: Match): Span;
@@ -37,7 +40,7 @@ export function readDocument(normal: Normal, perspective: Perspective): Context 
   return contextOf(normal, segment(normal), findSides(normal.lower, normal.cased, perspective));
 }
 
-/** The same over given sentences. */
+/** The same, for given sentences. */
 export function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): Context {
   const index = indexStems(sentences);
   const having = (...stems: string[]): Sentence[] => {

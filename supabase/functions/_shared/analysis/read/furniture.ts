@@ -1,4 +1,4 @@
-/** Finds page furniture: page numbers, running headers and footers, page markers. */
+/** Finds page furniture: page numbers, running headers and footers, and page markers. */
 
 export type Range = { start: number; end: number };
 
@@ -15,7 +15,7 @@ const EDGE = 3;
 /** More pages than any real document has; limits memory for a document of form feeds. */
 const MAX_PAGES = 10_000;
 
-/** `key` is what a running header repeats: its words with digits masked; empty for long lines. */
+/** `key` is the part that a running header repeats: its words with digits masked; '' for long lines. */
 export type Line = Range & { key: string };
 
 /** Ranges of raw text to skip, in order, without overlaps. */

@@ -1,4 +1,4 @@
-/** Decides whether a text may be scored. A text that is not a contract gets no score, never a low one. */
+/** Decides whether a text may be scored. A text that is not a contract gets no score instead of a low one. */
 
 import type { Gate, GateReason } from '../schema.ts';
 import { gateLimits } from '../thresholds.ts';
@@ -67,7 +67,7 @@ function judge(lower: string, words: number, common: number, obligations: number
   return isNda ? 'confidentiality_only' : null;
 }
 
-/** Whether a contract is about construction, not just mentions contractors or installation. */
+/** Whether a contract is about construction and does not just mention contractors or installation. */
 function isConstruction(lower: string, words: number): boolean {
   const perThousand = (pattern: RegExp) => (countOf(lower, pattern) * 1_000) / words;
   return (
@@ -77,7 +77,7 @@ function isConstruction(lower: string, words: number): boolean {
   );
 }
 
-/** A list of headings is English without prose: recognized by its letters and short words. */
+/** A list of headings is English without prose; it is recognized by its letters and short words. */
 function looksEnglish(lower: string): boolean {
   const foreign =
     /\b(?:el|los|las|der|und|les|des|della|dos)\b.{0,200}\b(?:que|para|nicht|est|per|com|una|eine|une)\b/;

@@ -1,15 +1,16 @@
-/** How the lines of a text came about: broken at a width, or each of them a paragraph. */
+/** Finds out whether a text's lines are wrapped at a width or each line is a paragraph. */
 
-/** No page is as wide: what stands on one such line was not broken at a width. */
+/** Wider than any page: a line this long was not wrapped. */
 const WIDEST = 260;
-/** What share of a text may stand on wider lines all the same, as tables do. */
+/** Share of the text that may be on wider lines in wrapped text, as in tables. */
 const EXCEPTIONS = 0.2;
-/** The share of the text that lines up to the width hold. */
+/** Share of the text on lines no longer than the width. */
 const WITHIN = 0.8;
 
 /**
- * The width in characters at which the lines of a text are broken; null where much of it stands on lines
- * longer than any page is wide, so that a line end is a paragraph's end. Linear in its length.
+ * The width in characters at which a text's lines are wrapped. Null if much of it is on lines longer than a
+ * page is wide, so that each line is a paragraph. Linear in its length.
+ *
  */
 export function lineWidth(raw: string): number | null {
   const characters = new Uint32Array(WIDEST + 1);

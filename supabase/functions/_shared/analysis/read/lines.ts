@@ -1,4 +1,4 @@
-/** What a single line tells about the structure of a contract. */
+/** Recognizes the structure of a contract from single lines. */
 import { regex, regexWith } from './regex.ts';
 
 const ENUMERATOR = regexWith('i')`
@@ -11,7 +11,7 @@ export function startsEnumerated(line: string): boolean {
   return ENUMERATOR.test(line);
 }
 
-/** The clause number taken off the front of a heading. */
+/** Removes the clause number from the front of a heading. */
 export function withoutEnumerator(line: string): string {
   return line
     .replace(/^(?:article|section|clause)\s+[0-9ivxlc]{1,6}(?:\.\d{1,3}){0,4}[.:)-]?\s*/i, '')
@@ -22,10 +22,10 @@ export function withoutEnumerator(line: string): string {
 const OPERATIVE = /\b(?:shall|will|may|must|is|are|was|has|have|agrees?|does|do|can|means)\b/i;
 
 const WORDS = /\S*[A-Za-z]\S*/g;
-/** Words of four characters or more that begin with a small letter. */
+/** Words of four characters or more that begin with a lower-case letter. */
 const SMALL_WORDS = /(?<!\S)(?=["'(]?[a-z])\S{4,}/g;
 
-/** Whether a line looks like a heading: short, without a verb, numbered or in capitals or title case. */
+/** Whether a line looks like a heading: short, without a verb, and numbered or in capitals or title case. */
 export function isHeadingLine(line: string): boolean {
   const text = line.trim();
   if (text.length < 3 || text.length > 90 || /[;,]$/.test(text) || OPERATIVE.test(text)) return false;
@@ -34,7 +34,7 @@ export function isHeadingLine(line: string): boolean {
   const small = body.match(SMALL_WORDS)?.length ?? 0;
   if (small > 2 || (small > 0 && !startsEnumerated(text))) return false;
   const words = body.match(WORDS)?.length ?? 0;
-  // Where all is in capitals they tell nothing: no heading states a sum, and none is as long as a sentence.
+  // A line all in capitals is not a heading if it states a sum or is as long as a sentence.
   if (small === 0 && !/[a-z]{2}/.test(body) && (/[%$]/.test(body) || (words > 6 && text.endsWith('.'))))
     return false;
   return words > 0 && words <= (small > 0 ? 6 : 10);
@@ -60,21 +60,25 @@ const REFERS_ON = regexWith('i')`
     |paragraphs?|clauses?|exhibits?|subsections?|and|or|to|of|in|under|with|by|the|than|least|within))$
 `;
 
-/** A line that goes on with a sentence: with a small letter or, in capitals, with a word that begins none. */
+/**
+ * A line that continues a sentence: it begins with a lower-case letter or, in capitals, with a word that
+ * begins no sentence.
+ */
 const GOES_ON = regex`
   ^(?:[a-z]|(?:SHALL|WILL|MAY|MUST|IS|ARE|WAS|WERE|HAS|HAVE|BE|BEEN|AND|OR|OF|THAT|WHICH|WHO|THAN|TO|BY|AS)\b)
 `;
 
-/** Numbers that stand within a sentence as well. */
+/** Numbers that also occur within a sentence. */
 const IN_LINE = /^(?:\(|[a-z]{1,5}[.)])/;
 
 /**
- * What lies between two lines: how many line ends, whether a page ends there too, how long the first line is,
- * and the width at which lines are broken, null where a line end is a paragraph's.
+ * The gap between two lines: the number of line ends, whether a page ends there, the first line's length, and
+ * the wrapping width (null if each line is a paragraph).
+ *
  */
 export type LineGap = { breaks: number; pageEnds: boolean; lineLength: number; width: number | null };
 
-/** A line this much shorter than others has an end of its own. */
+/** A line shorter than this share of the width ends a paragraph. */
 const SHORT = 0.7;
 
 /** Whether the gap between `line` (at least its tail) and `next` ends a paragraph. */
@@ -82,12 +86,12 @@ export function breaksParagraph(line: string, next: string, gap: LineGap): boole
   const { pageEnds, lineLength, width } = gap;
   const breaks = width === null ? Math.max(gap.breaks, 2) : gap.breaks;
   const ended = /[.;:!?]["')\]]{0,2}(?: (?:and|or))?$/.test(line);
-  // A line that ends because it is full may end anywhere.
+  // A line that is full may end anywhere in a sentence.
   const isFull = width !== null && lineLength + 1 + firstWord(next).length > width;
   const isHeading = lineLength < 80 && !(isFull && breaks === 1) && isHeadingLine(line);
   if (startsEnumerated(next) && (ended || !REFERS_ON.test(line))) {
-    // What happens to begin a line is no clause number: 'forty-eight / (48) hours', or the next part of 'if:
-    // (a) …; (b) …'.
+    // A line may begin with a number that is not a clause number: 'forty-eight / (48) hours', or the next
+    // part of 'if: (a) …; (b) …'.
     return (
       (ended && !(isFull && breaks === 1 && IN_LINE.test(next))) ||
       isHeading ||
@@ -96,18 +100,19 @@ export function breaksParagraph(line: string, next: string, gap: LineGap): boole
   }
   if (breaks === 1 && !pageEnds) return isHeading && /^["(]?[A-Z]/.test(next) && !GOES_ON.test(next);
   if (breaks > 1 && ended) return true;
-  // A page ends where it is full, not where a sentence is; a small letter goes on with one.
+  // A page ends where it is full, often within a sentence; a lower-case letter continues the sentence.
   if (REFERS_ON.test(line) || GOES_ON.test(next)) return false;
   if (pageEnds) return isHeading || (width !== null && lineLength < width * SHORT);
-  // Double-spaced typing has blank lines inside sentences: there a long line runs on into a small letter.
+  // Double-spaced text has blank lines inside sentences: a long line continues in one that begins with a
+  // lower-case letter.
   return lineLength < 45 || isHeading || (!isFull && /^["(]?[A-Z0-9]/.test(next));
 }
 
 const firstWord = (text: string) => /^\S*/.exec(text)?.[0] ?? '';
 
 /**
- * Whether a line is an entry of a table of contents: it ends in dots and a page number, or just in a page
- * number.
+ * Whether a line is a table-of-contents entry: it ends in dots and a page number, or in a page number only.
+ *
  */
 export function isContentsLine(text: string): boolean {
   if (text.length > 160) return false;

@@ -23,7 +23,7 @@ const REPLACED = new Map<number, string>(Object.entries({
   '\u00ad': '', '\u200b': '', '\u200c': '', '\u200d': '', '\u2060': '', '\ufeff': '',
 }).map(([from, to]) => [from.charCodeAt(0), to]));
 
-/** A short text with normal quotation marks, hyphens, and ligatures, and unchanged white space. */
+/** Normalizes quotation marks, hyphens, and ligatures of a short text; white space stays unchanged. */
 export function normalCharacters(text: string): string {
   return text.replace(/[`\u0080-\uffff]/g, (character) => REPLACED.get(character.charCodeAt(0)) ?? character);
 }
@@ -96,8 +96,9 @@ export function normalize(raw: string): Normal {
 }
 
 /**
- * The replacement of a line end: a space, a paragraph break, nothing after a hyphen, or nothing with the
+ * The replacement for a line end: a space, a paragraph break, nothing after a hyphen, or nothing with the
  * hyphen removed.
+ *
  */
 function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap) {
   const tail = codes.subarray(length - Math.min(gap.lineLength, LOOK_BACK), length);
@@ -108,8 +109,9 @@ function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap
 }
 
 /**
- * Fast path for plain words with single spaces, from `start` to where they end or to `end`. Returns the
- * number of characters copied.
+ * Fast path for plain words with single spaces, from `start` up to `end` or the first other character.
+ * Returns the number of characters copied.
+ *
  */
 function copyPlain(
   raw: string,

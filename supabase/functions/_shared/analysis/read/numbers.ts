@@ -1,10 +1,11 @@
 /**
- * Reads periods, percentages and amounts out of contract prose: '30 days', 'thirty (30) days', 'Five Percent
+ * Finds periods, percentages, and amounts in contract prose: '30 days', 'thirty (30) days', 'Five Percent
  * (5%)', '$1,000'.
+ *
  */
 import { regexWith } from './regex.ts';
 
-/** Something read: offsets in the text given, `mismatch` when words and figures disagree. */
+/** A quantity. Offsets refer to the given text; `mismatch` means that words and figures disagree. */
 export type Quantity = { start: number; end: number; value: number; mismatch: boolean };
 /**
  * A period in calendar days (hours/24, month = 365/12 rounded, year = 365) with the unit it was written in.
@@ -44,7 +45,7 @@ const UNITS: Record<string, number> = {
 }; // prettier-ignore
 const WORD = `(?:${Object.keys(UNITS).join('|')}|hundred|thousand|million)`;
 const FIRST = `(?:${Object.keys(UNITS).join('|')})`;
-/** A number in words; it neither begins inside another word or number nor with 'hundred'. */
+/** A number in words. It does not begin inside another word or number, or with 'hundred'. */
 const WORDS = `(?<![\\w$-])${FIRST}(?:(?:[ -]|, | and )${WORD}){0,16}`;
 const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
@@ -97,7 +98,7 @@ export function amounts(text: string): Quantity[] {
   });
 }
 
-/** The figure rules where both are written (it is what people read), and a disagreement is reported. */
+/** If both are given, the figure is used, because people read the figure. A disagreement is reported. */
 function reconcile(match: RegExpMatchArray, spoken?: string, figure?: string, half = 0): Quantity | null {
   const words = spoken === undefined ? null : wordsToNumber(spoken);
   const digits = figure === undefined ? null : Number(figure.replaceAll(',', ''));
@@ -112,7 +113,7 @@ function reconcile(match: RegExpMatchArray, spoken?: string, figure?: string, ha
   return { start, end: start + match[0].length, value, mismatch };
 }
 
-/** 'one hundred and twenty-five thousand' → 125000; null where the words make no number. */
+/** 'one hundred and twenty-five thousand' → 125000; null if the words are not a number. */
 export function wordsToNumber(words: string): number | null {
   let total = 0;
   let part = 0;

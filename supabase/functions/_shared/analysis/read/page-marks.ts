@@ -1,24 +1,25 @@
 /**
- * What belongs to the page where a quote is shown: the furniture that matching leaves out, and page numbers on
- * lines of their own with the heads and feet beside them where nothing marks the page's end. Matching keeps
- * those, as the models were trained on them.
+ * Page marks to omit when a quote is shown: the furniture that matching also skips, and page numbers on their
+ * own lines with the headers and footers next to them where no marker ends the page. Matching keeps the
+ * latter, because the models were trained with them.
+ *
  */
 import { type Line, lineAt, type Range } from './furniture.ts';
 
 const NUMBER_LINE =
   /(?<=^|[\n\f])[^\S\n\f]*(?:[-–—(][^\S\n\f]*)?(?:page[^\S\n\f]+)?(?:[a-z\d]{1,3}-)?(\d{1,3})(?:[^\S\n\f]*[-–—)])?(?:[^\S\n\f]+of[^\S\n\f]+\d{1,3})?[^\S\n\f]*(?=$|[\n\f])/gi;
-/** A marker that names its page. */
+/** A marker that names its page, on its own line. */
 const MARKED_LINE =
   /(?<=^|[\n\f])[^\S\n\f]*<\/?page>[^\S\n\f]*(?:[a-z]{1,2}[-–])?\d{0,4}[^\S\n\f]*(?=$|[\n\f])/gi;
-/** Fewer characters between two numbers make them items of a list. */
+/** Minimum characters between page numbers; numbers closer together are items of a list. */
 const LEAST_PAGE = 900;
 const LEAST_PAGES = 4;
 const LOOK_BACK = 30;
-/** How many lines a head or a foot has at most. */
+/** Maximum lines of a header or footer. */
 const EDGE = 3;
 const LONGEST_HEAD = 120;
 
-/** Ranges of raw text that are no words of the contract, in order, none overlapping. */
+/** Ranges of raw text that are not the contract's words, in order, without overlaps. */
 export function findPageMarks(raw: string, furniture: readonly Range[]): Range[] {
   const marked = [...raw.matchAll(MARKED_LINE)].map(({ index, 0: line }) => ({
     start: index,
@@ -28,7 +29,7 @@ export function findPageMarks(raw: string, furniture: readonly Range[]): Range[]
   return merged([...furniture, ...numbers, ...headsBeside(raw, numbers)]);
 }
 
-/** Numbers on lines of their own that count on from page to page. */
+/** Numbers on their own lines that increase from page to page. */
 function pageNumbers(raw: string): Range[] {
   const lines = [...raw.matchAll(NUMBER_LINE)].map((match) => ({
     start: match.index,
@@ -43,7 +44,7 @@ function pageNumbers(raw: string): Range[] {
   return lines.filter((_, at) => (before[at] ?? 0) + (after[at] ?? 0) > LEAST_PAGES);
 }
 
-/** For each number how many count up to it, itself included. */
+/** For each number, the length of the sequence that leads up to it, including itself. */
 function chain(lines: readonly (Range & { value: number })[], lookBack: number): number[] {
   const counts: number[] = [];
   for (const [at, { start, value }] of lines.entries()) {
@@ -58,11 +59,11 @@ function chain(lines: readonly (Range & { value: number })[], lookBack: number):
   return counts;
 }
 
-/** Lines next to the numbers that stand there again and again. */
+/** Lines next to page numbers that repeat often. */
 function headsBeside(raw: string, numbers: readonly Range[]): Range[] {
   const lines = numbers.flatMap(({ start, end }) => [
-    ...neighbours(raw, start, -1),
-    ...neighbours(raw, end, 1),
+    ...neighbors(raw, start, -1),
+    ...neighbors(raw, end, 1),
   ]);
   const seen = new Map<string, number>();
   for (const { key } of lines) seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -72,8 +73,8 @@ function headsBeside(raw: string, numbers: readonly Range[]): Range[] {
   );
 }
 
-/** The lines that say something before or after a place. */
-function neighbours(raw: string, from: number, step: 1 | -1): Line[] {
+/** The nonblank lines before or after an offset. */
+function neighbors(raw: string, from: number, step: 1 | -1): Line[] {
   const found: Line[] = [];
   let at = from;
   while (found.length < EDGE && at > 0 && at < raw.length) {

@@ -1,6 +1,6 @@
-/** Pages and offsets in the one text they make when joined with form feeds. */
+/** Maps offsets to pages in the text of pages joined by form feeds. */
 
-/** Where each page begins in `pages.join('\f')`. */
+/** The offset at which each page begins in `pages.join('\f')`. */
 function pageStarts(pages: readonly string[]): number[] {
   const starts: number[] = [];
   let at = 0;
@@ -11,7 +11,7 @@ function pageStarts(pages: readonly string[]): number[] {
   return starts;
 }
 
-/** A function from an offset in the joined text to its page, counted from 1. */
+/** Returns a function that maps an offset in the joined text to its page, starting at 1. */
 export function pageIndex(pages: readonly string[]): (offset: number) => number {
   const starts = pageStarts(pages);
   return (offset) => {

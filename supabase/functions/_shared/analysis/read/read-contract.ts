@@ -13,25 +13,25 @@ export type ReadContract = {
   /** Sentences and their index for rules. */
   context: Context;
   gate: Gate;
-  /** Number of words. */
+  /** Number of words in the document. */
   words: number;
-  /** Whether it is for work on a site, which decides the expected clauses. */
+  /** Whether it is for work on a site. This decides which clauses are expected. */
   isConstruction: boolean;
-  /** Whether it names what is built, so that construction finders may read it. */
+  /** Whether it names what is built, so that construction finders may run on it. */
   isAboutWorks: boolean;
   /** Whether it only secures another contract and need not repeat its terms. */
   isSecurity: boolean;
 };
 
-/** A text that is not a contract. */
+/** The result for a text that is not a contract. */
 export type RefusedText = Pick<ReadContract, 'gate' | 'words'>;
 
-/** Reads a document; returns only the verdict if the gate finds nothing to look for. */
+/** Reads a document. Returns only the verdict if the gate refuses the text. */
 export function readContract(pages: readonly string[], perspective: Perspective): ReadContract | RefusedText {
   const text = pages.join('\f');
   const normal = normalize(text);
   const { gate: verdict, words, construction: isConstruction } = gate(normal.lower);
-  // A confidentiality agreement still has clauses to locate; a text that is not a contract has none.
+  // A confidentiality agreement has clauses to find; a text that is not a contract has none.
   if (!verdict.passed && verdict.reason !== 'confidentiality_only') return { gate: verdict, words };
   return {
     pages,
@@ -45,5 +45,5 @@ export function readContract(pages: readonly string[], perspective: Perspective)
   };
 }
 
-/** Whether there is something to analyze. */
+/** Whether the gate accepted the text for analysis. */
 export const isRead = (read: ReadContract | RefusedText): read is ReadContract => 'context' in read;

@@ -1,15 +1,18 @@
 /** Regular expressions written over several lines. */
 
-/** The source of one: a line break and the indentation after it stand for nothing, all else for itself. */
+/**
+ * The source of a regular expression. Line breaks and the indentation after them are ignored; all else is
+ * literal.
+ */
 export function source({ raw }: TemplateStringsArray, ...parts: readonly string[]): string {
   return String.raw({ raw }, ...parts).replace(/\n */g, '');
 }
 
-/** One with flags: regexWith('g')`…` is new RegExp(source`…`, 'g'). */
+/** A regular expression with flags: regexWith('g')`…` is new RegExp(source`…`, 'g'). */
 export const regexWith =
   (flags: string) =>
   (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
     new RegExp(source(template, ...parts), flags);
 
-/** One without flags. */
+/** A regular expression without flags. */
 export const regex = regexWith('');

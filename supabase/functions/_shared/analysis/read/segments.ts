@@ -6,8 +6,9 @@ import type { Normal } from './normalize.ts';
 import { regex } from './regex.ts';
 
 /**
- * A sentence: offsets in the normal text, the text in lower case, the heading above it and a running section
+ * A sentence: offsets in the normal text, the text in lower case, the heading above it, and a running section
  * number.
+ *
  */
 export type Sentence = {
   index: number;
@@ -26,7 +27,7 @@ export type Span = { start: number; end: number };
 export const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 const MAX_SENTENCE = 2_000;
-/** Quotes and clauses are cut at this length, the unit in which location is measured. */
+/** Maximum length of quotes and clauses; location is measured in units of this length. */
 export const MAX_QUOTE = 700;
 
 const ABBREVIATION = regex`
@@ -77,7 +78,7 @@ export function segment(normal: Normal): Sentence[] {
   return sentences;
 }
 
-/** How many closing quotes and brackets follow. */
+/** Number of closing quotes and brackets that follow. */
 function closers(text: string, from: number): number {
   let n = 0;
   while (n < 3 && /["')\]]/.test(text[from + n] ?? '')) n += 1;
@@ -93,7 +94,7 @@ function endsSentence(cased: string, lower: string, at: number): boolean {
   return !(cased.charCodeAt(at) === 46 && ABBREVIATION.test(lower.slice(Math.max(0, at - 8), at)));
 }
 
-/** A sentence of bounded length: an endless one is cut at a semicolon, a comma or a space, else anywhere. */
+/** Sentences of limited length. A longer one is cut at a semicolon, comma, or space, or else anywhere. */
 function* parts(text: string, from: number, to: number): Generator<Span> {
   let start = from;
   while (to - start > MAX_SENTENCE) {
@@ -115,7 +116,8 @@ function lastBoundary(text: string, from: number, to: number): number | null {
 }
 
 /**
- * The span to quote for a match in a sentence: the sentence whole, or its surroundings of at most MAX_QUOTE.
+ * The span to quote for a match: the whole sentence, or at most MAX_QUOTE characters around the match.
+ *
  */
 export function quoteSpan(sentence: Sentence, matchStart: number, matchEnd: number): Span {
   if (sentence.end - sentence.start <= MAX_QUOTE) return { start: sentence.start, end: sentence.end };

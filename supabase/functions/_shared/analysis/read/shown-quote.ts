@@ -1,4 +1,4 @@
-/** What a person sees of a quote, in every place that shows one. */
+/** The quote as shown to users, the same on every screen. */
 export const shownQuote = <Quote extends string | null>({
   quote,
   shown,

@@ -5,7 +5,7 @@ import { shownIn } from './shown.ts';
 
 const filler = (words: string) => `${words} `.repeat(80);
 
-/** What is shown of the words from one to the other. */
+/** The quote between two phrases, as shown to users. */
 function shown(text: string, from: string, to: string): string | null {
   return shownIn(text, findFurniture(text))(text.indexOf(from), text.indexOf(to) + to.length);
 }

@@ -1,13 +1,13 @@
-/** Quotes as people are to see them. */
+/** Quotes as shown to users. */
 import type { Range } from './furniture.ts';
 import { findPageMarks } from './page-marks.ts';
 
-/** What a quote at a place is shown as; null where that is the quote itself. */
+/** Returns the text to show for the quote at a span; null if the quote itself can be shown. */
 export type Shows = (start: number, end: number) => string | null;
 
 /**
- * Leaves what belongs to the page out of quotes from `text`, with '…' where it was between words of the
- * contract.
+ * Removes page marks from quotes of `text`, with '…' where one interrupted the contract's words.
+ *
  */
 export function shownIn(text: string, furniture: readonly Range[]): Shows {
   let marks: Range[] | undefined;

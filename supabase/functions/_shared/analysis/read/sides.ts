@@ -1,13 +1,14 @@
 /**
- * Who performs and who pays. Contracts name their parties Owner, Client, Builder, or 'NRG'; rules know two
- * sides, and the perspective decides which is ours.
+ * The two sides: who performs and who pays. Contracts call their parties Owner, Client, Builder, or 'NRG';
+ * rules know two sides, and the perspective decides which is ours.
+ *
  */
 
 import type { Perspective } from '../schema.ts';
 import { countOf } from './count-of.ts';
 import { regexWith, source } from './regex.ts';
 
-/** The performer works for money; the payer is the one it works for. */
+/** The performer does the work for money; the payer is the party it works for. */
 export type Side = 'performer' | 'payer';
 
 export type Sides = {
@@ -18,9 +19,9 @@ export type Sides = {
   called: Readonly<Record<Side, readonly string[]>>;
   /** The name the contract uses, capitalized: 'Contractor', 'Owner'. */
   name(side: Side): string;
-  /** The last party named before `at` in lower-case text: usually the subject of the verb there. */
+  /** The last party named before `at` in lower-case text: usually the subject of the verb at `at`. */
   before(text: string, at: number): Side | null;
-  /** The first party named from `at` on. */
+  /** The first party named at or after `at`. */
   after(text: string, at: number): Side | null;
   /** Whether the text names the side. */
   names(text: string, side: Side): boolean;
@@ -52,7 +53,7 @@ const UPSTREAM = [
   'design-builder',
 ];
 const SUBCONTRACTOR = ['subcontractor', 'sub-contractor', 'trade contractor', 'sub'];
-/** How much of the text is read to learn the parties' names. */
+/** Characters of the text that are read to learn the parties' names. */
 const OPENING = 8_000;
 
 /** Determines the parties of a document from its normal text. */
@@ -126,7 +127,7 @@ function generalContractorPays(lower: string): boolean {
   return countOf(lower, PAYS_CONTRACTOR) > 0;
 }
 
-/** Terms the opening defines in quotation marks, in lower case. */
+/** Terms that the opening defines in quotation marks, in lower case. */
 function definedNames(cased: string): string[] {
   const found = new Set<string>();
   for (const match of cased
@@ -146,7 +147,7 @@ const PERFORMS = source`
 `;
 const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
 
-/** The side of a defined name, from what it must do. */
+/** The side of a defined name, found from its duties. */
 function voted(lower: string, name: string): Side | null {
   const subject = String.raw`\b${literally(name)} ${ORDERED}`;
   const performs = countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g'));

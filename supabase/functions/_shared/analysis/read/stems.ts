@@ -1,21 +1,25 @@
 /**
- * The words of a text by their stems, the first six letters or fewer. A stem is a number, five bits a letter:
- * texts are long, and numbers are compared and looked up without cutting a string out of them for each word.
+ * Indexes words by stem: the first six letters or fewer. A stem is a number with five bits per letter, so
+ * that no string has to be cut out and compared for each word of a long text.
+ *
  */
 
 const LONGEST_STEM = 6;
-/** What is shorter is no word worth looking up; what is longer is cut. */
+/** Shorter words are not indexed; longer ones are cut. */
 const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
 
-/** The number of a stem written in three to six small letters; -1 for anything else, which no word has. */
+/**
+ * The number of a stem of three to six lower-case letters. Returns -1 for anything else, which matches no
+ * word.
+ */
 export function stemNumber(stem: string): number {
   return stem.length <= LONGEST_STEM && letters(stem, 0) === stem.length && stem.length >= SHORTEST_WORD
     ? numberOf(stem, 0, stem.length)
     : -1;
 }
 
-/** The stems of the words of three letters or more in a lower-case text, in order, repeated ones too. */
+/** The stems of all words of three letters or more in a lower-case text, in order, with repeats. */
 export function stemsIn(text: string): number[] {
   const stems: number[] = [];
   for (let at = 0; at < text.length; ) {
@@ -26,7 +30,7 @@ export function stemsIn(text: string): number[] {
   return stems;
 }
 
-/** How many small letters follow from `start` on, as far as a word may be long. */
+/** Number of lower-case letters from `start` on, up to the maximum word length. */
 function letters(text: string, start: number): number {
   const end = Math.min(text.length, start + LONGEST_WORD);
   let at = start;

@@ -24,7 +24,7 @@ export function standsBehind(lower: string, words: number): boolean {
   );
 }
 
-/** Whether a construction contract names what is built, so that finders may read it. */
+/** Whether a construction contract names what is built, so that construction finders may run on it. */
 export function speaksOfWorks(lower: string, words: number): boolean {
   return (countOf(lower, WORKS) * 1_000) / words >= gateLimits.minWorksPerThousand;
 }

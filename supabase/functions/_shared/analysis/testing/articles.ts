@@ -1,11 +1,11 @@
-/** A made-up contract for tests: fair articles, and a harsh version of those that can be harsh. */
+/** A made-up contract for tests: fair articles, and a harsh version of each article that can be harsh. */
 
 export type Article = { title: string; paragraphs: string[] };
 
 export const opening =
   'This Construction Agreement is made as of May 4, 2026 between Quarry Lane Partners (the "Owner") and Testbed Constructors (the "Contractor") for the construction of a storage building at 12 Quarry Lane. The Contract Price is $2,100,000, and the Contractor shall achieve substantial completion by March 31, 2027.';
 
-/** Nothing in it weighs on the contractor. */
+/** Articles without any burden on the contractor. */
 export const fair = {
   docs: {
     title: 'The Contract Documents',
@@ -203,7 +203,7 @@ export const fair = {
 
 export type ArticleKey = keyof typeof fair;
 
-/** The same subjects, as harsh as they come. */
+/** The same subjects in their harshest form. */
 export const harsh = {
   pay: {
     title: 'Payment',

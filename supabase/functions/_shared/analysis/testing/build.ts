@@ -1,10 +1,10 @@
-/** Puts test contracts together and changes their looks without changing what they say. */
+/** Assembles test contracts and changes their layout without changing the words. */
 import { type Article, type ArticleKey, fair, harsh, opening } from './articles.ts';
 import { subcontractArticles, subcontractOpening } from './subcontract.ts';
 
 type Changes = Partial<Record<ArticleKey, Article | null>>;
 
-/** The fair contract with some articles replaced, or, with null, taken out. */
+/** The fair contract with some articles replaced, or removed if null. */
 export function contract(changes: Changes = {}): string {
   const keys = Object.keys(fair) as ArticleKey[];
   const articles = keys.map((key) => (key in changes ? changes[key] : fair[key]));
@@ -15,7 +15,7 @@ export function contract(changes: Changes = {}): string {
   );
 }
 
-/** The contract with every article as harsh as it comes. */
+/** The contract with every article in its harshest form. */
 export function harshContract(): string {
   return contract(harsh);
 }
@@ -58,7 +58,9 @@ function wrap(paragraph: string, width: number): string {
   return [...lines, line].join('\n');
 }
 
-/** Cuts a text into pages of some lines each, with a running head and a page number, as print has them. */
+/**
+ * Splits a text into pages of `linesPerPage` lines, each with a running header and a page number as in print.
+ */
 export function paginate(text: string, linesPerPage: number): string[] {
   const lines = text.split('\n');
   const pages: string[] = [];

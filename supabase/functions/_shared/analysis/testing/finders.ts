@@ -4,7 +4,8 @@ import type { GroupKey } from '../schema.ts';
 import { groupOf } from '../score.ts';
 
 /**
- * The finders that clauses of a group of the score have of their own.
+ * Finders defined by the clause kinds of a score group.
+ *
  */
 export function findersOf(group: GroupKey): Of<Finder>[] {
   return clauseKinds

@@ -3,8 +3,9 @@ import type { Category } from '../taxonomy.ts';
 import { contract } from './build.ts';
 
 /**
- * Which of the sentences are found as clauses of the category, each in a paragraph of its own under a title
- * that says nothing.
+ * Returns the sentences that are found as clauses of the category. Each is put in its own paragraph under a
+ * neutral heading.
+ *
  */
 export function foundAmong(category: Category, sentences: readonly string[]): string[] {
   const paragraphs = sentences.map(

@@ -1,9 +1,9 @@
-/** A language model for tests that answers as it is told, from the very prompt that it gets. */
+/** A language model for tests. It answers a prompt with the items that a test specifies. */
 import type { LanguageModel } from '../llm/analyze-with-model.ts';
 import type { AnswerItem } from '../llm/answer.ts';
 import type { Prompt } from '../llm/prompt.ts';
 
-/** The segments of a prompt, read as a model would. */
+/** The segments of a prompt, parsed as a model would read them. */
 export function segmentsIn({ user }: Prompt): { id: number; text: string }[] {
   return user
     .split('\n')
@@ -14,7 +14,7 @@ export function segmentsIn({ user }: Prompt): { id: number; text: string }[] {
     });
 }
 
-/** An item about the first segment of a prompt that holds `words`; none where no segment does. */
+/** An item about the first segment of a prompt that contains `words`; empty if no segment does. */
 export function itemAbout(
   prompt: Prompt,
   category: string,
@@ -26,7 +26,7 @@ export function itemAbout(
   return [{ segment_id: segment.id, category, quote: words, explanation: 'As I read it.', ...more }];
 }
 
-/** A model with this answer to every prompt; `asked` collects the prompts. */
+/** A model that returns this answer to every prompt; `request` collects the prompts. */
 export function modelAnswering(
   answer: (prompt: Prompt) => string | Promise<string>,
 ): LanguageModel & { request: Prompt[] } {
@@ -42,6 +42,6 @@ export function modelAnswering(
   };
 }
 
-/** A model that claims these items. */
+/** A model that returns these items as its claims. */
 export const modelClaiming = (claims: (prompt: Prompt) => readonly unknown[]) =>
   modelAnswering((prompt) => JSON.stringify({ clauses: claims(prompt) }));

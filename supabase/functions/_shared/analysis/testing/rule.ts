@@ -4,12 +4,12 @@ import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import type { Perspective } from '../schema.ts';
 
-/** What a rule reports on a text, from a perspective; the contractor's by default. */
+/** The matches of a rule in a text, by default from the contractor's perspective. */
 export function run(rule: Rule, text: string, perspective: Perspective = 'contractor'): RuleMatch[] {
   return rule(readDocument(normalize(text), perspective));
 }
 
-/** The one onerous hit of a rule on a text, or undefined; fails where there are several. */
+/** The one onerous match of a rule in a text, or undefined. Throws if several rules match. */
 export function onerousHit(rule: Rule, text: string): RuleMatch | undefined {
   const hits = run(rule, text).filter((hit) => hit.onerous);
   const rules = new Set(hits.map((hit) => hit.rule));
@@ -17,6 +17,6 @@ export function onerousHit(rule: Rule, text: string): RuleMatch | undefined {
   return hits[0];
 }
 
-/** Sentences that make a text a subcontract, so that the contractor is the one who pays. */
+/** Sentences that make a text a subcontract in which the contractor is the payer. */
 export const SUBCONTRACT =
   'The Subcontractor shall furnish labor. The Subcontractor shall keep the schedule. The Subcontractor shall clean up. The Subcontractor shall protect the work. ';

@@ -1,4 +1,4 @@
-/** A made-up subcontract for tests, with pay-if-paid, flow-down and a broad indemnity. */
+/** A made-up subcontract for tests, with pay-if-paid, flow-down, and a broad indemnity. */
 import type { Article } from './articles.ts';
 
 export const subcontractOpening =

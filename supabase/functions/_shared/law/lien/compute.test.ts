@@ -54,7 +54,7 @@ type Case = [
 
 // biome-ignore format: a table reads better in rows
 const cases: Case[] = [
-  // Twenty days; the 21st is a Sunday.
+  // Twenty days; day 21 is a Sunday.
   ['ca-prelim-sub', 'CA', 'subcontractor', 'commercial', first('2027-03-01'), '2027-03-21', '2027-03-19'],
   // Ninety days with nothing recorded; the first of August is a Sunday.
   ['ca-record-sub', 'CA', 'subcontractor', 'commercial', { completion: '2027-05-03' }, '2027-08-01', '2027-07-30'],
@@ -89,19 +89,20 @@ const cases: Case[] = [
   ['ia-enforce', 'IA', 'prime', 'commercial', last('2027-01-10'), '2029-04-10', '2029-04-10'],
   // Eight weekdays after a Monday.
   ['or-right-to-lien', 'OR', 'subcontractor', 'single_family', first('2027-03-01'), '2027-03-11', '2027-03-11'],
-  // Washington's Birthday counts as a business day, because not every state observes it.
+  // Washington's Birthday counts as a business day, because some states do not observe it.
   ['or-right-to-lien', 'OR', 'subcontractor', 'single_family', first('2027-02-12'), '2027-02-24', '2027-02-24'],
   // Friday, then Monday and Tuesday, though Monday is Independence Day as observed.
   ['ga-serve', 'GA', 'prime', 'commercial', { lien_recorded: '2027-07-02' }, '2027-07-06', '2027-07-06'],
-  // Recording falls on Memorial Day, so safely on the Friday before, and notice goes ten days ahead of that.
+  // The recording deadline is Memorial Day, so the safe day is the Friday before, and notice is due ten days
+  // before that.
   ['co-intent', 'CO', 'subcontractor', 'commercial', last('2027-01-31'), '2027-05-18', '2027-05-18'],
-  // February has no 31st, and its 28th is a Sunday.
+  // February has no day 31, and February 28 is a Sunday.
   ['co-record', 'CO', 'subcontractor', 'commercial', last('2026-10-31'), '2027-02-28', '2027-02-26'],
   // Once the day of recording is known, ten days before it: Memorial Day.
   ['ar-intent', 'AR', 'prime', 'commercial', { own_last_furnishing: '2027-03-01', lien_recorded: '2027-06-10' }, '2027-05-31', '2027-05-28'],
   // A Saturday.
   ['ny-record-single-family', 'NY', 'prime', 'single_family', last('2027-06-30'), '2027-10-30', '2027-10-29'],
-  // February 2028 has 29 days, no thirtieth.
+  // February 2028 has 29 days, so no day 30.
   ['ny-record', 'NY', 'prime', 'commercial', last('2027-06-30'), '2028-02-29', '2028-02-29'],
   ['nj-record', 'NJ', 'subcontractor', 'commercial', last('2027-01-15'), '2027-04-15', '2027-04-15'],
   // May 15, 2027, is a Saturday.
@@ -109,17 +110,17 @@ const cases: Case[] = [
   ['fl-nto', 'FL', 'subcontractor', 'commercial', first('2027-01-15'), '2027-03-01', '2027-03-01'],
   // A notice of contest shortens the year to 60 days.
   ['fl-enforce', 'FL', 'subcontractor', 'commercial', { lien_recorded: '2027-03-01', 'fl-enforce-contest': '2027-05-03' }, '2027-07-02', '2027-07-02'],
-  // A summons to show cause leaves twenty days; the 23rd is a Sunday.
+  // A summons to show cause leaves 20 days; the 23rd is a Sunday.
   ['fl-enforce', 'FL', 'subcontractor', 'commercial', { lien_recorded: '2027-03-01', 'fl-enforce-show-cause': '2027-05-03' }, '2027-05-23', '2027-05-21'],
   // A demand near the end of the two years adds no time.
   ['il-enforce', 'IL', 'prime', 'commercial', { own_last_furnishing: '2027-01-10', 'il-enforce-demand': '2028-12-30' }, '2029-01-10', '2029-01-10'],
-  // Two recordings: ninety days, a Sunday, and a hundred and twenty.
+  // Two recordings: 90 days, a Sunday, and 120 days.
   ['ma-contract', 'MA', 'subcontractor', 'commercial', last('2027-02-01'), '2027-05-02', '2027-04-30'],
   ['ma-account', 'MA', 'subcontractor', 'commercial', last('2027-02-01'), '2027-06-01', '2027-06-01'],
-  // Sixty and ninety from a notice of substantial completion.
+  // 60 and 90 days from a notice of substantial completion.
   ['ma-contract', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', notice_of_completion_recorded: '2027-02-15' }, '2027-04-16', '2027-04-16'],
   ['ma-account', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', notice_of_completion_recorded: '2027-02-15' }, '2027-05-16', '2027-05-14'],
-  // Ninety from a termination is May 11, later than from the last work.
+  // Ninety days from a termination is May 11, later than the date from the last work.
   ['ma-contract', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', 'ma-termination': '2027-02-10' }, '2027-05-02', '2027-04-30'],
   // The later of the two; if one is unknown, the known one.
   ['oh-furnishing', 'OH', 'subcontractor', 'commercial', { first_furnishing: '2027-02-01', notice_of_commencement: '2027-03-01' }, '2027-03-22', '2027-03-22'],

@@ -26,18 +26,19 @@ interface LienPart {
 
 /**
  * One deadline. `due` is the statutory date, not moved for weekends; `act_by` is the last working day up to
- * it. `standing`: only a `main` date is a working deadline; `extended` requires its conditions to be met, an
- * `outside_limit` is the final limit behind the working date, and on `conflict` the sources disagree.
+ * it. `variant`: only a `main` date is a working deadline; `extended` requires its conditions to be met; an
+ * `outside_limit` is the final limit after the working date; on `conflict`, the sources disagree.
+ *
  */
 export interface LienDeadline {
-  /** The rule or group, and what distinguishes one of several; stable while the facts change. */
+  /** The rule or group, and a suffix if it has several dates; stable while the facts change. */
   key: string;
   step: LienStep;
   due: string | null;
   act_by: string | null;
   variant: 'main' | 'extended' | 'outside_limit' | 'conflict';
   certainty: Agreement;
-  /** Counted from a date in the future. */
+  /** Whether it is counted from a date in the future. */
   planned: boolean;
   words: string[];
   /** Reasons for caution: whether the rule covers this project, which facts are unknown. */
@@ -226,7 +227,7 @@ function shortenByDemand(drafts: Draft[]): Draft[] {
     );
 }
 
-/** If the latest date controls, only that one competes with a demand. */
+/** If the latest date controls, only that date is compared with the deadline from a demand. */
 function collapsed(draft: Draft): Draft['counted'] {
   if (draft.pick === 'earliest') return draft.counted;
   const due = dueOf(draft);

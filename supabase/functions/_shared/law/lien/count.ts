@@ -1,4 +1,4 @@
-/** Counts from a trigger date to a deadline. Where a rule leaves a choice open, the earlier day is used. */
+/** Counts from a trigger date to a deadline. If a rule allows two readings, the earlier day is used. */
 import { dayNumber, dayText, monthsOn, weekdayOfNumber } from '../../calendar/day-numbers.ts';
 import type { LienRule, LienSpan } from './schema.ts';
 

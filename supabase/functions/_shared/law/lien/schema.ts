@@ -41,7 +41,7 @@ const ruleSchema = z
     repeats: z.literal(true).optional(),
     /** What is lost if it is late; '' if the sources do not say. */
     late_effect: z.string(),
-    /** A late notice still protects work from this long before it. */
+    /** A late notice still protects work done up to this long before it. */
     reach_back: spanSchema.optional(),
     conditions: z.string(),
     citation: z.string().min(1),

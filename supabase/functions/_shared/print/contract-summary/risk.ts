@@ -56,10 +56,10 @@ function drawGroup(sheet: Sheet, { label, cap, points, raw_points }: ScoreGroup)
   write(sheet, label, styles.body, { y, width: 170 });
   const bar = { x: left + 178, y: y + 2, width: 160, height: 7 };
   const share = cap === 0 ? 0 : points / cap;
-  const colour = share > 0.6 ? ink.danger : share > 0.3 ? ink.attention : ink.good;
+  const color = share > 0.6 ? ink.danger : share > 0.3 ? ink.attention : ink.good;
   sheet.tags.decoration(() => {
     pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(ink.fill);
-    if (share > 0) pdf.rect(bar.x, bar.y, bar.width * share, bar.height).fill(colour);
+    if (share > 0) pdf.rect(bar.x, bar.y, bar.width * share, bar.height).fill(color);
   });
   const capped = raw_points > points ? `: capped, ${raw_points} found` : '';
   write(sheet, `${points} of ${cap}${capped}`, styles.body, { x: bar.x + bar.width + 12, y });

@@ -20,7 +20,7 @@ interface Png {
   width?: number;
   height?: number;
   depth?: number;
-  colour?: number;
+  color?: number;
   interlace?: number;
   /** Uncompressed; rows of zeros if omitted. */
   pixels?: Uint8Array;
@@ -34,7 +34,7 @@ function png({
   width = 6,
   height = 4,
   depth = 8,
-  colour = 6,
+  color = 6,
   interlace = 0,
   pixels,
   extra = [],
@@ -43,8 +43,8 @@ function png({
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([depth, colour, 0, 0, interlace], 8);
-  const row = 1 + Math.ceil((width * (samples[colour] ?? 1) * depth) / 8);
+  header.set([depth, color, 0, 0, interlace], 8);
+  const row = 1 + Math.ceil((width * (samples[color] ?? 1) * depth) / 8);
   return new Uint8Array(
     Buffer.concat([
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -68,7 +68,7 @@ function jpeg({ marker = 0xc0, bits = 8, channels = 3, width = 30, height = 20, 
   ]);
 }
 
-const colours = chunk('PLTE', Uint8Array.of(255, 0, 0, 0, 0, 255));
+const colors = chunk('PLTE', Uint8Array.of(255, 0, 0, 0, 0, 255));
 
 /** The logo as printed in a PDF. */
 async function printed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -79,21 +79,21 @@ async function printed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 describe('readLogo', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, object]>([
-    ['grey of one bit', png({ depth: 1, colour: 0 }), { width: 6, height: 4 }],
-    ['grey of 16 bits', png({ depth: 16, colour: 0 }), {}],
-    ['colours', png({ colour: 2 }), {}],
-    ['colours of 16 bits', png({ depth: 16, colour: 2 }), {}],
-    ['a palette', png({ depth: 2, colour: 3, extra: [colours] }), {}],
+    ['grey of one bit', png({ depth: 1, color: 0 }), { width: 6, height: 4 }],
+    ['grey of 16 bits', png({ depth: 16, color: 0 }), {}],
+    ['colors', png({ color: 2 }), {}],
+    ['colors of 16 bits', png({ depth: 16, color: 2 }), {}],
+    ['a palette', png({ depth: 2, color: 3, extra: [colors] }), {}],
     [
       'a palette with transparency',
-      png({ colour: 3, extra: [colours, chunk('tRNS', Uint8Array.of(0, 255))] }),
+      png({ color: 3, extra: [colors, chunk('tRNS', Uint8Array.of(0, 255))] }),
       {},
     ],
-    ['grey with transparency', png({ colour: 4 }), {}],
+    ['grey with transparency', png({ color: 4 }), {}],
     ['transparent', png(), { mimeType: 'image/png' }],
     ['transparent of 16 bits', png({ depth: 16 }), {}],
     ['animated, of which the first counts', png({ extra: [chunk('acTL', new Uint8Array(8))] }), {}],
-    ['as tall as may be', png({ width: 1, height: 4000, colour: 0 }), { height: 4000 }],
+    ['as tall as may be', png({ width: 1, height: 4000, color: 0 }), { height: 4000 }],
     ['a JPEG', jpeg(), { mimeType: 'image/jpeg', width: 30, height: 20 }],
     ['a grey JPEG', jpeg({ channels: 1 }), {}],
     ['a CMYK JPEG', jpeg({ channels: 4 }), {}],
@@ -119,10 +119,10 @@ describe('readLogo', () => {
     ['a bomb of both', png({ width: 4000, height: 4000, pixels: new Uint8Array(1) }), '4 million pixels'],
     ['of no width', png({ width: 0 }), 'damaged'],
     ['interlaced', png({ interlace: 1 }), 'without interlacing'],
-    ['of a colour type that there is not', png({ colour: 5 }), 'damaged'],
-    ['of bits that its colours may not have', png({ colour: 2, depth: 4 }), 'damaged'],
-    ['without its palette', png({ colour: 3 }), 'damaged'],
-    ['with half a colour', png({ colour: 3, extra: [chunk('PLTE', Uint8Array.of(1, 2))] }), 'damaged'],
+    ['of a color type that there is not', png({ color: 5 }), 'damaged'],
+    ['of bits that its colors may not have', png({ color: 2, depth: 4 }), 'damaged'],
+    ['without its palette', png({ color: 3 }), 'damaged'],
+    ['with half a color', png({ color: 3, extra: [chunk('PLTE', Uint8Array.of(1, 2))] }), 'damaged'],
     ['with two headers', png({ extra: [chunk('IHDR', new Uint8Array(13))] }), 'damaged'],
     ['with rows that no filter knows', png({ pixels: new Uint8Array(25 * 4).fill(9) }), 'damaged'],
     ['a JPEG that is cut off', jpeg().subarray(0, -4), 'damaged'],
@@ -138,12 +138,7 @@ describe('readLogo', () => {
   });
 
   it('rejects or prints any corrupted image without other errors', async () => {
-    const whole = [
-      png(),
-      png({ colour: 3, depth: 2, extra: [colours] }),
-      png({ depth: 16, colour: 4 }),
-      jpeg(),
-    ];
+    const whole = [png(), png({ color: 3, depth: 2, extra: [colors] }), png({ depth: 16, color: 4 }), jpeg()];
     const change = fc.record({ at: fc.nat({ max: 120 }), to: fc.nat({ max: 255 }) });
     await fc.assert(
       fc.asyncProperty(

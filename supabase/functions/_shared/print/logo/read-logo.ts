@@ -59,7 +59,7 @@ const lastFilter = 4;
 function readPng(bytes: Uint8Array): Logo {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = pngSignature.length;
-  let header: { width: number; height: number; depth: number; colour: number; method: number } | undefined;
+  let header: { width: number; height: number; depth: number; color: number; method: number } | undefined;
   let interlaced = false;
   let hasPalette = false;
   let ended = false;
@@ -73,9 +73,9 @@ function readPng(bytes: Uint8Array): Logo {
     if ((type === 'IHDR') !== !header) throw broken();
     if (type === 'IHDR') {
       if (length !== 13) throw broken();
-      const [depth = 0, colour = 0, compression = 0, filter = 0, interlace = 0] = content.subarray(8);
+      const [depth = 0, color = 0, compression = 0, filter = 0, interlace = 0] = content.subarray(8);
       const method = compression + filter;
-      header = { width: view.getUint32(at + 8), height: view.getUint32(at + 12), depth, colour, method };
+      header = { width: view.getUint32(at + 8), height: view.getUint32(at + 12), depth, color, method };
       interlaced = interlace !== 0;
       // Check before decompressing anything.
       refuseLarge(header);
@@ -90,9 +90,9 @@ function readPng(bytes: Uint8Array): Logo {
     at += 12 + length;
   }
   if (!header || !ended || data.length === 0) throw broken();
-  const { width, height, depth, colour, method } = header;
-  const kind = pngColours[colour];
-  if (!kind?.depths.includes(depth) || method !== 0 || (colour === palette && !hasPalette)) throw broken();
+  const { width, height, depth, color, method } = header;
+  const kind = pngColours[color];
+  if (!kind?.depths.includes(depth) || method !== 0 || (color === palette && !hasPalette)) throw broken();
   if (width < 1 || height < 1) throw broken();
   if (interlaced) throw new LogoProblem('Save the image without interlacing');
   const row = 1 + Math.ceil((width * kind.samples * depth) / 8);

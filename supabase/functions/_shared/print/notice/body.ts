@@ -122,5 +122,5 @@ function writeTable(sheet: Sheet, { content: rows }: NoticeTable): void {
 
 const cellStyle = (type: 'tableHeader' | 'tableCell') =>
   type === 'tableHeader'
-    ? { ...letter, face: 'semibold' as const, size: 9, colour: styles.small.colour }
+    ? { ...letter, face: 'semibold' as const, size: 9, color: styles.small.color }
     : { ...letter, size: 9.5 };

@@ -64,7 +64,7 @@ function setRuns(
     pdf
       .font(run.bold || bold || run.isBlank ? 'semibold' : style.face)
       .fontSize(style.size)
-      .fillColor(run.isBlank ? ink.attention : style.colour);
+      .fillColor(run.isBlank ? ink.attention : style.color);
     const options = {
       width,
       lineGap: style.leading,

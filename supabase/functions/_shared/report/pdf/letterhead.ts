@@ -20,7 +20,7 @@ export function drawLetterhead(sheet: Sheet, content: ReportContent): void {
   rule(sheet, ink.text);
   moveDown(sheet, 18);
   write(sheet, kind, { ...styles.title, size: 22 }, { as: 'H1' });
-  write(sheet, project ?? content.scope, { ...styles.heading, colour: ink.muted });
+  write(sheet, project ?? content.scope, { ...styles.heading, color: ink.muted });
   moveDown(sheet, 12);
   const facts: [string, string][] = [
     ['Report no.', number],

@@ -12,7 +12,7 @@ import {
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { decide, detail, newVersion, step, stepped } from '../../../_server/testing/lifecycle.ts';
 import {
-  barLicenceSchema,
+  barLicenseSchema,
   contractApprovalSchema,
   contractStatusChangeSchema,
   projectRoles,
@@ -34,13 +34,13 @@ async function awaiting() {
 const approvals = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>
   success(call('GET', `/contracts/${id}/approvals`, { token }), 200, contractApprovalSchema.array());
 
-const licence = ({ token }: Pick<Person, 'token'>) =>
-  success(call('GET', '/me/bar-licence', { token }), 200, barLicenceSchema);
+const license = ({ token }: Pick<Person, 'token'>) =>
+  success(call('GET', '/me/bar-license', { token }), 200, barLicenseSchema);
 
 describe('POST /contracts/{id}/approvals', () => {
   it('ties a lawyer’s approval to the document version they read', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
-    expect(await licence(lawyer)).toEqual({ bar_number: null, bar_jurisdiction: null });
+    expect(await license(lawyer)).toEqual({ bar_number: null, bar_jurisdiction: null });
     const approval = await success(
       decide(lawyer, document, { note: 'Read twice.' }),
       201,
@@ -61,8 +61,8 @@ describe('POST /contracts/{id}/approvals', () => {
       bar_jurisdiction: 'Nevada',
     });
     expect(await detail(owner, contract)).toMatchObject({ status: 'under_review', approval });
-    expect(await licence(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
-    expect(await licence(owner)).toEqual({ bar_number: null, bar_jurisdiction: null });
+    expect(await license(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
+    expect(await license(owner)).toEqual({ bar_number: null, bar_jurisdiction: null });
   });
 
   it('is void after a new version, even of an active contract, or a later decision', async () => {
@@ -85,7 +85,7 @@ describe('POST /contracts/{id}/approvals', () => {
       { ...amended, stands: false, void_reason: 'later_decision' },
       fallen,
     ]);
-    expect(await licence(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
+    expect(await license(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
   });
 
   it('returns a rejected contract to draft, with the reason', async () => {
@@ -124,7 +124,7 @@ describe('POST /contracts/{id}/approvals', () => {
       message: 'A newer version was uploaded. Read it first.',
     });
     expect((await detail(owner, contract)).approval).toBeNull();
-    expect((await licence(lawyer)).bar_number).toBeNull();
+    expect((await license(lawyer)).bar_number).toBeNull();
   });
 
   it('reports each invalid field', async () => {
@@ -168,7 +168,7 @@ describe('POST /contracts/{id}/approvals', () => {
     }
     expect(await refusal(decide({ token: '' }, document))).toMatchObject({ status: 401 });
     expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
-    expect(await refusal(call('GET', '/me/bar-licence'))).toMatchObject({ status: 401 });
+    expect(await refusal(call('GET', '/me/bar-license'))).toMatchObject({ status: 401 });
   });
 
   it('is not for the submitter, unless the organization allows it', async () => {

@@ -16,7 +16,7 @@ import { addFinding } from '../../../_server/services/contracts/findings/add-fin
 import { reviewFinding } from '../../../_server/services/contracts/findings/review-finding.ts';
 import { getContract } from '../../../_server/services/contracts/get.ts';
 import { approveContract } from '../../../_server/services/contracts/lifecycle/approve.ts';
-import { getBarLicence } from '../../../_server/services/contracts/lifecycle/get-bar-licence.ts';
+import { getBarLicense } from '../../../_server/services/contracts/lifecycle/get-bar-license.ts';
 import { listApprovals } from '../../../_server/services/contracts/lifecycle/list-approvals.ts';
 import { listStatusChanges } from '../../../_server/services/contracts/lifecycle/list-status-changes.ts';
 import { takeContractStep } from '../../../_server/services/contracts/lifecycle/take-step.ts';
@@ -30,7 +30,7 @@ import {
   addFindingSchema,
   analysisSchema,
   approveContractSchema,
-  barLicenceSchema,
+  barLicenseSchema,
   contractApprovalSchema,
   contractDetailSchema,
   contractDocumentSchema,
@@ -204,8 +204,8 @@ export const contractRoutes: Route[] = [
     returns: [contractSchema, 'The contract with its documents'],
     etag: true,
   }),
-  read('/me/bar-licence', getBarLicence, {
+  read('/me/bar-license', getBarLicense, {
     summary: 'Get the license you last used to approve or reject',
-    returns: [barLicenceSchema, 'The license, or null'],
+    returns: [barLicenseSchema, 'The license, or null'],
   }),
 ];

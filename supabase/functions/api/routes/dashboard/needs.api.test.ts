@@ -14,7 +14,7 @@ import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { newCheck, newEvidence } from '../../../_server/testing/compliance.ts';
 import { sayFacts, scheduleFor } from '../../../_server/testing/liens.ts';
 import { decide, newProposal, newVersion, stepped } from '../../../_server/testing/lifecycle.ts';
-import { letter, licence, newNotice, noticeStepped, printed } from '../../../_server/testing/notices.ts';
+import { letter, license, newNotice, noticeStepped, printed } from '../../../_server/testing/notices.ts';
 import { newPayment, newReceivedWaiver } from '../../../_server/testing/payments.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
@@ -252,7 +252,7 @@ describe('GET /dashboard/needs', () => {
       [],
       [],
     ]);
-    await noticeStepped(lawyer, notice, 'approve', licence);
+    await noticeStepped(lawyer, notice, 'approve', license);
     expect([await kinds(lawyer), await kinds(owner), await kinds(worker)]).toEqual([
       ['notice_issue'],
       ['notice_issue'],

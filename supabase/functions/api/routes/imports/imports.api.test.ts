@@ -30,7 +30,7 @@ const list = ({ token }: Pick<Person, 'token'>) =>
 const projects = (rows: string[][], more = {}) => ({
   kind: 'projects',
   file_name: 'projects.csv',
-  columns: ['Job name', 'Owner', 'Start', 'Contract Value', 'Status', 'Colour'],
+  columns: ['Job name', 'Owner', 'Start', 'Contract Value', 'Status', 'Color'],
   rows,
   dry_run: false,
   ...more,
@@ -53,7 +53,7 @@ describe('a project import', () => {
     expect(answer).toMatchObject({
       ready: 2,
       problems: [],
-      unread: ['Colour'],
+      unread: ['Color'],
       import: {
         kind: 'projects',
         file_name: 'projects.csv',
@@ -120,7 +120,7 @@ describe('a project import', () => {
 
   it('requires each column exactly once', async () => {
     const owner = await newOwner();
-    const answer = await sent(owner, projects([['a', 'b', 'c']], { columns: ['Project', 'Job', 'Colour'] }));
+    const answer = await sent(owner, projects([['a', 'b', 'c']], { columns: ['Project', 'Job', 'Color'] }));
     expect(answer.problems).toEqual([
       { row: 1, column: 'Job', message: 'Two columns are named ‘Project’' },
       { row: 1, column: null, message: 'The column ‘Client’ is missing' },

@@ -202,11 +202,11 @@ describe('an invitation', () => {
       status: 422,
       fields: [{ path: 'bar_number' }, { path: 'bar_jurisdiction' }],
     });
-    const licence = { bar_number: '4711', bar_jurisdiction: 'New York' };
-    await success(accept(person, token, licence), 200, acceptedInvitationSchema);
+    const license = { bar_number: '4711', bar_jurisdiction: 'New York' };
+    await success(accept(person, token, license), 200, acceptedInvitationSchema);
     const [profile] =
       await sql()`select bar_number, bar_jurisdiction from public.profiles where id = ${person.id}`;
-    expect(profile).toEqual(licence);
+    expect(profile).toEqual(license);
   });
 });
 

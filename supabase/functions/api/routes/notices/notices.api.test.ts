@@ -17,7 +17,7 @@ import {
   approved,
   issued,
   letter,
-  licence,
+  license,
   newNotice,
   noticeDetail,
   noticeStep,
@@ -264,11 +264,11 @@ describe('the approver', () => {
     const manager = await newProjectMember(owner, project, 'project_manager');
     const mine = await newNotice(lawyer, project);
     await noticeStepped(manager, mine, 'review');
-    expect(await refusal(noticeStep(lawyer, mine, 'approve', licence))).toMatchObject({
+    expect(await refusal(noticeStep(lawyer, mine, 'approve', license))).toMatchObject({
       status: 409,
       message: 'You wrote this notice, so someone else must approve it',
     });
-    expect(await refusal(noticeStep(manager, mine, 'approve', licence))).toMatchObject({
+    expect(await refusal(noticeStep(manager, mine, 'approve', license))).toMatchObject({
       status: 409,
       message: 'Your organization requires a lawyer to approve notices',
     });
@@ -285,7 +285,7 @@ describe('the approver', () => {
       status: 422,
       fields: [{ path: 'bar_number' }],
     });
-    expect(await noticeStepped(lawyer, mine, 'approve', licence)).toMatchObject({
+    expect(await noticeStepped(lawyer, mine, 'approve', license)).toMatchObject({
       status: 'approved',
       history: [{ action: 'approve', by_drafter: true }, { action: 'review' }],
     });
@@ -314,7 +314,7 @@ describe('the approver', () => {
     const changed = await saved(owner, agreed, { content: letter({ subject: 'Another' }) });
     expect(changed).toMatchObject({ status: 'draft', history: [{ action: 'revise' }, {}, {}] });
     await noticeStepped(lawyer, changed, 'review');
-    expect(await refusal(noticeStep(lawyer, notice, 'approve', licence))).toMatchObject({
+    expect(await refusal(noticeStep(lawyer, notice, 'approve', license))).toMatchObject({
       status: 409,
       message: 'A newer version was saved. Read it first.',
     });
@@ -392,7 +392,7 @@ describe('issuing', () => {
     const refused = async (content: object) => {
       const notice = await newNotice(owner, project, { contract, content: letter(content) });
       await noticeStepped(lawyer, notice, 'review');
-      return (await refusal(noticeStep(lawyer, notice, 'approve', licence))).message;
+      return (await refusal(noticeStep(lawyer, notice, 'approve', license))).message;
     };
     expect(await refused({ body: gap })).toBe('The letter still has a marked blank to fill in');
     const [recipient] = letter().recipients;

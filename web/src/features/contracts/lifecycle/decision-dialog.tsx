@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { notify } from '@/lib/notify.ts';
 import { useDecide } from './api/decide.ts';
-import { useBarLicence } from './api/get-bar-licence.ts';
+import { useBarLicense } from './api/get-bar-license.ts';
 import { BoundDocument } from './bound-document.tsx';
 import { BoundTerms } from './bound-terms.tsx';
 import { OpenMatterList } from './open-matter-list.tsx';
@@ -38,7 +38,7 @@ export function DecisionDialog({ contract, ...props }: DecisionDialogProps) {
 function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps) {
   const approves = decision === 'approved';
   const decide = useDecide(contract.id);
-  const licence = useBarLicence().data;
+  const license = useBarLicense().data;
   const [bound, setBound] = useState(newest);
   const rule = contract.approval_rule;
   const [terms, setTerms] = useState(rule);
@@ -49,8 +49,8 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
     // The license loads after the form opens. Keep what was typed.
     values: {
       ...empty(decision, bound, terms.terms_sha256),
-      bar_number: licence?.bar_number ?? '',
-      bar_jurisdiction: licence?.bar_jurisdiction ?? '',
+      bar_number: license?.bar_number ?? '',
+      bar_jurisdiction: license?.bar_jurisdiction ?? '',
     },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });

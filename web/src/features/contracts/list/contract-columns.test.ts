@@ -47,5 +47,5 @@ it('defaults to the usual columns and remembers an empty choice', () => {
 });
 
 it("keeps the table's column order and drops unknown columns", () => {
-  expect(readColumns('risk,colour,parties')).toEqual(['parties', 'risk']);
+  expect(readColumns('risk,color,parties')).toEqual(['parties', 'risk']);
 });

@@ -1,7 +1,7 @@
 import type { Finding } from '@schemas/analysis.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
-import { neighbour } from '@/lib/use-walk.ts';
+import { neighbor } from '@/lib/use-walk.ts';
 import { SeverityBadge } from './findings/severity-badge.tsx';
 
 interface PhoneBarProps {
@@ -14,7 +14,7 @@ interface PhoneBarProps {
 /** Below the document on a phone: the selected finding, with previous and next. */
 export function PhoneBar({ finding, walked, onOpen, onSelect }: PhoneBarProps) {
   const go = (step: 1 | -1) => {
-    const id = neighbour(walked, finding.id, step);
+    const id = neighbor(walked, finding.id, step);
     if (id) onSelect(id);
   };
   return (

@@ -7,7 +7,7 @@ import { useSmallForm } from '@/lib/use-small-form.ts';
 import { acceptSchema } from '../accept-schemas.ts';
 import { acceptInvitation } from '../api/use-link.ts';
 import { landing } from '../landing.ts';
-import { LicenceFields } from './licence-fields.tsx';
+import { LicenseFields } from './license-fields.tsx';
 
 interface AcceptFormProps {
   token: string;
@@ -29,7 +29,7 @@ export function AcceptForm({ token, invitation }: AcceptFormProps) {
   });
   return (
     <form {...props} className="grid gap-4">
-      {invitation.project_role === 'lawyer' && <LicenceFields errors={errors} />}
+      {invitation.project_role === 'lawyer' && <LicenseFields errors={errors} />}
       <Button type="submit" size="lg" disabled={submitting}>
         {submitting ? 'Accepting...' : 'Accept invitation'}
       </Button>

@@ -10,7 +10,7 @@ import { useSmallForm } from '@/lib/use-small-form.ts';
 import { registerSchema } from '../accept-schemas.ts';
 import { registerInvited } from '../api/use-link.ts';
 import { landing } from '../landing.ts';
-import { LicenceFields } from './licence-fields.tsx';
+import { LicenseFields } from './license-fields.tsx';
 
 interface RegisterFormProps {
   token: string;
@@ -60,7 +60,7 @@ export function RegisterForm({ token, invitation }: RegisterFormProps) {
           />
         )}
       </Field>
-      {invitation.project_role === 'lawyer' && <LicenceFields errors={errors} />}
+      {invitation.project_role === 'lawyer' && <LicenseFields errors={errors} />}
       <Button type="submit" size="lg" disabled={submitting}>
         {submitting ? 'Creating account...' : 'Create account and join'}
       </Button>

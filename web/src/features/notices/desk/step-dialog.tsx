@@ -5,7 +5,7 @@ import { LongTextField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { notify } from '@/lib/notify.ts';
-import { useBarLicence } from '../api/get-bar-licence.ts';
+import { useBarLicense } from '../api/get-bar-license.ts';
 import { useTakeNoticeStep } from '../api/take-notice-step.ts';
 
 /** Steps that need a confirmation dialog. */
@@ -72,7 +72,7 @@ const words: Record<DialogStep, Words> = {
   },
 };
 
-const licence = z.object({
+const license = z.object({
   note: optionalText(5000),
   bar_number: text({ max: 50, required: 'Bar number is required' }),
   bar_jurisdiction: text({ max: 100, required: 'Jurisdiction is required' }),
@@ -95,9 +95,9 @@ interface StepDialogProps {
 export function StepDialog({ notice, step, onClose }: StepDialogProps) {
   const { title, description, action, pending, done, note, destructive } = words[step];
   const isLicensed = step === 'approve' && notice.approval.lawyer_required;
-  const schema: z.ZodType<Typed, z.input<typeof nothing>> = isLicensed ? licence : note ? reason : nothing;
+  const schema: z.ZodType<Typed, z.input<typeof nothing>> = isLicensed ? license : note ? reason : nothing;
   const take = useTakeNoticeStep();
-  const known = useBarLicence(isLicensed).data;
+  const known = useBarLicense(isLicensed).data;
   const form = useSchemaForm(schema, {
     defaultValues: nobody,
     // The license loads after the form opens. Keep what was typed.

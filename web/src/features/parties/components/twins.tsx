@@ -61,7 +61,7 @@ export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
 }
 
 function Summary({ party }: { party: Party }) {
-  const facts = [party.email, party.phone, party.license_number && `licence ${party.license_number}`];
+  const facts = [party.email, party.phone, party.license_number && `license ${party.license_number}`];
   return (
     <div className="min-w-0">
       <Link to={paths.party(party.id)} dir="auto" className="font-medium break-words hover:underline">

@@ -40,7 +40,7 @@ export function useCancelReminder() {
     mutationFn: (which: Which) =>
       apiRequest(path(which), reminderSchema, { method: 'DELETE', ifMatch: `"${which.version}"` }),
     onSuccess: (cancelled) =>
-      notify.success(`Cancelled: ${isolated(cancelled.title)}`, {
+      notify.success(`Canceled: ${isolated(cancelled.title)}`, {
         duration: UNDO_MS,
         action: { label: 'Undo', onClick: () => takeBack(cancelled) },
       }),

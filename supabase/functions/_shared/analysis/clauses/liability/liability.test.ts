@@ -13,7 +13,7 @@ function found(category: Category, sentence: string): boolean {
   ).some((item) => item.category === category);
 }
 
-/** Category, a sentence that is such a clause under any title, and one alike that is none. */
+/** Category, a sentence that is such a clause under any title, and a similar one that is not. */
 const cases: [Category, string, string][] = [
   [
     'liability_cap',

@@ -2,7 +2,7 @@
 import type { Reader } from '../clause-kind.ts';
 import { firstPeriod, statedDays } from '../first-period.ts';
 
-/** Days of notice before the contract ends. */
+/** Days of notice before the contract is terminated. */
 function noticeBefore(text: string): number | null {
   return firstPeriod(
     text,

@@ -1,7 +1,7 @@
 /** Clauses of the Federal Acquisition Regulation for construction, each incorporated by its number. */
 import type { FormFact, KnownForm } from '../form.ts';
 
-/** Edition '' since FAR clauses are dated one by one. */
+/** The edition is '' because FAR clauses are dated one by one. */
 const at = (number: string) => ({ '': number });
 
 const facts: readonly FormFact[] = [

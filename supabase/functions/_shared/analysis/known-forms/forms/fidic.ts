@@ -137,7 +137,7 @@ const facts: readonly FormFact[] = [
   },
 ];
 
-/** In these matters both books say the same under the same numbers. */
+/** Provisions with the same content and number in both books. */
 const editions = ['1999', '2017'] as const;
 
 export const fidicRed: KnownForm = {

@@ -1,4 +1,4 @@
-/** Makes scans for tests out of text: pages drawn, photographed, and put into a PDF as pictures. */
+/** Creates scans from text for tests: the pages are rendered as images and put into a PDF. */
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import PDFDocument from 'pdfkit';
@@ -6,13 +6,13 @@ import PDFDocument from 'pdfkit';
 const LETTER = { size: 'LETTER', margin: 72 } as const;
 const LINES_A_PAGE = 46;
 
-/** A page of a test document: a text printed, or the picture of one. */
+/** A page of a test document: printed text, or an image of it. */
 interface TestPage {
   text: string;
   scanned: boolean;
 }
 
-/** Cuts a text of paragraphs into pages as they are printed here, none longer than a sheet. */
+/** Splits a text into pages that each fit on a sheet. */
 export function toSheets(text: string): string[] {
   const sheets: string[] = [];
   let lines = 0;
@@ -29,7 +29,7 @@ export function toSheets(text: string): string[] {
   return sheets;
 }
 
-/** A PDF of printed pages and pictures of pages. */
+/** A PDF of pages with text and pages that are images. */
 export async function makeScan(pages: readonly TestPage[]): Promise<Uint8Array<ArrayBuffer>> {
   const pictures = await photograph(
     await print(
@@ -48,7 +48,7 @@ export async function makeScan(pages: readonly TestPage[]): Promise<Uint8Array<A
   );
 }
 
-/** The whole text as a scan. */
+/** A PDF with the whole text as scanned pages. */
 export const scanOf = (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   makeScan(toSheets(text).map((sheet) => ({ text: sheet, scanned: true })));
 
@@ -72,7 +72,7 @@ function print(pages: readonly Draw[]): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-/** Each page as a grey PNG of 200 dots to the inch, as office scanners make them. */
+/** Each page as a gray PNG at 200 dots per inch, as office scanners produce. */
 async function photograph(pdf: Uint8Array): Promise<Buffer[]> {
   const library = await PDFiumLibrary.init();
   try {

@@ -18,7 +18,7 @@ export function useDecide(contractId: string) {
       }),
     onSuccess: () => {
       idempotency.succeeded();
-      void client.invalidateQueries({ queryKey: lifecycleKeys.barLicence });
+      void client.invalidateQueries({ queryKey: lifecycleKeys.barLicense });
     },
     onSettled: () => client.invalidateQueries({ queryKey: contractKeys.all }),
   });

@@ -4,5 +4,5 @@ import { contractKeys } from '../../api/keys.ts';
 export const lifecycleKeys = {
   steps: (contractId: string) => [...contractKeys.detail(contractId), 'steps'] as const,
   approvals: (contractId: string) => [...contractKeys.detail(contractId), 'approvals'] as const,
-  barLicence: ['bar-licence'] as const,
+  barLicense: ['bar-license'] as const,
 };

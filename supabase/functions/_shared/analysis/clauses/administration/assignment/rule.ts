@@ -37,7 +37,8 @@ const MORE_THAN_THE_CONTRACT = regex`
 `;
 
 /**
- * Low if only our side needs consent, medium if its money is restricted too; a mutual rule is information.
+ * Low if only our side needs consent, medium if its money is restricted too. A mutual restriction is
+ * informational.
  */
 export const assignment: Rule = (context) => {
   const bound = new Map<Side, Match>();

@@ -15,7 +15,7 @@ const DISPUTE_TITLE = regex`
   |\bconcerns\b
 `;
 
-/** Says only where the contract deals with it. */
+/** Only refers to the article that deals with disputes. */
 const POINTS_ELSEWHERE = regex`
   \b(?:resolv\w+|submitted|determined|settled|referred|resolution|arbitration)\b.{0,60}?\b(?:pursuant to
     |in accordance with|under) (?:the provisions of )?(?:article|section|clause|paragraph)\b
@@ -38,7 +38,7 @@ export const disputeResolutionClause: ClauseKind = {
   },
   finders: [
     {
-      // The work goes on while a dispute lasts.
+      // The work continues while a dispute is pending.
       stems: ['pendin', 'penden'],
       pattern: regex`
         \bpending (?:the )?(?:final )?(?:resolution|determination|settlement)\b

@@ -21,7 +21,7 @@ const GETS_RIGHTS = regex`
   \b(?:subcontractor (?:shall|will|is) (?:have|be entitled to|entitled to) (?:the benefit|all|the same))
 `;
 
-/** All prime contract duties without its rights. */
+/** Medium: all prime contract duties without its rights. */
 export const flowDown: Rule = (context) => {
   if (!context.sides.isSubcontract) return [];
   const match = context.find(

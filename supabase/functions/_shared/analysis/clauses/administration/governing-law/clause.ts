@@ -1,4 +1,3 @@
-/** Governing law. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 

@@ -25,7 +25,7 @@ const SPEAKS_OF_CHANGE = regex`
     |adjust\w*|modif\w+|unit prices?|overhead)\b.{0,400}?\b(?:shall|will|may|must|entitled|means?)\b
 `;
 
-/** States how changes are made or priced, not only that there may be some. */
+/** States how changes are made or priced, not only that they are possible. */
 const ORDERS = regex`
   \b(?:may (?:\w+ ){0,4}?(?:order|direct|make|issue|request|require)|without invalidating
     |shall be (?:\w+ ){0,3}?(?:by|in|treated|adjusted|authorized|signed|made)|written (?:change )?orders?

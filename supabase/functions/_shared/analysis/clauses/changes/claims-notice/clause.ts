@@ -166,7 +166,7 @@ export const claimsNoticeClause: ClauseKind = {
   ],
   doubts: [
     { pattern: /\bnotice (?:to|of) (?:proceed|commence)/, unless: /\bclaims?\b/ },
-    // Third-party claims and no-waiver boilerplate are something else.
+    // Third-party claims and no-waiver boilerplate are not deadlines for a claim.
     {
       pattern: regex`
         \bwaiver (?:of|by)\b.{0,80}\b(?:breach|provision)

@@ -36,10 +36,10 @@ const FORFEITS = regex`
 
 type Window = { match: Match; days: number; hours: boolean; forfeits: boolean };
 
-/** Too short for a site team to write a notice. */
+/** Days; too short for a site team to write a notice. */
 const SHORTEST = 3;
 
-/** Long enough to meet. */
+/** Days; long enough to meet. */
 const USUAL = 30;
 
 const severityOf = (days: number) =>
@@ -47,7 +47,7 @@ const severityOf = (days: number) =>
 
 /**
  * With forfeiture: high at 10 days or less, medium up to 20, low below 30. Without: medium at 3 days or less.
- * Otherwise information.
+ * Otherwise informational.
  */
 export const claimsNotice: Rule = (context) => {
   const found = context
@@ -130,7 +130,7 @@ function isPerformers(context: Context, match: Match): boolean {
     : context.sides.names(text, 'performer') || !context.sides.names(text, 'payer');
 }
 
-/** The next two sentences, if they continue on the claim or notice. */
+/** The next two sentences, if they are about the claim or notice. */
 function consequence(context: Context, match: Match): string {
   return [1, 2]
     .map((step) => context.sentences[match.sentence.index + step]?.text ?? '')

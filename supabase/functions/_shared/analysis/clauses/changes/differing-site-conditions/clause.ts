@@ -1,4 +1,3 @@
-/** Differing site conditions. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { SITE_RELIEF, siteRisk } from './rule.ts';
@@ -119,7 +118,7 @@ export const differingSiteConditionsClause: ClauseKind = {
       pattern: /\b(?:carefully study and compare|safety|labor disputes|restore|surface and sub-?surface)\b/,
     },
     {
-      // Engineering reports and design assumptions about the ground are something else.
+      // Engineering reports and design assumptions about the ground are not clauses on site conditions.
       pattern: regex`
         \bambient site conditions\b
         |\b(?:account for|coordinated with)\b.{0,120}\bexisting site conditions\b
@@ -131,7 +130,7 @@ export const differingSiteConditionsClause: ClauseKind = {
       unless: /\b(?:adjust\w*|equitabl[ey]|contract (?:price|sum|time)|change orders?)\b/,
     },
     {
-      // A list that only names them.
+      // A list that names site conditions without a verb.
       pattern: /./,
       unless: /\b(?:shall|will|may|must|is|are|be|been|has|have|agrees?|encounter\w*|differ\w*)\b/,
     },

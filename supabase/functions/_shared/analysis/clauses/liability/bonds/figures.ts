@@ -7,7 +7,7 @@ const SECURITY =
   /\b(?:bonds?|letters? of credit|guarantees?|(?:performance|contract) security|sum not exceeding)\b/;
 
 const SUM = /\b(?:amount|sum|equal to|value|not less than|at least|percent of|face)\b|%/;
-/** Maximum distance of a figure from the word for it. */
+/** Maximum characters between a figure and the word for the security. */
 const REACH = 300;
 
 /** Amount of a bond, in percent of the price or in dollars. */

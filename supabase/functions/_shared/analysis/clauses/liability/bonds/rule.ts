@@ -30,7 +30,7 @@ const GIVES = regex`
     provide|furnish|deliver|post|obtain|deposit|forfeit|issue|submit|lodge|cause)\b
 `;
 
-/** High. */
+/** Severity: high. */
 export const callableSecurity: Rule = (context) => {
   for (const match of context.find(
     ['bond', 'bonds', 'letter', 'guaran', 'deposi', 'securi'],

@@ -68,7 +68,7 @@ function freesBoth(context: Context, text: string): boolean {
   return relieves(context, text, 'payer') && relieves(context, text, 'performer');
 }
 
-/** Whether 'neither … shall be liable' names a side, with or without its people. */
+/** Whether 'neither … shall be liable' names a side, alone or with its agents and employees. */
 function relieves(context: Context, text: string, side: Side): boolean {
   const start = NEITHER.exec(text)?.index ?? -1;
   const end = start < 0 ? -1 : text.slice(start).search(/\b(?:liable|responsible|liability)\b/);

@@ -25,7 +25,7 @@ const NOT_LIABLE = regex`
 `;
 
 /**
- * A mutual waiver is information. A one-sided one is high and also reports that the mutual one is missing.
+ * A mutual waiver is informational. A one-sided one is high and also reports that the mutual one is missing.
  */
 export const consequentialWaiver: Rule = (context) => {
   const found: RuleMatch[] = [];

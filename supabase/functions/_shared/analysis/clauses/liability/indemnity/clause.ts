@@ -1,4 +1,3 @@
-/** Indemnity. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { OPERATIVE } from '../words.ts';

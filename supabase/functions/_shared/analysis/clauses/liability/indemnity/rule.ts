@@ -32,7 +32,7 @@ const LIMITED = regex`
     |does|do) not (?:extend|apply|include|cover|be required|be obligated|indemnify)|unless .{0,80}(?:negligen
     |misconduct)|excluding .{0,80}(?:negligen|misconduct)|provided .{0,120}(?:not|negligen))
 `;
-/** The same limit in the sentences after it. */
+/** The same limit, stated in a later sentence. */
 const LIMITED_LATER = regex`
   \b(?:only to the extent|to the extent caused)
   |\b(?:this|such|these|the foregoing|said) (?:\w+ )?(?:indemni\w+|obligations?|duty)\b
@@ -53,7 +53,10 @@ const MUTUAL_PROMISE = regex`
     |either party|both parties|each of the parties|mutually|indemnifying party) (?:shall|agrees|will|hereby)
 `;
 
-/** Critical for the other side's own negligence or regardless of fault; high if not tied to fault. */
+/**
+ * Critical if it covers the other side's own negligence or applies regardless of fault; high if not tied to
+ * fault.
+ */
 export const indemnity: Rule = (context) => {
   const hits: RuleMatch[] = [];
   for (const match of context.find(['indemn', 'harmle'], INDEMNIFIES, MUTUAL_PROMISE)) {
@@ -115,7 +118,9 @@ function broad(context: Context, match: Parameters<typeof onerous>[1], against: 
   });
 }
 
-/** Whether the negligence is the protected side's or anyone's, not only the giver's. */
+/**
+ * Whether it covers the negligence of the protected side or of anyone, not only of the side that indemnifies.
+ */
 function reachesOwnNegligence(context: Context, fragment: string, giver: Side): boolean {
   if (ANY_FAULT.test(fragment)) return true;
   const of = /\bnegligen(?:ce|t)\b.{0,40}?\bof (?:the )?/.exec(fragment);

@@ -12,7 +12,7 @@ const LIMIT = regex`
 
 const INSURED = /\b(?:insurance|per occurrence|each occurrence|policy|deductible)\b/;
 
-/** Maximum distance of a figure after the limiting word. */
+/** Maximum characters between the limiting word and the figure. */
 const REACH = 300;
 
 /** The liability cap in a lower-case clause, in dollars or percent. */

@@ -28,7 +28,7 @@ const PRICE = regex`
   |amounts? (?:actually )?(?:paid|received|payable)\b
 `;
 
-/** A cap with its amount is information. Without one, its absence counts. */
+/** A cap with its amount is informational. A cap without an amount is not reported. */
 export const liabilityCap: Rule = (context) => {
   for (const match of context.find(['liabil', 'liable'], CAP, INSURANCE)) {
     const { text } = match.sentence;

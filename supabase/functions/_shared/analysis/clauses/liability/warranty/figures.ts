@@ -11,7 +11,7 @@ const RUNS = regex`
     |beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion|within|longer)\b
 `;
 
-/** Guaranteed output of a plant is not a warranty. */
+/** A plant's guaranteed output is not a warranty. */
 const GUARANTEED = /\bguaranteed\b|\b(?:performance|production|yield|rate|consumption|output) guarant/;
 
 const OTHER_TIME = /\b(?:audit|experience|statute|shelf|prior to|before|years? old|notice|records)\b/;

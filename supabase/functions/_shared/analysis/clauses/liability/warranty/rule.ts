@@ -29,7 +29,7 @@ const ENDLESS = regex`
 `;
 const STEMS = ['warran', 'guaran', 'defect', 'correc', 'latent'];
 
-/** Medium above 24 months or without an end; otherwise the period is information. */
+/** Medium above 24 months or without an end; otherwise the period is informational. */
 export const warranty: Rule = (context) => {
   const candidates = context.find(STEMS, ANSWERS, OTHER);
   const endless = candidates

@@ -1,4 +1,4 @@
-/** Contingent payment in any wording: our words must all be in the quote, and none that negates it. */
+/** Contingent payment in any wording. The quote must contain all of our words, and none that negates them. */
 
 import { onerous } from '../../../judge/report.ts';
 import type { RuleMatch } from '../../../judge/rule-match.ts';

@@ -27,7 +27,7 @@ const WHEN_PAID = regex`
     by (?:the )?(?:contractor|general contractor|construction manager) )?of) .{0,80}?(?:payments?
     |funds|monies) .{0,40}?(?:owner|client|employer)
 `;
-/** States that payment does not depend on it. */
+/** States that payment does not depend on upstream payment. */
 export const REFUSED = regex`
   \b(?:not|never|no longer) (?:be |is |are )?(?:contingent|conditioned|conditional|dependent|a condition)
   |regardless of (?:whether|receipt)
@@ -99,7 +99,7 @@ function fromUpstream(context: Context, text: string): RegExpExecArray | null {
   return null;
 }
 
-/** The sentence is about paying our performer, not lower tiers. */
+/** Whether the sentence is about paying our performer, not lower tiers. */
 function isOurs(context: Context, text: string): boolean {
   return (
     context.sides.names(text, 'performer') &&

@@ -2,7 +2,7 @@
 import { percents } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
 
-/** The rate, per year if both are given. */
+/** The rate, per year if both monthly and yearly rates are given. */
 export function statesInterest(text: string): Stated | null {
   const rates = percents(text).filter((rate) => rate.value > 0 && rate.value <= 40);
   const per = (rate: (typeof rates)[number]) => {

@@ -18,7 +18,7 @@ const OTHER_INTEREST = regex`
   |interest of the (?:owner|project)
 `;
 
-/** Interest on late payments with its rate: information. */
+/** Interest on late payments with its rate: informational. */
 export const lateInterest: Rule = (context) => {
   const match = context
     .find(['intere', 'late'], INTEREST, OTHER_INTEREST)

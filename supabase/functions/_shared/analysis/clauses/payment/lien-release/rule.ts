@@ -43,7 +43,7 @@ const NOT_OURS = regex`
   |\bform of\b
 `;
 
-/** Medium if the performer waives or promises not to file, without a tie to payment. */
+/** Medium if the performer waives lien rights, or promises not to file, without a tie to payment. */
 export const lienWaiver: Rule = (context) => {
   const hits: RuleMatch[] = [];
   for (const pattern of [WAIVES, NEVER_FILES, UNCONDITIONAL]) {

@@ -284,7 +284,7 @@ export const paymentTermsClause: ClauseKind = {
   ],
   doubts: [
     {
-      // Termination, insurance, and disputes mention payment too.
+      // Termination, insurance, and dispute clauses also mention payment.
       pattern: /./,
       unless: /\b(?:progress|monthly|final) payments?\b.{0,120}\b(?:shall|will) be (?:made|paid|due)\b/,
       under: /\b(?:defaults?|terminat\w+|insurance|polic(?:y|ies)|disputes?|delays?)\b/,

@@ -11,7 +11,7 @@ const UNTIL = /\b(?:within|(?:not|no) (?:later|more) than|later than|in|net|upon
 
 const NOT_DUE = /\b(?:prior|before|in advance|preceding)\b/;
 
-/** An action within that time that is not yet a payment. */
+/** An action within that time that is not a payment. */
 const CERTIFIES =
   /^(?:(?!\b(?:pay|pays|paid|payable|due)\b).){0,170}?\b(?:issue|certify|review|approve|reject|give|shall submit)\b/;
 

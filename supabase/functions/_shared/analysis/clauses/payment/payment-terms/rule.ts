@@ -24,7 +24,7 @@ const OTHER_PAYMENT = regex`
     |liquidated|records|overpa|financ|refund|release|withhold|terminat|default|each party|auction|dollars per)
 `;
 
-/** Medium above 45 days, high above 75; otherwise the period is information. */
+/** Medium above 45 days, high above 75; otherwise the period is informational. */
 export const paymentTerms: Rule = (context) => {
   const found = context
     .having('invoic', 'applic', 'requis', 'progre', 'billin', 'reques', 'certif', 'estima', 'net')

@@ -1,4 +1,3 @@
-/** Retainage. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesRetainage } from './figures.ts';
@@ -56,7 +55,7 @@ export const retainageClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // The retained share by its name.
+      // The retained share, defined by name.
       stems: ['retain', 'retent', 'holdba'],
       pattern: regex`
         \b(?:retainage|retention(?: money| amount| sum)?|hold-?back(?: amount)?)"? (?:shall )?means?\b
@@ -111,7 +110,7 @@ export const retainageClause: ClauseKind = {
       unless: /\b(?:shall|will|may) (?:\w+ ){0,3}?(?:retain|withhold|release)\b/,
     },
     {
-      // Only mentioned: 'less retainage'.
+      // Only mentions retainage: 'less retainage'.
       pattern: /./,
       unless: regex`
         \d ?(?:%|percent)

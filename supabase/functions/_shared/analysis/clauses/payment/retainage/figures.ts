@@ -16,7 +16,7 @@ const statesHeld: Reader = (text) => {
   return held && { params: { percent: held.percent }, title: `Retainage of ${held.percent}%` };
 };
 
-/** One part of a clause retains nothing and another does. */
+/** Handles a clause in which one part retains nothing and another does. */
 function heldInPart(text: string): { percent: number } | null {
   for (const part of text.split(/[.;] |,? (?:at which time|after which|thereafter)\b/)) {
     const held = heldShare(part);
@@ -61,7 +61,7 @@ export const statesRetainage = allOf(
   figures([heldAtCompletion, reduced, released, atProgress, withinPays, paidWithin]),
 );
 
-/** '5 (five) percent' as '5 percent'. */
+/** Rewrites '5 (five) percent' as '5 percent'. */
 const plainFigures = (text: string) => text.replace(/(\d) \([a-z -]{3,30}\) ?(?=%|per ?cent)/g, '$1 ');
 
 /** The maximum retained percentage, if the share itself is stated later or in other words. */

@@ -24,10 +24,10 @@ const OTHER_SHARE = regex`
 `;
 const REDUCED = /\b(?:reduced? (?:to|the)|decreased? to|lowered to)\b/;
 
-/** What the other side may do is not a promise. */
+/** A reduction at the other side's discretion is not a promise. */
 const AT_WILL = /\b(?:discretion|may (?:elect|reduce|release|waive))\b/;
 
-/** Retainage is reduced or stops at some progress. */
+/** Retainage is reduced or stops once the work reaches a stage. */
 const EASED = regex`
   \b(?:no|not|without) (?:any )?(?:\w+ ){0,3}?(?:additional|further|more) (?:retainage|retention|amounts?|sums?|deductions?)\b
   |\b(?:retainage|retention)\b.{0,160}?\b(?:reduced?|decreased?|lowered|become) (?:to |by )?(?:\w+ )?(?:\w+ )?(?:\(?\d|half|percent|zero)
@@ -44,12 +44,15 @@ const OF_THE_FEE_OR_BELOW = regex`
   |\bprovisions? for a? ?(?:retainage|retention)\b
 `;
 
-/** Retainage only from a fee or from payments to lower tiers, not from the cost of one's own work. */
+/**
+ * Whether retainage is held only from a fee or from payments to lower tiers, not from the cost of one's own
+ * work.
+ */
 const isOnlyInPart = (texts: readonly string[]) =>
   texts.every((text) => OF_THE_FEE_OR_BELOW.test(text) && !/\bless any retainage\b/.test(text));
 
 /**
- * Medium above 5%, low if reduced later, high above 10%; otherwise information, as is a statement of no
+ * Medium above 5% (low if reduced later), high above 10%. Otherwise informational, as is a statement of no
  * retainage.
  */
 export const retainage: Rule = (context) => {

@@ -1,4 +1,3 @@
-/** Termination for convenience. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { CONTRACT, ENDS } from '../words.ts';

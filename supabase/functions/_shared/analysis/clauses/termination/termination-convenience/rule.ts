@@ -107,7 +107,7 @@ const verdicts: Record<
 };
 
 /**
- * Critical without compensation; medium if only work in place is paid or nothing is stated; information if
+ * Critical without compensation. Medium if only work in place is paid or nothing is stated. Informational if
  * mutual or paid with costs.
  */
 export const terminationConvenience: Rule = (context) => {
@@ -124,7 +124,7 @@ export const terminationConvenience: Rule = (context) => {
       if (hit) hits.push(hit);
     }
   }
-  // Several sentences of one article give the same right: the one that settles payment represents all.
+  // If several sentences of one article give the same right, the one that settles payment represents all.
   const settled = (hit: RuleMatch) => (hit.title.endsWith(verdicts.silent.suffix) ? 1 : 0);
   return hits.filter(
     (hit) => !settled(hit) || !hits.some((other) => other.rule === hit.rule && !settled(other)),
@@ -234,7 +234,7 @@ function consequences(context: Context, match: Match): Pay {
   return PAID_ELSEWHERE.test(text) ? 'elsewhere' : 'silent';
 }
 
-/** Removes exclusions so that their words do not read as a promise to pay. */
+/** Removes exclusions so that their words are not read as a promise to pay. */
 function withoutExclusions(text: string): string {
   return text.replace(
     /\b(?:not|no|nor|without|excluding|waives?|exclusive of|in no event|less)\b[^.;]{0,220}/g,

@@ -14,7 +14,7 @@ const DEFAULT_TITLE = regex`
   |\bbankruptcy\b
 `;
 
-/** Related sentences under such a title: the right, the cure, and the consequences. */
+/** Related sentences under such a title: the right, the cure, or the consequences. */
 const DEALS_WITH_DEFAULT = regex`
   \b(?:shall|will|may|must|agrees?|is entitled|has the right|hereby)\b
     .{0,400}?\b(?:terminat\w*|defaults?|cure[ds]?|breach|take (?:over|possession)|complet\w+
@@ -186,7 +186,7 @@ export const terminationDefaultClause: ClauseKind = {
   ],
   doubts: [
     {
-      // Mentioned as a condition of something else: retainage, assignment, a claim.
+      // Mentions termination as a condition of something else: retainage, assignment, a claim.
       pattern: /./,
       unless: regex`
         \b(?:may|right|entitled|elects?|option|shall|will)\b.{0,120}\b(?:
@@ -200,7 +200,7 @@ export const terminationDefaultClause: ClauseKind = {
       notUnder: /\bterminat|\bdefaults?\b|\bbreach|\bcause\b|\binsolvency\b|\bbankruptcy\b|\bremedies\b/,
     },
     {
-      // Termination after a long suspension, and repair of work, without default.
+      // Termination after a long suspension, and repair of work: no default is involved.
       pattern: regex`
         \b(?:suspen\w+|force majeure|stoppage)\b
           .{0,200}?\b(?:exceeds?|continues?|more than|in excess|longer)\b

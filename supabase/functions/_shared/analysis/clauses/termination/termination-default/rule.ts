@@ -30,10 +30,10 @@ const BY_OTHERS = regex`
 `;
 const ENDS = /\b(?:terminat|take (?:over|possession)|in default\b|events? of default)/;
 
-/** Within a working week. */
+/** Days; within one working week. */
 const SHORTEST = 5;
 
-/** Medium below 7 days, high at 5 or less; otherwise the period is information. */
+/** Medium below 7 days, high at 5 or less; otherwise the period is informational. */
 export const cureShort: Rule = (context) => {
   const found = context
     .find(['cure', 'cured', 'correc', 'remedy', 'remedi', 'rectif'], CURES, OTHER)

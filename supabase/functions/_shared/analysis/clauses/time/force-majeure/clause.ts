@@ -42,7 +42,7 @@ export const forceMajeureClause: ClauseKind = {
       confidence: 0.7,
     },
     {
-      // In extension clauses, only the grounds for excuse; the procedure is something else.
+      // In extension clauses, only the grounds for excuse count, not the procedure.
       stems: [],
       under: EXTENSION_TITLE,
       notUnder: /\b(?:definitions?|insurance|terminat\w+|claims?)\b/,

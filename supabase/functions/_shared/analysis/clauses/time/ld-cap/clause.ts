@@ -48,7 +48,7 @@ export const ldCapClause: ClauseKind = {
     },
   ],
   doubts: [
-    // An exhausted limit, or another amount.
+    // A limit that is exhausted, or another amount.
     {
       pattern:
         /\b(?:has|have) reached its (?:maximum|limit)|\bexceed (?:the )?(?:amounts?|sums?) (?:then )?due\b/,

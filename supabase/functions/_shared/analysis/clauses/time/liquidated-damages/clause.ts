@@ -103,7 +103,7 @@ export const liquidatedDamagesClause: ClauseKind = {
   ],
   doubts: [
     {
-      // Only mentioned: withheld, released, excepted.
+      // Only mentions liquidated damages: withheld, released, excepted.
       pattern: /./,
       unless: regex`
         \b(?:per|each|every) (?:and every )?(?:\w+ )?(?:day|week)\b

@@ -1,6 +1,6 @@
 /**
- * Reads an amount (a percentage, or one stated elsewhere) per day of delay from a sentence, whether or not it
- * says liquidated damages.
+ * Reads the amount per day of delay from a sentence, with or without the words liquidated damages. It may be
+ * a percentage or stated elsewhere.
  */
 import type { Context } from '../../../read/context.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
@@ -10,7 +10,8 @@ import type { Side } from '../../../read/sides.ts';
 import type { Params } from '../../../schema.ts';
 
 /**
- * The amount a sentence puts on delay, and who bears it; `named` if it says 'liquidated damages' or similar.
+ * The amount a sentence sets for delay and the side that pays it; `named` if it says 'liquidated damages' or
+ * similar.
  */
 export type DailySum = {
   sentence: Sentence;
@@ -21,7 +22,7 @@ export type DailySum = {
   named: boolean;
 };
 
-/** Trade names for liquidated damages. */
+/** Other names for liquidated damages. */
 export const NAMED = regex`
   \b(?:liquidated (?:and agreed )?(?:delay )?damages|delay damages
     |late (?:completion|delivery) (?:damages|payments?|charges?)|delay liquidated|agreed damages)\b
@@ -70,7 +71,7 @@ const NO_CLAUSE = regex`
     |offset|consequential|not be liable|failed to pay|performance liquidated|mutatis|indemnif\w*)\b
 `;
 
-/** Null if the sentence puts no amount on delay. */
+/** Null if the sentence sets no amount for delay. */
 export function readDailySum(context: Context, sentence: Sentence): DailySum | null {
   const { text } = sentence;
   const named = NAMED.exec(text);
@@ -107,7 +108,7 @@ const PROMISES = regex`
     be liable to |be obligated to |immediately |promptly )?(?:pay|owe|forfeit|credit|reimburse)\b
 `;
 
-/** Who pays for the delay: the subject of 'shall pay', the party not paid, or the performer. */
+/** The side that pays for delay: the subject of 'shall pay', the party not paid, or the performer. */
 function bearer(context: Context, text: string): Side {
   const pays = PROMISES.exec(text);
   const payer = pays && context.sides.before(text, pays.index);

@@ -1,4 +1,7 @@
-/** Liquidated damages by any name: an amount per day of delay, capped or not, alone or plus other damages. */
+/**
+ * Liquidated damages under any name: an amount per day of delay, capped or not, alone or in addition to other
+ * damages.
+ */
 
 import { dollars, info, onerous } from '../../../judge/report.ts';
 import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
@@ -39,8 +42,8 @@ const THESE = regex`
 `;
 
 /**
- * High if uncapped or plus other damages, critical if it also escalates; medium under a high cap; information
- * if capped and exclusive.
+ * High if uncapped or in addition to other damages; critical if uncapped and escalating. Medium under a high
+ * cap; informational if capped and exclusive.
  */
 export const liquidatedDamages: Rule = (context) => {
   const found = context
@@ -117,7 +120,7 @@ export const liquidatedDamages: Rule = (context) => {
   return capHit ? [capHit, main] : [main];
 };
 
-/** A cap that leaves the performer little: the fee, the price, or more than a fifth of it. */
+/** A cap that protects the performer little: the fee, the price, or more than a fifth of it. */
 const isHighCap = (label: string) =>
   /\b(?:fee|price|sum|amount)\b/.test(label) || (label.endsWith('%') && Number.parseFloat(label) > 20);
 

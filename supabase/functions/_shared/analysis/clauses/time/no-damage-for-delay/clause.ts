@@ -40,7 +40,7 @@ export const noDamageForDelayClause: ClauseKind = {
       confidence: 0.75,
     },
     {
-      // The same, stated conversely: the sole remedy, what delay does not give, what is waived for it.
+      // The same, stated conversely: a sole remedy, relief that delay does not give, claims that are waived.
       stems: ['delay', 'delays', 'delaye', 'extens', 'hindra', 'disrup', 'interf', 'accele', 'unable'],
       pattern: regex`
         \b(?:only be entitled to|(?:be )?entitled (?:only|solely) to
@@ -79,7 +79,7 @@ export const noDamageForDelayClause: ClauseKind = {
     },
   ],
   doubts: [
-    // A release signed with a payment waives claims of all kinds.
+    // A release signed with a payment waives claims of all kinds, not only for delay.
     { pattern: /\bundersigned\b|\bcure period\b/ },
     {
       pattern: regex`

@@ -28,14 +28,14 @@ const OWN_FAULT = regex`
     |acts?|failure|breach|default)\b.{0,30}?\b(?:of|by) (?:the )?(?:contractor|subcontractor|builder)
     |(?:contractor|subcontractor|builder)(?:'s)? (?:own )?(?:fault|negligen|acts?|failure|breach|default))
 `;
-/** Leaves some delays compensable. */
+/** Exceptions that leave some delays compensable. */
 export const EXCEPTED = regex`
   \b(?:unless|except|provided|other than|save|but (?:shall|will|only))\b
     .{0,160}?\b(?:caused by (?:the )?owner|owner-caused|owner's (?:acts?|fault|negligence|breach)
     |attributable to (?:the )?owner|direct costs?|compensable|actual .{0,20}costs?
     |provided (?:in|under|by|for)|requests?|notice|submits?|claims?|article|section|required by|increases?)
 `;
-/** Pays for the delay after all. */
+/** Wording that pays for the delay after all. */
 export const PAID = regex`
   \b(?:and|plus|together with) (?:an? )?(?:equitable )?
     (?:adjustment|increase) (?:in|of|to) the (?:contract|subcontract|guaranteed maximum) (?:price|sum|cost)

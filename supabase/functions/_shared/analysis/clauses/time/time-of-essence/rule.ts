@@ -7,7 +7,7 @@ const EVERY_DATE = regex`
     |(?:dates?|times?|deadlines?|time limits) (?:\w+ ){0,3}?(?:set forth|stated|specified) in (?:the )?(?:\w+ )?schedules?)\b
 `;
 
-/** Medium if it covers every milestone. Otherwise information, because any delay is then a breach. */
+/** Medium if it covers every milestone. Otherwise informational: any delay is then a breach. */
 export const timeOfEssence: Rule = (context) => {
   const match = context.find(['essenc'], /\btime\b.{0,60}?\bof (?:the )?essence\b/, /\barbitration\b/)[0];
   if (!match) return [];

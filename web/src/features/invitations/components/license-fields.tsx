@@ -2,7 +2,7 @@ import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 
 /** License fields for a lawyer. */
-export function LicenceFields({ errors }: { errors: { bar_number?: string; bar_jurisdiction?: string } }) {
+export function LicenseFields({ errors }: { errors: { bar_number?: string; bar_jurisdiction?: string } }) {
   return (
     <fieldset className="grid gap-4 border-t pt-4">
       <legend className="sr-only">Your license</legend>
