@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const file = 'accuracy.pdf';
-/** Found at run time, or Vite would put the fonts into its configuration, which every test reads. */
+/**
+ * Imported at run time. A static import would pull the fonts into the Vite configuration, which every test
+ * loads.
+ */
 const printer = pathToFileURL(join(import.meta.dirname, 'accuracy-print.ts')).href;
 
 async function print(): Promise<Uint8Array> {
@@ -12,8 +15,10 @@ async function print(): Promise<Uint8Array> {
 }
 
 /**
- * Prints what the page on accuracy says, to download. It is the same for everyone and changes with the engine alone, so that it is a file
- * of the build: no function has to carry it, and nobody can have it printed again and again.
+ * Prints the accuracy page as a PDF for download. The PDF is the same for every user and changes only with
+ * the engine, so the build creates it. No API function has to include the printer, and nobody can trigger
+ * repeated printing.
+ *
  */
 export function accuracyPdf(): Plugin {
   return {

@@ -8,7 +8,7 @@ import {
   accuracyTitle,
 } from './src/features/accuracy/sections.ts';
 
-/** The page on accuracy as PDF. */
+/** Prints the accuracy page as PDF. */
 export default (): Promise<Uint8Array> =>
   printAccuracy({
     title: accuracyTitle,

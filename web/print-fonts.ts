@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Which fonts printed documents may ask for beside their own, and what their files are called. */
+/** Additional font families that printed documents may request. */
 const families = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-hebrew', 'noto-sans-arabic'];
 const folder = 'print-fonts';
 
@@ -20,8 +20,9 @@ const files = families.flatMap((family) => {
 });
 
 /**
- * Serves the fonts that documents are printed with where a text has characters of other scripts: no page of the app reads them, but what
- * prints fetches the parts that it needs from here.
+ * Serves the fonts that printing needs for other scripts, such as Chinese or Arabic. App pages never load
+ * them; the document printer fetches only the subsets it needs.
+ *
  */
 export function printFonts(): Plugin {
   return {

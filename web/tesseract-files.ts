@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Its worker, the builds of its recognizer between which the worker chooses by what the browser can do, and English. */
+/**
+ * Tesseract's worker, the recognizer builds it chooses from depending on the browser, and the English
+ * language data.
+ */
 const files = [
   'tesseract.js/dist/worker.min.js',
   'tesseract.js-core/tesseract-core-lstm.wasm.js',
@@ -15,8 +18,10 @@ const files = [
 ];
 
 /**
- * Serves tesseract's own files from our origin, beside the app's assets. They keep their names, since the worker asks for them by
- * name, in a folder named by their versions, so that they may be cached for ever. `import.meta.env.VITE_TESSERACT_FILES` is its path.
+ * Serves Tesseract's files from our origin. They keep their names, because the worker requests them by name.
+ * Their folder name has the versions, so that they can be cached forever.
+ * `import.meta.env.VITE_TESSERACT_FILES` is its path.
+ *
  */
 export function tesseractFiles(): Plugin {
   const versions = ['tesseract.js', '@tesseract.js-data/eng'].map(
@@ -27,7 +32,7 @@ export function tesseractFiles(): Plugin {
     name: 'tesseract-files',
     config: () => ({
       define: { 'import.meta.env.VITE_TESSERACT_FILES': JSON.stringify(`/${folder}`) },
-      // Found only when the first scan is read, it would reload the page of whoever develops.
+      // Without this, Vite would discover the package at the first scan and reload the developer's page.
       optimizeDeps: { include: ['tesseract.js'] },
     }),
     configureServer(server) {

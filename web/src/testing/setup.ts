@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What is to appear may take as long as a busy machine needs.
+// Long timeout, because elements may take a while to appear on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// jsdom has no layout and no media queries; components only ask, nothing here depends on the answer.
+// jsdom has no layout and no media queries. Components call these, but no test depends on the result.
 Element.prototype.scrollIntoView ??= () => {};
 window.matchMedia ??= (query: string) =>
   ({
@@ -21,7 +21,8 @@ window.matchMedia ??= (query: string) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList;
 
-// Node's Response stands in for the browser's: what it makes of a body has to be the window's, which has streams too.
+// Node's Response replaces the browser's. Its `blob()` must return the window's Blob, and the window needs
+// streams.
 class WindowResponse extends Response {
   override async blob(): Promise<Blob> {
     return new Blob([await this.arrayBuffer()], { type: this.headers.get('content-type') ?? '' });

@@ -66,7 +66,7 @@ export function changedColumns({
 function inWords(column: string, value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // A former member, or one the reader may not see, is 'someone'.
+  // IDs without a visible name, such as former members, are shown as 'someone'.
   if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'time_zone') return String(value);

@@ -7,7 +7,7 @@ const FILTERS = ['project', 'contract', 'record', 'type', 'who', 'from', 'to'] a
 export type ActivityFilterName = (typeof FILTERS)[number];
 export type ActivityFilters = Record<ActivityFilterName, string>;
 
-/** The log's filters from the address. Invalid values are ignored. */
+/** Reads the log's filters from the URL. Invalid values are ignored. */
 export function useActivityView() {
   const { values, change, clear } = useUrlFilter(FILTERS, { history: true });
   const filters = knownFilters(values);
@@ -23,7 +23,7 @@ export function useActivityView() {
   return { filters, query, active: FILTERS.some((name) => filters[name] !== ''), change, clear };
 }
 
-/** Filters the server accepts. Others are dropped, so that an old or mistyped link still shows a list. */
+/** Drops filter values that the server would reject, so that an old or mistyped link still shows a list. */
 export function knownFilters(values: ActivityFilters): ActivityFilters {
   const id = (value: string) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : '');
   const day = (value: string) => (isCalendarDate(value) ? value : '');

@@ -6,7 +6,7 @@ const weekStart = (date: string): string => addDays(date, -new Date(date).getUTC
 
 export const weekOf = (date: string): string[] => days(weekStart(date), 7);
 
-/** The weeks of a month, as their Sundays: four to six. */
+/** Returns the four to six weeks of a month, each as its seven days, Sunday first. */
 export function weeksOf(month: string): string[][] {
   const first = `${month.slice(0, 7)}-01`;
   const next = addMonths(first, 1);

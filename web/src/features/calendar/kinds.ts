@@ -2,7 +2,7 @@ import type { CalendarItem, CalendarKind } from '@schemas/calendar.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 
-/** Filter labels. The color always comes with the label, never alone. */
+/** Labels and colors of the item types. A color never appears without its label. */
 export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
   contract_start: { label: 'Contract start', color: 'var(--chart-1)' },
   contract_end: { label: 'Contract end', color: 'var(--chart-4)' },

@@ -12,11 +12,11 @@ type CalendarView = (typeof calendarViews)[number];
 /** Number of days an agenda covers. */
 const AGENDA_DAYS = 60;
 
-/** The calendar's state from the address: view, day, project, and hidden types. */
+/** Reads the calendar's state from the URL: view, day, project, and hidden types. */
 export function useCalendarView() {
   const narrow = useNarrow();
   const { values, change, set } = useUrlFilter(['view', 'date', 'project', 'hide'], { history: true });
-  // A month is unreadable on a phone.
+  // A month grid is unreadable on a phone.
   const view = calendarViews.find((one) => one === values.view) ?? (narrow ? 'agenda' : 'month');
   const date = parseLocalDate(values.date) ? values.date : today();
   const hidden = new Set(calendarKinds.filter((kind) => values.hide.split(',').includes(kind)));

@@ -6,10 +6,12 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { type Move, useMoveItem } from './api/move-item.ts';
 
-/** Long enough to notice a mistake. */
+/** Long enough for the user to notice a mistake. */
 const UNDO_MS = 8000;
 
-/** Contracts and projects are in the calendar twice. */
+/**
+ * Returns a key from type and id, because contracts and projects appear twice: on their start and end dates.
+ */
 export const keyOf = ({ kind, id }: Pick<CalendarItem, 'kind' | 'id'>): string => `${kind}-${id}`;
 
 export type Moving = ReturnType<typeof useMoving>;
@@ -81,8 +83,8 @@ export function useMoving(items: readonly CalendarItem[]) {
             onDrop: (event: React.DragEvent) => {
               event.preventDefault();
               end();
-              // An item shown on another day than its stored date, and dropped back on its own, has not
-              // moved.
+              // Some items are shown on another day than their stored date. Dropping one back on its own day
+              // is not a move.
               if (day !== dragged.date) void move(dragged, day);
             },
           }

@@ -10,7 +10,7 @@ const WORDS: Record<Fixed, string> = {
   not_yours: 'only the project manager can move it',
 };
 
-/** Types with their own wording. */
+/** Item types that have their own wording for some reasons. */
 const OF_KIND: Partial<Record<CalendarItem['kind'], Partial<Record<Fixed, string>>>> = {
   obligation: { paper: 'the date comes from a clause' },
   check: { paper: 'its evidence expires then', counted: 'its requirement sets the date' },

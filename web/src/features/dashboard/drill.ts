@@ -3,23 +3,23 @@ import type { ProjectStatus } from '@schemas/project.ts';
 import type { RiskBand } from '@schemas/statuses.ts';
 import { paths } from '@/lib/paths.ts';
 
-/** Link to the rows a figure counts. */
+/** Returns the URL of the contracts in a risk band. */
 
 export const contractsInBand = (band: RiskBand): string => `${paths.contracts}?risk=${band}`;
 
-/** Archived projects have their own list. */
+/** Returns the URL of the projects with a status. Archived projects have their own tab. */
 export const projectsOf = (status: ProjectStatus): string =>
   `${paths.projects}?${status === 'archived' ? 'tab' : 'status'}=${status}`;
 
-/** Contracts created on a point's day or in its month. */
+/** Returns the URL of the contracts created on a chart point's day or in its month. */
 export const contractsCreated = (point: TrendPoint, period: DashboardPeriod): string =>
   `${paths.contracts}?created_from=${point.date}&created_to=${lastDay(point, period)}`;
 
-/** High-risk contracts last assessed in that period. */
+/** Returns the URL of the high-risk contracts last assessed in a chart point's period. */
 export const risksFound = (point: TrendPoint, period: DashboardPeriod): string =>
   `${paths.contracts}?risk=high&assessed_from=${point.date}&assessed_to=${lastDay(point, period)}`;
 
-/** Past check results are in the activity log. */
+/** Returns the URL of the activity log, which has past check results. */
 export const checksChanged = (point: TrendPoint, period: DashboardPeriod): string =>
   `${paths.activity}?type=compliance_check&from=${point.date}&to=${lastDay(point, period)}`;
 

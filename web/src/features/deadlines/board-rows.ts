@@ -3,20 +3,21 @@ import type { LienProposal } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
 import type { Obligation } from '@schemas/obligation.ts';
 
-/** A row of the board, from any source. */
+/** A row of the deadline board, from any source. */
 export type BoardRow =
   | { kind: 'deadline'; key: string; day: string; deadline: Deadline }
   | { kind: 'obligation'; key: string; day: string; obligation: Obligation }
   | { kind: 'notice'; key: string; day: string; notice: Notice }
   | { kind: 'proposal'; key: string; day: string; proposal: LienProposal };
 
-/** Neither served nor closed. */
+/** Whether a notice is neither served nor closed. */
 const isUnderWay = ({ status }: Notice) =>
   ['draft', 'reviewed', 'approved', 'issuing', 'issued'].includes(status);
 
 /**
- * All open items, earliest act-by date first. An item that already has a deadline appears only as that
- * deadline.
+ * Returns all open items, earliest act-by date first. An item that already has a deadline appears only as
+ * that deadline.
+ *
  */
 export function boardRows(
   deadlines: readonly Deadline[],

@@ -1,4 +1,4 @@
-/** Parses a field of months: '2027-01, 2027-02' as the first day of each. */
+/** Parses a field of months, such as '2027-01, 2027-02', into the first day of each. */
 export const monthsTyped = {
   setValueAs: (value: string | string[]) =>
     (Array.isArray(value) ? value : value.split(/[\s,;]+/))

@@ -7,7 +7,7 @@ export const sourceNames: Record<Deadline['source'], string> = {
   person: 'Custom date',
 };
 
-/** How certain a statutory date is, according to its sources. */
+/** Labels for the certainty of a statutory date, which depends on its sources. */
 export const certaintyNames: Record<LienProposal['certainty'], string> = {
   two_sources: 'Two sources agree',
   one_source: 'One source',
@@ -21,5 +21,5 @@ export const variantNames: Record<LienProposal['variant'], string> = {
   conflict: 'Sources conflict: no alerts',
 };
 
-/** Lowercases a sentence's first letter, as in the rules' consequences. */
+/** Capitalizes the first letter of a sentence, such as a rule's consequence. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

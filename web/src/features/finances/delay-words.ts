@@ -3,7 +3,7 @@ import { formatExactMoney } from '@/lib/money.ts';
 
 type Delay = Pick<ContractFinances, 'ld_per_day' | 'ld_cap' | 'ld_cap_words' | 'ld_standing' | 'days_late'>;
 
-/** How liquidated damages are calculated: '$1,000 a day × 12 days, at most $100,000'. */
+/** Describes how liquidated damages are calculated: '$1,000 per day × 12 days, up to $100,000'. */
 export function delayWords({ ld_per_day, ld_cap, ld_cap_words, ld_standing, days_late }: Delay): string {
   if (ld_standing === null) return 'no liquidated damages found';
   const rate =

@@ -6,7 +6,7 @@ export interface TextTable {
   rows: string[][];
 }
 
-/** An unreadable file, with a message for the user. */
+/** Thrown for an unreadable file, with a message for the user. */
 export class NoTable extends Error {}
 
 /**
@@ -60,7 +60,10 @@ async function readValues(file: File): Promise<string[][]> {
   }
 }
 
-/** UTF-16 is marked by its first two bytes. Anything that is not UTF-8 uses a legacy encoding. */
+/**
+ * Decodes a text file. UTF-16 is recognized by its first two bytes. Text that is neither UTF-16 nor UTF-8 is
+ * read in a legacy encoding.
+ */
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -72,7 +75,7 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** The most frequent separator between column names. */
+/** Returns the most frequent separator in the line of column names. */
 function delimiterOf(text: string): string {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const count = (mark: string) => first.split(mark).length;

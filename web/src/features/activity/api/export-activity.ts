@@ -4,7 +4,7 @@ import type { ActivityQuery } from './keys.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** Saves the filtered log as a file. Returns the number of events; with 0 nothing is saved. */
+/** Saves the filtered log as a file and returns the number of events. Saves nothing if there are none. */
 export async function exportActivity(format: ExportFormat, query: ActivityQuery): Promise<number> {
   const answer = await apiAnswer(`/activity/export.${format}`, { query });
   const total = Number(answer.headers.get('x-total-count'));

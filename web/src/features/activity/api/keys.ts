@@ -1,6 +1,6 @@
 import type { Query } from '@/lib/api-client.ts';
 
-/** Filters of the log, by the server's names. Empty means all. */
+/** Filters of the log, under the server's parameter names. An empty value means all. */
 export type ActivityQuery = Record<
   'project_id' | 'contract_id' | 'entity_id' | 'entity_type' | 'actor' | 'from' | 'to',
   string

@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@schemas/activity.ts';
 import { groupByDay } from '../group-by-day.ts';
 import { ActivityLine } from './activity-line.tsx';
 
-interface ActivityDaysProps extends Omit<Parameters<typeof ActivityLine>[0], 'event'> {
+interface ActivityDaysProps extends Omit<Parameters<typeof ActivityLine>[0], 'event' | 'above'> {
   events: readonly ActivityEvent[];
   /** Heading level of the days. */
   heading?: 'h2' | 'h3';
@@ -16,8 +16,8 @@ export function ActivityDays({ events, heading: Heading = 'h2', ...line }: Activ
         <section key={date} aria-label={label}>
           <Heading className="border-b pb-2 text-sm">{label}</Heading>
           <ol className="divide-y">
-            {ofDay.map((event) => (
-              <ActivityLine key={event.id} event={event} {...line} />
+            {ofDay.map((event, index) => (
+              <ActivityLine key={event.id} event={event} above={ofDay[index - 1]} {...line} />
             ))}
           </ol>
         </section>

@@ -67,7 +67,7 @@ export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersP
   );
 }
 
-/** Each filter in words, removable one by one or all together. Empty without filters. */
+/** The active filters as removable chips, with a button to clear them all. Renders nothing without filters. */
 function Chips({ filters, onChange, onClear }: ActivityFiltersProps) {
   const { project, contract, record, type, who, from, to } = filters;
   const { data: members } = useMembers();

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@schemas/activity.ts';
+import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
@@ -7,16 +8,20 @@ import { changedColumns } from '../changes.ts';
 
 interface ActivityLineProps {
   event: ActivityEvent;
-  /** The record whose page this is; its own name is omitted. */
+  /** Name of the contract whose page shows the event. It is left out of the event's title. */
   contractName?: string;
-  /** Links to the record, names its project, and offers its history. For lists of many records. */
+  /** For lists of many records: links to the record, names its project, and offers its history. */
   withLocation?: boolean;
+  /** The event above. A minute, person, and project that it already names are not repeated. */
+  above?: ActivityEvent | undefined;
 }
 
 /** One event: time, action, user, changes, and note. */
-export function ActivityLine({ event, contractName, withLocation = false }: ActivityLineProps) {
+export function ActivityLine({ event, contractName, withLocation = false, above }: ActivityLineProps) {
   const { title, actor_name, actor_id, note, created_at } = event;
-  const time = new Date(created_at).toLocaleTimeString(dateLocale(), { timeStyle: 'short' });
+  const time = timeOf(event);
+  const sameSource =
+    above && above.actor_id === actor_id && (!withLocation || above.project_id === event.project_id);
   const suffix = ` (${contractName})`;
   const text = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
   const to = withLocation ? recordAddress(event) : null;
@@ -27,10 +32,11 @@ export function ActivityLine({ event, contractName, withLocation = false }: Acti
         title={formatDateTime(created_at)}
         className="text-xs leading-5 text-muted-foreground"
       >
-        {time}
+        {above && timeOf(above) === time ? null : time}
       </time>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p dir="auto" className="break-words">
+          {withLocation && <HistoryLink event={event} />}
           {to ? (
             <Link to={to} className="rounded-sm underline-offset-4 hover:underline">
               {text}
@@ -49,36 +55,46 @@ export function ActivityLine({ event, contractName, withLocation = false }: Acti
             {note}
           </p>
         )}
-        <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
-          <bdi>{actor_name ?? (actor_id ? 'A former member' : 'Plumbline')}</bdi>
-          {withLocation && <Location event={event} />}
-        </p>
+        {!sameSource && (
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+            <bdi>{actor_name ?? (actor_id ? 'A former member' : 'Plumbline')}</bdi>
+            {withLocation && <Location event={event} />}
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
-function Location({
-  event: { project_id, project_name, entity_type, entity_id, title },
-}: {
-  event: ActivityEvent;
-}) {
-  const link = 'min-w-0 rounded-sm break-words underline-offset-4 hover:text-foreground hover:underline';
+const timeOf = ({ created_at }: ActivityEvent): string =>
+  new Date(created_at).toLocaleTimeString(dateLocale(), { timeStyle: 'short' });
+
+function Location({ event: { project_id, project_name, entity_type } }: { event: ActivityEvent }) {
+  if (!project_id || !project_name || entity_type === 'project') return null;
   return (
-    <>
-      {project_id && project_name && entity_type !== 'project' && (
-        <Link to={paths.project(project_id)} className={link}>
-          <bdi>{project_name}</bdi>
-        </Link>
-      )}
-      <Link to={paths.activityOf(entity_id)} aria-label={`History of ${title}`} className={link}>
-        History
-      </Link>
-    </>
+    <Link
+      to={paths.project(project_id)}
+      className="min-w-0 rounded-sm break-words underline-offset-4 hover:text-foreground hover:underline"
+    >
+      <bdi>{project_name}</bdi>
+    </Link>
   );
 }
 
-/** The page of an event's record; null if there is none or it is gone. */
+function HistoryLink({ event: { entity_id, title } }: { event: ActivityEvent }) {
+  return (
+    <Link
+      to={paths.activityOf(entity_id)}
+      aria-label={`History of ${title}`}
+      title="History"
+      className="float-right ml-2 rounded-sm p-0.5 text-muted-foreground hover:text-foreground"
+    >
+      <History aria-hidden className="size-4" />
+    </Link>
+  );
+}
+
+/** Path of the page of an event's record; null if it has no page or was deleted. */
 function recordAddress({ action, entity_type, entity_id, contract_id, project_id }: ActivityEvent) {
   if (action.endsWith('.deleted')) return null;
   if (contract_id) return paths.contract(contract_id);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { apiKeysKey } from './keys.ts';
 
-/** Only this response contains the secret. */
+/** Creates an API key. Only this response contains the secret. */
 export function useCreateApiKey() {
   const client = useQueryClient();
   return useMutation({

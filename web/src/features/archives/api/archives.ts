@@ -10,7 +10,7 @@ const list = archiveSchema.array();
 /** Poll interval while an archive is being created. */
 const pollWhileRunningMs = 3000;
 
-/** The organization's archives, newest first. For owners. */
+/** Loads the organization's archives, newest first. For owners only. */
 export const useArchives = () =>
   useQuery({
     queryKey: archivesKey,

@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { useArchives, useCreateArchive, useDownloadArchive } from '../api/archives.ts';
 
-/** The organization's data archives, with a way to request another. For owners. */
+/** The organization's data archives, with a button to request another. For owners only. */
 export function Archives() {
   const archives = useArchives();
   const create = useCreateArchive();

@@ -10,7 +10,7 @@ export const useCalendarFeed = () =>
     queryFn: ({ signal }) => apiRequest('/calendar/feed', calendarFeedAnswerSchema, { signal }),
   });
 
-/** Creates a new feed address, shown once, and revokes the old one. */
+/** Creates a new feed URL, shown once, and revokes the old one. */
 export function useCreateCalendarFeed() {
   const client = useQueryClient();
   return useMutation({

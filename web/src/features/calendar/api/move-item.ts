@@ -25,12 +25,15 @@ export interface Move {
   item: CalendarItem;
   /** The version the user saw. */
   version: number;
-  /** The date to store, and the date on which to show it until the response arrives. */
+  /** `to` is the date to store; `shown` is the date on which to show the item until the response arrives. */
   to: string;
   shown: string;
 }
 
-/** Moves an item to another day through its own route. Shown right away, and moved back if refused. */
+/**
+ * Moves an item to another day through its own route. Shows the move right away and reverts it if the server
+ * refuses.
+ */
 export function useMoveItem() {
   const client = useQueryClient();
   const ranges = { queryKey: [...calendarKeys.all, 'range'] };
@@ -54,7 +57,10 @@ export function useMoveItem() {
   });
 }
 
-/** Until the response arrives it cannot be moved again, since its version is unknown. */
+/**
+ * Shows an item on another day. It cannot be moved again until the response arrives, because its version is
+ * unknown.
+ */
 const withMoved = (calendar: Calendar, { kind, id }: CalendarItem, date: string): Calendar => ({
   ...calendar,
   items: calendar.items.map((item) =>

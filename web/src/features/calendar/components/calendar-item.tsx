@@ -8,9 +8,9 @@ import { whyFixed } from '../why-fixed.ts';
 
 interface CalendarItemProps {
   item: CalendarItem;
-  /** In the organization's time zone. */
+  /** The organization's time zone. */
   timeZone: string;
-  /** In a month cell, which has room for one line. */
+  /** Whether the item is in a month cell, which has room for one line. */
   tight?: boolean;
   moving: Moving;
 }

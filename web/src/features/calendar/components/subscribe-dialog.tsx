@@ -8,7 +8,7 @@ import { formatDayOf, timeAgo } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCalendarFeed, useCreateCalendarFeed, useDeleteCalendarFeed } from '../api/calendar-feed.ts';
 
-/** The secret address of the user's calendar feed: created, shown once, and revoked here. */
+/** The secret URL of the user's calendar feed: created, shown once, and revoked here. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { data } = useCalendarFeed();
   const create = useCreateCalendarFeed();

@@ -10,7 +10,7 @@ const MAKING_MS = 1500;
 const list = chainBundleSchema.array();
 const path = ({ kind, id }: ChainParams) => `/chains/${kind}/${encodeURIComponent(id)}/bundles`;
 
-/** A paper trail's bundles, newest first. Polls while one is being created. */
+/** Loads a paper trail's bundles, newest first. Polls while one is being created. */
 export const useBundles = (marked: ChainParams) =>
   useQuery({
     queryKey: chainKeys.bundles(marked),
@@ -34,7 +34,7 @@ export function useMakeBundle(marked: ChainParams) {
   });
 }
 
-/** Saves the file. Returns its name. */
+/** Saves a bundle's file and returns its name. */
 export const useDownloadBundle = () =>
   useMutation({
     mutationFn: async (id: string) => {

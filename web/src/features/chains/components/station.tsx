@@ -7,7 +7,7 @@ import { cn } from '@/lib/utils.ts';
 
 interface StationProps {
   title: string;
-  /** Shown if the trail has no such record. */
+  /** Text shown if the trail has no such record; null if it has one. */
   missing: string | null;
   children: React.ReactNode;
 }
@@ -39,10 +39,10 @@ interface ChainLinkProps {
   kind?: ChainKind;
   id: string;
   title: string;
-  /** Link to its own page. */
+  /** Path of the record's own page. */
   to: string;
   badges?: React.ReactNode;
-  /** Its facts, one per line. */
+  /** Facts about the record, one per line. */
   facts: readonly (string | null | undefined | false)[];
   quote?: string | null;
   isMarked?: boolean;

@@ -44,7 +44,7 @@ export function useSetEventDate() {
   });
 }
 
-/** Removes a requirement from a project: no more checks are created; existing ones stay. */
+/** Removes a requirement from a project. No more checks are created; existing ones stay. */
 export function useRemoveProjectRequirement() {
   const client = useQueryClient();
   return useMutation({

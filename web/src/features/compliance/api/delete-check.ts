@@ -7,8 +7,9 @@ import { refreshCompliance } from './refresh-compliance.ts';
 const address = (id: string) => `/compliance/check/${encodeURIComponent(id)}`;
 
 /**
- * Removes a check from lists and scores, unless it changed since it was read. `onDeleted` leaves its page
- * before anything is refetched.
+ * Removes a check from lists and scores, unless it changed since it was read. Calls `onDeleted` to leave the
+ * check's page before anything is refetched.
+ *
  */
 export function useDeleteCheck(onDeleted: () => void) {
   const client = useQueryClient();

@@ -41,7 +41,10 @@ export function useRevokeEvidenceLink() {
 
 const address = (token: string) => `/compliance/evidence-links/${encodeURIComponent(token)}`;
 
-/** The request behind a link. Sends no session. Fetched once: refetching would return the same. */
+/**
+ * Loads the evidence request behind a link, without a session. Never refetched, because the response would be
+ * the same.
+ */
 export function useOpenEvidenceLink(token: string) {
   return useQuery({
     queryKey: ['evidence-link', token],

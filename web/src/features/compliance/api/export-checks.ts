@@ -5,8 +5,8 @@ import type { CheckFilter } from './keys.ts';
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
 /**
- * Fetches the whole file and saves it under the server's name. Tables contain the filtered checks; the PDF
- * reports on the project, or on all. Returns the number of checks; with 0 nothing is saved.
+ * Downloads a report and saves it under the server's file name. Tables contain the filtered checks; the PDF
+ * covers one project or all. Returns the number of checks; with 0 nothing is saved.
  *
  */
 export async function exportChecks(format: ExportFormat, filter: CheckFilter): Promise<number> {
@@ -16,7 +16,7 @@ export async function exportChecks(format: ExportFormat, filter: CheckFilter): P
 async function exportTable(format: 'csv' | 'xlsx', filter: CheckFilter): Promise<number> {
   const answer = await apiAnswer(`/compliance/checks/export.${format}`, { query: { ...filter } });
   const total = Number(answer.headers.get('x-total-count'));
-  // Read to the end even when empty: a truncated file is a failure.
+  // Read the whole body even if there are no rows, so that a truncated file counts as a failure.
   const file = await answer.blob();
   if (total > 0) save(answer, file, `compliance.${format}`);
   return total;

@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';
 import { REFRESH_MS } from './list-checks.ts';
 
-/** Counts every check of a project, or for '' of all projects the reader may see. */
+/** Counts all checks of a project. For '' it covers every project the reader may see. */
 function complianceSummaryOptions(projectId: string) {
   return queryOptions({
     queryKey: complianceKeys.summary(projectId),

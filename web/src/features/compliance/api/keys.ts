@@ -5,7 +5,7 @@ export interface CheckFilter {
   project_id: string;
   status: string;
   severity: string;
-  /** A page figure whose checks are shown. */
+  /** The figure at the top of the page that the list is filtered by. */
   figure: string;
 }
 

@@ -15,7 +15,7 @@ function templatesOptions() {
 
 export const useTemplates = () => useQuery(templatesOptions());
 
-/** Previews applying a template to a project. Disabled while either is ''. */
+/** Previews applying a template to a project. Disabled while either argument is ''. */
 export function useTemplatePreview(template: string, projectId: string) {
   return useQuery({
     queryKey: complianceKeys.preview(template, projectId),

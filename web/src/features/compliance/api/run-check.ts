@@ -10,11 +10,14 @@ const REFETCH_AFTER_MS = 1500;
 
 interface Run {
   projectId: string;
-  /** Absent for all. */
+  /** Check types to run; undefined for all. */
   checkTypes?: readonly ComplianceCheckType[];
 }
 
-/** Creates the checks a project's requirements call for and evaluates all of them, or those of some types. */
+/**
+ * Creates the checks that a project's requirements call for, then evaluates all checks or those of some
+ * types.
+ */
 export function useRunCheck() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

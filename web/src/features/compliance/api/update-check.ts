@@ -12,7 +12,7 @@ interface UpdateCheckInput {
   changes: z.input<typeof updateComplianceCheckSchema>;
 }
 
-/** Changes a check unless it changed since it was read. The response has the evaluated status. */
+/** Changes a check unless it changed since it was read. The response has the reevaluated status. */
 export function useUpdateCheck() {
   const client = useQueryClient();
   return useMutation({

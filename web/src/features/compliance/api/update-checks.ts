@@ -20,7 +20,7 @@ interface Outcome {
   failed: { check: ComplianceCheck; error: unknown }[];
 }
 
-/** Concurrent requests; a bulk update must not slow down other requests. */
+/** Limit on concurrent requests, so that a bulk update does not slow down other requests. */
 const AT_ONCE = 4;
 
 /** Changes checks unless they changed since they were read. One failure does not stop the others. */

@@ -17,11 +17,11 @@ import { useCreateCheck } from '../api/create-check.ts';
 import { useRequirements } from '../api/list-requirements.ts';
 import { severityLabels } from '../compliance-badges.tsx';
 
-/** Form values are never missing, only empty. */
+/** Form fields hold '' rather than undefined. */
 const orMissing = (value: string) => value || undefined;
 
 interface AddCheckDialogProps {
-  /** '' if not chosen yet. */
+  /** '' if no project is chosen yet. */
   projectId: string;
   onOpenChange: (open: boolean) => void;
 }

@@ -8,9 +8,9 @@ import { ComplianceSeverityBadge, ComplianceStatusBadge } from '../compliance-ba
 import { CheckDue } from './check-due.tsx';
 
 interface CheckColumns {
-  /** Shown if the list covers several projects. */
+  /** Whether to show the project, because the list covers several. */
   withProject: boolean;
-  /** Whether all columns fit. */
+  /** Whether the screen is wide enough for all columns. */
   wide: boolean;
   onUpdate: (checkId: string) => void;
 }

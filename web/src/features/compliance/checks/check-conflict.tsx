@@ -11,7 +11,7 @@ interface CheckConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Says that another user changed the check, with its current values. */
+/** Warns that another user changed the check, and shows its current values. */
 export function CheckConflict({ theirs, onTakeTheirs }: CheckConflictProps) {
   const { status, status_reason, due_date, owner_name, notes, waived_reason } = theirs;
   return (

@@ -7,8 +7,9 @@ const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-mute
 type Dates = Pick<ComplianceCheck, 'status' | 'due_date' | 'next_due' | 'completed_date' | 'expires_on'>;
 
 /**
- * A check's due date in plain words. Completed or waived checks are not overdue; evidence that expires sets
- * the next due date.
+ * A check's due date in plain words. A completed or waived check is never overdue. If its evidence expires,
+ * that date is the next due date.
+ *
  */
 export function CheckDue({ check }: { check: Dates }) {
   const done = check.status === 'compliant' || check.status === 'waived';

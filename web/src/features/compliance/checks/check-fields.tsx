@@ -72,7 +72,7 @@ function OwnerField({ form, check: { owner_id, owner_name } }: CheckFieldsProps)
   const known = members?.some(({ user_id }) => user_id === owner_id);
   return (
     <SelectField
-      // The selected option exists only once the members have loaded.
+      // The owner's option exists only after the members have loaded, so the field is remounted then.
       key={members ? 'people' : 'none'}
       form={form}
       name="owner_id"

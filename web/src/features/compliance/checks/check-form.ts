@@ -6,7 +6,7 @@ import {
 } from '@schemas/compliance-check.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-/** The dialog's fields as typed; '' means none. */
+/** Values of the dialog's fields as typed; '' means none. */
 interface CheckValues {
   status: ComplianceCheck['status'];
   due_date: string;
@@ -27,8 +27,8 @@ export const checkValues = (check: ComplianceCheck): CheckValues => ({
 });
 
 /**
- * The fields to save: those that differ from the check as read. An untouched status is not sent, since
- * setting it by hand differs from the evaluation finding it. A waiver is always sent whole.
+ * Returns the fields that differ from the check as read. An untouched status is not sent, because setting a
+ * status by hand differs from evaluating it. A waiver is always sent with all its fields.
  *
  */
 export function checkChanges(base: CheckValues, yours: CheckValues): UpdateComplianceCheck {
@@ -50,7 +50,7 @@ export function checkChanges(base: CheckValues, yours: CheckValues): UpdateCompl
 const NO_REASON = 'Enter a reason for the waiver';
 const fromContract = zodResolver(updateComplianceCheckSchema);
 
-/** The schema's rules for the fields to save. A waiver needs its own reason: notes do not count. */
+/** Validates the fields to save against the schema. A waiver needs its own reason; notes are not enough. */
 export function useCheckForm(values: CheckValues): CheckForm {
   return useForm<CheckValues, unknown, CheckValues>({
     defaultValues: values,

@@ -31,7 +31,7 @@ export interface CheckGroup {
 interface CheckGroupsProps {
   groups: CheckGroup[];
   columns: Columns<ComplianceCheck>;
-  /** Selection of checks the reader may change; null if there are none. */
+  /** Selection of checks the reader may change; null if the reader may change none. */
   selection: SelectionState<ComplianceCheck> | null;
   /** The visible, selectable checks. */
   selectable: readonly ComplianceCheck[];

@@ -8,12 +8,12 @@ import { CheckDue } from './check-due.tsx';
 
 interface CheckItemProps {
   check: ComplianceCheck;
-  /** Shown if the list covers several projects. */
+  /** Whether to show the project, because the list covers several. */
   withProject: boolean;
   onUpdate: () => void;
 }
 
-/** One check: title, status, due date, and two actions. Everyone may open it. */
+/** One check: title, status, due date, and two actions. Every reader of the list may open it. */
 export function CheckItem({ check, withProject, onUpdate }: CheckItemProps) {
   const { id, title, check_type, status, severity, notes, owner_name, project_id, project_name, can } = check;
   return (

@@ -29,17 +29,17 @@ interface CheckListProps {
   filtered: boolean;
   onClear: () => void;
   withProject: boolean;
-  /** The first step when there are no checks. */
+  /** Suggested first step, shown if there are no checks. */
   firstStep: React.ReactNode;
 }
 
-/** The matching checks, grouped by due date. Each group can load more. */
+/** The matching checks, grouped by due date. More checks of each group load on request. */
 export function CheckList(props: CheckListProps) {
   const [updating, setUpdating] = useState<string | null>(null);
   return (
     <>
       <Checks {...props} onUpdate={setUpdating} />
-      {/* Outside the list: a check that leaves the list must not discard what is being typed. */}
+      {/* Rendered outside the list, so that unsaved input survives when the check leaves the list. */}
       <Suspense fallback={null}>
         {updating && <UpdateCheckDialog checkId={updating} onOpenChange={() => setUpdating(null)} />}
       </Suspense>
@@ -61,7 +61,7 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
     <Loaded
       query={{ ...first, data: failed || waiting ? undefined : lists }}
       failure="Failed to load compliance data"
-      // The figures use the same source and will have failed too.
+      // The summary figures come from the same API and have probably failed too, so retry all.
       onRetry={() => client.refetchQueries({ queryKey: complianceKeys.all, type: 'active' })}
       skeleton={<ListSkeleton />}
     >

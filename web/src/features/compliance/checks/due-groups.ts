@@ -12,12 +12,13 @@ export const dueGroupLabels: Record<ComplianceDueGroup, string> = {
   done: 'Done',
 };
 
-/** From this many checks, non-urgent ones are grouped by category, collapsed. */
+/** Groups of at least this many non-urgent checks are split into collapsed categories. */
 const FOLDED_FROM = 12;
 
 /**
- * Checks of one category, the unit for collapsing a long list. Short or urgent lists have a single unnamed
- * one.
+ * Checks of one category, which a long list collapses as a unit. Short or urgent lists have a single unnamed
+ * category.
+ *
  */
 export interface Category {
   /** Unique within the list; null if the checks are not grouped. */
@@ -26,7 +27,7 @@ export interface Category {
   checks: ComplianceCheck[];
 }
 
-/** A group's checks, grouped by category if there are many and none are urgent. */
+/** Splits a due group into categories if it has many checks and is not urgent. */
 export function categoriesOf(
   group: ComplianceDueGroup,
   checks: ComplianceCheck[],

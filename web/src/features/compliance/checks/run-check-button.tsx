@@ -9,7 +9,7 @@ const RunCheckDialog = lazy(() =>
 );
 
 interface RunCheckButtonProps extends Pick<React.ComponentProps<typeof Button>, 'variant' | 'className'> {
-  /** '' means all projects; the user must first choose one. */
+  /** '' means all projects. The user must then choose one first. */
   projectId: string;
 }
 

@@ -6,17 +6,17 @@ import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
 import { useTellingRun } from './use-telling-run.ts';
 
-/** The types named in the specification. Others are run from the compliance page. */
+/** The types named in the specification. The other types are run from the compliance page. */
 const OFFERED = complianceCheckTypes.slice(0, 4);
 const AT_FIRST = OFFERED.slice(0, 2);
 
 interface RunCheckDialogProps {
-  /** Also asks which types to run. Otherwise all. */
+  /** Whether to ask which types to run. All types run otherwise. */
   withTypes?: boolean;
   onClose: () => void;
 }
 
-/** Asks which project's checks to run, if the page shows all projects, and which types. */
+/** Asks which project's checks to run, for pages that show all projects, and optionally which types. */
 export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogProps) {
   const [project, setProject] = useState<ComboboxOption | null>(null);
   const [types, setTypes] = useState<readonly (typeof OFFERED)[number][]>(AT_FIRST);

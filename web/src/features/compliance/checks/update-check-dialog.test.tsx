@@ -11,9 +11,9 @@ vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn(), 
 
 const onOpenChange = vi.fn();
 const puts: { ifMatch: string | null; body: unknown }[] = [];
-/** The server's check. A save against another version is refused. */
+/** The check as stored on the server. A save against another version is refused. */
 let stored: ComplianceCheckDetail;
-/** The evaluation's result after a save. */
+/** Fields that the server's evaluation changes after a save. */
 let evaluated: Partial<ComplianceCheckDetail>;
 let refusal: { status: number; body: unknown } | null;
 

@@ -25,7 +25,7 @@ interface UpdateCheckDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Edits a check. Newer versions do not overwrite what is typed. */
+/** Edits a check. A newer version from the server does not overwrite unsaved input. */
 export function UpdateCheckDialog({ checkId, onOpenChange }: UpdateCheckDialogProps) {
   const { data, isError, error, refetch } = useCheck(checkId);
   const [opened, setOpened] = useState<ComplianceCheckDetail | null>(null);
@@ -67,7 +67,7 @@ function EditCheck({ opened, onOpenChange }: EditCheckProps) {
   const form = useCheckForm(checkValues(opened));
   const close = () => onOpenChange(false);
 
-  /** Another user saved first: the next save replaces their version, which is shown. */
+  /** Loads the version that another user saved first and shows it. The next save replaces it. */
   const look = async () => {
     try {
       const now = await client.fetchQuery({ ...checkOptions(opened.id), staleTime: 0 });
@@ -144,7 +144,7 @@ function NotAllowed({
   );
 }
 
-/** If the evaluation set a different status than the user chose, report that one. */
+/** Reports the saved status. If the evaluation set another status than the user chose, reports that one. */
 function tell(
   { title, status, status_reason }: ComplianceCheck,
   stated: ComplianceCheck['status'] | undefined,

@@ -28,7 +28,7 @@ interface UpdateChecksDialogProps {
   onDone: (ids: string[]) => void;
 }
 
-/** Changes many checks alike. Untouched fields stay as they are in each. */
+/** Applies the same changes to many checks. Untouched fields keep their value in each check. */
 export function UpdateChecksDialog({ checks, onClose, onDone }: UpdateChecksDialogProps) {
   const update = useUpdateChecks();
   const members = useMembers().data ?? [];

@@ -5,12 +5,12 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useRunCheck } from '../api/run-check.ts';
 
-/** Runs a project's checks and reports the counts. Resolves with whether it succeeded. */
+/** Runs a project's checks and reports the counts. Resolves with true if the run succeeded. */
 export function useTellingRun() {
   const { mutateAsync, isPending } = useRunCheck();
   /**
    * @param name the project's name, if the page does not show it
-   * @param checkTypes types to run; absent for all
+   * @param checkTypes types to run; undefined for all
    *
    */
   const run = async (
@@ -35,7 +35,7 @@ export function useTellingRun() {
   return { run, running: isPending };
 }
 
-/** The result of a run, in one line. */
+/** Describes the result of a run in one line. */
 function outcome({
   total_checks,
   compliance_score,

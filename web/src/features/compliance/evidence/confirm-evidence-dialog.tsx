@@ -32,7 +32,7 @@ export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenc
 
   const explain = async (error: unknown) => {
     if (!isStale(error)) return errorMessage(error, 'Failed to confirm the evidence. Try again.');
-    // The newer version arrives with the check; the next save replaces it.
+    // The newer version is loaded with the check. The next save replaces it.
     await refreshCompliance(client);
     return 'Someone changed this evidence. Review its dates, then confirm again.';
   };

@@ -11,7 +11,7 @@ const WithdrawEvidenceDialog = lazy(() =>
   import('./withdraw-evidence-dialog.tsx').then((m) => ({ default: m.WithdrawEvidenceDialog })),
 );
 
-/** A check's evidence, newest first, with a way to add more. */
+/** A check's evidence, newest first, with a form to add more. */
 export function EvidenceSection({ check }: { check: ComplianceCheckDetail }) {
   const [open, setOpen] = useState<{ what: 'confirm' | 'withdraw'; id: string } | null>(null);
   const chosen = open && check.evidence.find(({ id }) => id === open.id);

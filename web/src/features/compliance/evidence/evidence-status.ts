@@ -6,7 +6,10 @@ export type EvidenceStatus = 'withdrawn' | 'to confirm' | 'not yet valid' | 'exp
 
 type Dated = Pick<ComplianceEvidence, 'confirmed' | 'valid_from' | 'expires_on' | 'withdrawn_at'>;
 
-/** Both dates are inclusive; a missing date is no limit. `today` is 'YYYY-MM-DD'. */
+/**
+ * Returns the status of evidence on the day `today` ('YYYY-MM-DD'). Both dates are inclusive; a missing date
+ * sets no limit.
+ */
 export function evidenceStatusOf(
   { confirmed, valid_from, expires_on, withdrawn_at }: Dated,
   today: string,
@@ -17,14 +20,17 @@ export function evidenceStatusOf(
   return valid_from !== null && valid_from > today ? 'not yet valid' : 'valid';
 }
 
-/** 'Valid Mar 1, 2026 to Mar 1, 2027', 'Valid from …', 'Valid until …', 'No dates'. */
+/**
+ * Formats a validity period: 'Valid Mar 1, 2026 to Mar 1, 2027', 'Valid from …', 'Valid until …', or 'No
+ * dates'.
+ */
 export function validityWords({ valid_from, expires_on }: Pick<Dated, 'valid_from' | 'expires_on'>): string {
   if (valid_from && expires_on) return `Valid ${formatDate(valid_from)} to ${formatDate(expires_on)}`;
   if (valid_from) return `Valid from ${formatDate(valid_from)}`;
   return expires_on ? `Valid until ${formatDate(expires_on)}` : 'No dates';
 }
 
-/** Why a file proposes no dates. Spreadsheets are stored but not read. */
+/** Explains why no dates were found in a file. Spreadsheets are stored but not read. */
 export function noDatesWords(
   fileName: string,
   textStatus: ComplianceEvidence['text_status'],

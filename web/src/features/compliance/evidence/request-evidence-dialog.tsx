@@ -15,7 +15,7 @@ interface RequestEvidenceDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Creates a link through which someone without an account can send one file. Shown once. */
+/** Creates a link through which a person without an account can send one file. The link is shown once. */
 export function RequestEvidenceDialog({ checkId, projectId, onOpenChange }: RequestEvidenceDialogProps) {
   const create = useCreateEvidenceLink(checkId);
   const [created, setCreated] = useState<NewEvidenceLink | null>(null);

@@ -6,7 +6,7 @@ interface SentFields {
   note: string;
 }
 
-/** Schema errors of the file's fields, by field; empty if valid. */
+/** Returns the schema's errors by field; empty if all fields are valid. */
 export function fieldProblems(fields: SentFields): Partial<SentFields> {
   const issues = evidenceFieldsSchema.safeParse(fields).error?.issues ?? [];
   const problems: Partial<SentFields> = {};

@@ -9,7 +9,7 @@ interface Slice {
   value: number;
   /** A CSS color. */
   color: string;
-  /** Link to the checks it counts. */
+  /** URL of the list of the checks that the slice counts. */
   to: string;
 }
 
@@ -28,8 +28,9 @@ const SEVERITY_COLORS = {
 } as const;
 
 /**
- * Always the specification's three statuses. The other two only if there are such checks, so that the shares
- * add up.
+ * Always includes the specification's three statuses. Includes the other two only if such checks exist, so
+ * that the shares add up.
+ *
  */
 export function statusSlices(summary: ComplianceSummary, of: ComplianceAddress): Slice[] {
   const slice = (status: keyof typeof STATUS_COLORS): Slice => ({

@@ -10,11 +10,11 @@ interface ComplianceFiguresProps {
   of: ComplianceAddress;
 }
 
-/** Six figures over every check of the project, or of all, regardless of the list's filters. */
+/** Six figures over all checks of one project or of every project, regardless of the list's filters. */
 export function ComplianceFigures({ summary, failed, of }: ComplianceFiguresProps) {
   const show = (value: React.ReactNode) => (failed && !summary ? '–' : summary && value);
   return (
-    // Six figures fill rows of two, three, or six, so that no row ends with a gap.
+    // The six figures wrap into rows of two, three, or six, so that no row has a gap.
     <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
       <StatStrip label="Compliance summary">
         <StatCard

@@ -12,7 +12,7 @@ interface ComplianceFiltersProps {
   filters: Filters;
   onChange: (changes: UrlChanges<ComplianceFilterName>) => void;
   onClear: () => void;
-  /** Absent on a project's page. */
+  /** False on a project's page. */
   withProject: boolean;
 }
 
@@ -57,7 +57,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** A select of one or all; 'all' is the specification's value for no filter. */
+/** A select with an "all" option. The specification uses 'all' as the value for no filter. */
 function Choice({ label, value, all, options, onChange }: ChoiceProps) {
   return (
     <NativeSelect
@@ -80,7 +80,7 @@ const FIGURES = { overall_score: 'Overall Score', due_this_week: 'Due This Week'
 
 type ChipsProps = Pick<ComplianceFiltersProps, 'filters' | 'onChange' | 'onClear'>;
 
-/** Each filter in words, removable one by one or all together. Empty without filters. */
+/** The active filters as removable chips, with a button to clear them all. Renders nothing without filters. */
 function Chips({ filters: { status, severity, figure, project }, onChange, onClear }: ChipsProps) {
   const statusName = complianceStatuses.find((known) => known === status);
   const severityName = complianceSeverities.find((known) => known === severity);

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { severityBars, statusSlices } from './chart-slices.ts';
 import type { ComplianceAddress } from './use-compliance-view.ts';
 
-/** Checks by status and severity. Empty without checks. */
+/** Charts of checks by status and severity. Renders nothing without checks. */
 export function CompliancePanels({
   summary,
   of,

@@ -5,10 +5,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { changedParams, useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { CheckFilter } from '../api/keys.ts';
 
-/** Id of the list's heading, which figures link to. */
+/** Id of the list's heading. The figures link to it. */
 export const COMPLIANCE_ITEMS = 'compliance-items';
 
-/** The address of the checks a figure counts. */
+/** Function that returns the URL of the checks a figure counts. */
 export type ComplianceAddress = ReturnType<typeof useComplianceView>['of'];
 
 export type ComplianceFilterName = 'status' | 'severity' | 'figure' | 'project';
@@ -17,8 +17,7 @@ export type ComplianceFilters = Record<ComplianceFilterName, string>;
 const FILTERS: readonly ComplianceFilterName[] = ['status', 'severity', 'figure', 'project'];
 
 /**
- * The list's filters from the address. On a project's page the project is not part of it. Invalid values are
- * ignored.
+ * Reads the list's filters from the URL. A project's page has no project filter. Invalid values are ignored.
  *
  */
 export function useComplianceView(fixedProject = '') {
@@ -33,7 +32,7 @@ export function useComplianceView(fixedProject = '') {
     severity: filters.severity,
     figure: filters.figure,
   };
-  /** The address of the checks a figure or chart segment counts. Keeps the project. */
+  /** Returns the URL of the checks that a figure or chart segment counts. Keeps the project filter. */
   const of = (shown: Partial<Record<'status' | 'severity' | 'figure', string>>) =>
     `?${changedParams(params, { status: '', severity: '', figure: '', ...shown })}#${COMPLIANCE_ITEMS}`;
   return { filters, filter, of, active: FILTERS.some((name) => filters[name] !== ''), change, clear };
@@ -50,7 +49,7 @@ function useComplianceItemsInView(): void {
   }, [hash, key]);
 }
 
-/** Filters the server accepts. Others are dropped, so that an old or mistyped link still shows a list. */
+/** Drops filter values that the server would reject, so that an old or mistyped link still shows a list. */
 export function knownFilters({ status, severity, figure, project }: ComplianceFilters): ComplianceFilters {
   return {
     status: complianceStatuses.find((known) => known === status) ?? '',

@@ -17,12 +17,12 @@ import {
 } from './requirement-form.ts';
 
 interface RequirementDialogProps {
-  /** The requirement to edit, as it is now; null for a new one. */
+  /** The latest version of the requirement to edit; null for a new one. */
   requirement: ComplianceRequirement | null;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Edits a custom or adopted requirement. Newer versions do not overwrite what is typed. */
+/** Edits a custom or adopted requirement. A newer version from the server does not overwrite unsaved input. */
 export function RequirementDialog({ requirement, onOpenChange }: RequirementDialogProps) {
   const [base] = useState(() => (requirement ? requirementValues(requirement) : emptyRequirement));
   const create = useCreateRequirement();
@@ -50,7 +50,7 @@ export function RequirementDialog({ requirement, onOpenChange }: RequirementDial
           description: isolated(typed.title),
         });
       }}
-      // The newer version has arrived with the list. The next save replaces it, changing only the fields
+      // The newer version has arrived with the list. The next save is based on it and changes only the fields
       // edited here.
       failed={(error) =>
         isStale(error)

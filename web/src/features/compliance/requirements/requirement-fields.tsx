@@ -13,15 +13,15 @@ import { dueFromWords } from './requirement-words.ts';
 
 const RECURRENCE: Record<ComplianceRequirement['recurrence'], string> = {
   once: 'Once',
-  each_time: 'Each time it comes up',
+  each_time: 'Each occurrence',
   days: 'Every N days',
   weeks: 'Every N weeks',
   months: 'Every N months',
   years: 'Every N years',
-  at_expiry: 'When the evidence expires',
+  at_expiry: 'When evidence expires',
 };
 
-/** A requirement's description, evidence, due date, and source. */
+/** Form fields for a requirement's description, evidence, due date, and source. */
 export function RequirementFields({ form }: { form: RequirementForm }) {
   const recurrence = useWatch({ control: form.control, name: 'recurrence' });
   return (

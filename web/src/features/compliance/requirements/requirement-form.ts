@@ -8,7 +8,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/api-error.ts';
 
-/** The dialog's fields as typed; '' means none. Evidence is one type per line. */
+/** Values of the dialog's fields as typed; '' means none. Evidence has one type per line. */
 export interface RequirementValues {
   check_type: string;
   title: string;
@@ -31,7 +31,7 @@ export interface RequirementValues {
 export type RequirementForm = UseFormReturn<RequirementValues, unknown, RequirementValues>;
 type RequirementBody = z.input<typeof createComplianceRequirementSchema>;
 
-/** Form fields by their schema names, if they differ. */
+/** Form field names by schema field name, where the two differ. */
 const formNames: Record<string, keyof RequirementValues> = { due_offset_days: 'due_days' };
 const toFormName = (path: string): string => formNames[path] ?? (path.split('.')[0] as string);
 
@@ -80,7 +80,7 @@ export const isCounted = (recurrence: RequirementValues['recurrence']): boolean 
 
 const wholeNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** Converts the form to the schema's input. Only calendar recurrence has a count. */
+/** Converts the form to the schema's input. Only recurrence at a calendar interval has a count. */
 export function requirementBody(values: RequirementValues): RequirementBody {
   const { due_days, due_side, recurrence_count, evidence, check_type, ...plain } = values;
   const days = wholeNumber(due_days);
@@ -97,8 +97,8 @@ export function requirementBody(values: RequirementValues): RequirementBody {
 }
 
 /**
- * The changes to save: fields that differ from the requirement as read. Recurrence and its count are sent
- * together.
+ * Returns the fields that differ from the requirement as read. Recurrence and its count are sent together.
+ *
  */
 export function requirementChanges(
   base: RequirementValues,
@@ -114,7 +114,7 @@ export function requirementChanges(
 
 const fromContract = zodResolver(createComplianceRequirementSchema);
 
-/** The schema's rules, with errors on the form's fields. */
+/** Validates against the schema and reports errors under the form's field names. */
 export function useRequirementForm(values: RequirementValues): RequirementForm {
   return useForm<RequirementValues, unknown, RequirementValues>({
     defaultValues: values,
@@ -132,7 +132,7 @@ export function useRequirementForm(values: RequirementValues): RequirementForm {
   });
 }
 
-/** For a list field, only the first item's error. */
+/** Returns the error of a field. For a list field, returns only the first item's error. */
 function firstOf(error: unknown): { type: string; message?: string } {
   const first = Array.isArray(error) ? error.find(Boolean) : error;
   return first as { type: string; message?: string };

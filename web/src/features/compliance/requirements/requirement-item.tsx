@@ -1,24 +1,24 @@
 import type { ComplianceRequirement, LibraryEntry } from '@schemas/compliance-requirement.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDate } from '@/lib/dates.ts';
+import { Badge } from '@/components/ui/badge.tsx';
 import { cn } from '@/lib/utils.ts';
 import { ComplianceSeverityBadge } from '../compliance-badges.tsx';
 import { RequirementFacts } from './requirement-facts.tsx';
-import { certaintyWords, dueRuleWords, recurrenceWords } from './requirement-words.ts';
+import { dueRuleWords, recurrenceWords } from './requirement-words.ts';
 
 interface RequirementItemProps {
   requirement: ComplianceRequirement | LibraryEntry;
-  /** Shown next to the severity. */
+  /** Badges to show next to the severity. */
   badges?: React.ReactNode;
-  /** How often it is used. The library has no usage. */
+  /** How often the requirement is used. Not set for library entries. */
   usage?: string;
   actions?: React.ReactNode;
 }
 
-/** One requirement in three lines, with details on request. */
+/** One requirement in two lines. Sources and details open on request. */
 export function RequirementItem({ requirement, badges, usage, actions }: RequirementItemProps) {
-  const { title, severity, citation, certainty, verified_on, jurisdiction } = requirement;
+  const { title, severity, citation, certainty } = requirement;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -44,22 +44,14 @@ export function RequirementItem({ requirement, badges, usage, actions }: Require
               </button>
             </h3>
             <ComplianceSeverityBadge severity={severity} />
+            {certainty === 'secondary' && <Badge>Secondary source</Badge>}
             {badges}
           </div>
-          <p className="text-xs text-muted-foreground">
-            {recurrenceWords(requirement)}. Due {lower(dueRuleWords(requirement))}.{usage && ` ${usage}`}
+          <p className="text-xs break-words text-muted-foreground">
+            {[citation, recurrenceWords(requirement), `due ${lower(dueRuleWords(requirement))}`, usage]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
-          {(citation || certainty) && (
-            <p className="text-xs break-words">
-              {[citation, jurisdiction].filter(Boolean).join(', ')}
-              {certainty && (
-                <span className="text-muted-foreground">
-                  . {certaintyWords[certainty]}
-                  {verified_on && `; sources read ${formatDate(verified_on)}`}
-                </span>
-              )}
-            </p>
-          )}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

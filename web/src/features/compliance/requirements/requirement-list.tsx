@@ -1,5 +1,6 @@
 import type { ComplianceSummary } from '@schemas/compliance-check.ts';
 import type { ComplianceRequirement } from '@schemas/compliance-requirement.ts';
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
@@ -126,22 +127,23 @@ function Actions({ requirement, can, onEdit, onAddToProject }: ActionsProps) {
     <>
       {can.run && retired_at === null && (
         <Button size="sm" variant="outline" aria-label={`Add ${title} to a project`} onClick={onAddToProject}>
-          Add to project…
+          Add to project
         </Button>
       )}
       {can.write_requirements && (
         <>
-          <Button size="sm" variant="ghost" aria-label={`Edit ${title}`} onClick={onEdit}>
-            Edit…
+          <Button size="icon-sm" variant="ghost" aria-label={`Edit ${title}`} title="Edit" onClick={onEdit}>
+            <Pencil aria-hidden />
           </Button>
           <Button
-            size="sm"
+            size="icon-sm"
             variant="ghost"
             disabled={update.isPending}
             aria-label={retired_at === null ? `Retire ${title}` : `Restore ${title}`}
+            title={retired_at === null ? 'Retire' : 'Restore'}
             onClick={() => setRetired(retired_at === null)}
           >
-            {retired_at === null ? 'Retire' : 'Restore'}
+            {retired_at === null ? <Archive aria-hidden /> : <ArchiveRestore aria-hidden />}
           </Button>
         </>
       )}

@@ -14,38 +14,38 @@ export const certaintyWords: Record<ComplianceCertainty, string> = {
 type Recurrence = Pick<ComplianceRequirement, 'recurrence' | 'recurrence_count'>;
 const UNITS = { days: 'day', weeks: 'week', months: 'month', years: 'year' } as const;
 
-/** 'Once', 'Every week', 'Every 3 months', 'When the evidence expires'. */
+/** 'Once', 'Every week', 'Every 3 months', 'When evidence expires'. */
 export function recurrenceWords({ recurrence, recurrence_count: count }: Recurrence): string {
   if (recurrence === 'once') return 'Once';
-  if (recurrence === 'each_time') return 'Each time it comes up';
-  if (recurrence === 'at_expiry') return 'When the evidence expires';
+  if (recurrence === 'each_time') return 'Each occurrence';
+  if (recurrence === 'at_expiry') return 'When evidence expires';
   const unit = UNITS[recurrence];
   return count === null || count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
 }
 
 export const dueFromWords: Record<ComplianceDueFrom, string> = {
-  project_start: "the project's start",
-  project_end: "the project's end",
-  contract_start: "the contract's start",
+  project_start: 'project start',
+  project_end: 'project end',
+  contract_start: 'contract start',
   event: 'the event',
 };
 
-/** '14 days before the project’s start', 'on the day of the event'. */
+/** '14 days before project start', 'At the event'. */
 export function dueRuleWords(rule: Pick<ComplianceRequirement, 'due_from' | 'due_offset_days'>): string {
   const days = Math.abs(rule.due_offset_days);
-  if (days === 0) return `On the day of ${dueFromWords[rule.due_from]}`;
+  if (days === 0) return `At ${dueFromWords[rule.due_from]}`;
   const count = days === 1 ? '1 day' : `${days} days`;
   return `${count} ${rule.due_offset_days < 0 ? 'before' : 'after'} ${dueFromWords[rule.due_from]}`;
 }
 
 const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** 'On 2 projects, 14 checks.', counting only what the reader may see. */
+/** Formats usage as '2 projects, 14 checks'. The counts include only what the reader may see. */
 export function usageWords({
   project_count,
   check_count,
 }: Pick<ComplianceRequirement, 'project_count' | 'check_count'>): string {
   return project_count === 0 && check_count === 0
-    ? 'Not on a project yet.'
-    : `On ${many(project_count, 'project')}, ${many(check_count, 'check')}.`;
+    ? 'not on a project'
+    : `${many(project_count, 'project')}, ${many(check_count, 'check')}`;
 }

@@ -17,7 +17,7 @@ import { TemplatePreviewList } from './template-preview-list.tsx';
 import { addable, appliedWords } from './template-words.ts';
 
 interface ApplyTemplateDialogProps {
-  /** '' if not chosen yet. */
+  /** '' if no project is chosen yet. */
   projectId: string;
   onOpenChange: (open: boolean) => void;
 }
@@ -35,7 +35,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
   const offered = preview.data ? addable(preview.data) : [];
   const keys = offered.filter((key) => !left.has(key));
 
-  /** Exclusions from one template do not apply to another. */
+  /** Selects a template and clears the exclusions, which apply to one template only. */
   const choose = (key: string) => {
     setTemplate(key);
     setLeft(new Set());

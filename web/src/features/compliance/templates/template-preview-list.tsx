@@ -44,7 +44,7 @@ export function TemplatePreviewList({ preview, left, onToggle }: TemplatePreview
   );
 }
 
-/** Why some are due later than their own date. */
+/** Explains why some requirements get a later due date than their own. */
 function Passed({ count }: { count: number }) {
   if (count === 0) return null;
   return (

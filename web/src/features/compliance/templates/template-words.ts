@@ -1,10 +1,10 @@
 import type { AppliedTemplate, TemplatePreview } from '@schemas/compliance-requirement.ts';
 
-/** The template's requirements to add: not those the project already has or those retired. */
+/** Returns the keys of the template's requirements to add: neither retired nor already on the project. */
 export const addable = ({ requirements }: TemplatePreview): string[] =>
   requirements.filter(({ on_project, retired }) => !on_project && !retired).map(({ key }) => key);
 
-/** How many of them were already overdue at the time of the preview. */
+/** Counts the requirements to add that were already overdue at the time of the preview. */
 export const addedLate = ({ requirements }: TemplatePreview): number =>
   requirements.filter(
     ({ on_project, retired, passed_date }) => !on_project && !retired && passed_date !== null,

@@ -33,7 +33,7 @@ export function someCheck(fields: Partial<ComplianceCheck> = {}): ComplianceChec
   };
 }
 
-/** The same check as its page reads it, for a user with every permission. */
+/** The same check as the API returns it for its page, for a user with every permission. */
 export function someCheckDetail(fields: Partial<ComplianceCheckDetail> = {}): ComplianceCheckDetail {
   return {
     ...someCheck(),

@@ -8,7 +8,7 @@ interface AnalyzeButtonProps extends ComponentProps<typeof Button> {
   blocked: string | null;
 }
 
-/** Analyze Risk. If unavailable, it stays focusable and gives the reason when clicked. */
+/** The Analyze Risk button. When blocked, it stays focusable and shows the reason when clicked. */
 export function AnalyzeButton({ blocked, children, onClick, disabled, ...props }: AnalyzeButtonProps) {
   const reason = useId();
   if (blocked === null) {

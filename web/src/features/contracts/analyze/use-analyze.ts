@@ -5,8 +5,9 @@ import { notify } from '@/lib/notify.ts';
 import { type AnalyzeInput, useAnalyzeContract } from '../api/analyze-contract.ts';
 
 /**
- * Runs the analysis and reports progress in toasts. Resolves with null on failure. `name` is the contract's,
- * for pages with many contracts.
+ * Runs the analysis and reports progress in toasts. Resolves with null on failure. `name` is the contract's
+ * name, for pages with many contracts.
+ *
  */
 export function useAnalyze() {
   const mutation = useAnalyzeContract();

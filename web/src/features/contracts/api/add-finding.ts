@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { replaceAnalysis } from './review-finding.ts';
 
-/** Adds a manual finding to the current analysis and replaces it with the response. */
+/** Adds a manual finding. The response replaces the contract's cached analysis. */
 export function useAddFinding(contractId: string) {
   const client = useQueryClient();
   const idempotency = useIdempotency();

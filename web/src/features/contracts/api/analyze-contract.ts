@@ -5,7 +5,7 @@ import { contractKeys } from './keys.ts';
 
 export interface AnalyzeInput {
   contractId: string;
-  /** The side the review is for. Defaults to the server's choice (contractor). */
+  /** The side the contract is reviewed for. The server's default is contractor. */
   perspective?: AnalyzeContract['perspective'];
 }
 

@@ -6,11 +6,11 @@ import { contractKeys } from './keys.ts';
 
 interface Dismissal {
   proposal: Pick<ContractProposal, 'field' | 'value'>;
-  /** False undoes an earlier dismissal. */
+  /** True to dismiss, false to undo an earlier dismissal. */
   dismissed: boolean;
 }
 
-/** Dismisses a document's proposals. The response replaces the contract's cached proposals. */
+/** Dismisses a proposal. The response replaces the contract's cached proposals. */
 export function useDismissProposal(contractId: string) {
   const client = useQueryClient();
   const queryKey = contractKeys.detail(contractId);
@@ -25,7 +25,7 @@ export function useDismissProposal(contractId: string) {
         },
       ),
     onSuccess: async ({ proposals }) => {
-      // A pending response would bring the old ones back.
+      // A pending response would restore the old proposals.
       await client.cancelQueries({ queryKey });
       client.setQueryData<ContractDetail>(queryKey, (contract) => contract && { ...contract, proposals });
     },

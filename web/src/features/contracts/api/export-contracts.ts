@@ -4,14 +4,14 @@ import type { ContractQuery } from './list-contracts.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** The server's limit for a selection. Filters have no such limit. */
+/** The server's limit on selected contracts. Filters have no such limit. */
 export const MOST_SELECTED = 300;
 
-/** Contracts to export: everything a query matches, or a selection in its order. */
+/** Contracts to export: all that match a query, or a selection in its order. */
 export type ExportOf = ContractQuery | { ids: string[] };
 
 /**
- * Fetches the whole file and saves it under the server's name. Returns the number of contracts; with 0
+ * Downloads the export and saves it under the server's file name. Returns the number of contracts; with 0
  * nothing is saved.
  *
  */
@@ -19,7 +19,7 @@ export async function exportContracts(format: ExportFormat, what: ExportOf): Pro
   const query = 'ids' in what ? { ids: what.ids.join() } : { ...what };
   const answer = await apiAnswer(`/contracts/export.${format}`, { query });
   const total = Number(answer.headers.get('x-total-count'));
-  // Read to the end even when empty: a truncated file is a failure.
+  // Read the whole body even if there are no rows, so that a truncated file counts as a failure.
   const file = await answer.blob();
   if (total > 0) {
     saveBlob(file, fileNameOf(answer.headers.get('content-disposition')) ?? `contracts.${format}`);

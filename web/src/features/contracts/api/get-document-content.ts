@@ -6,13 +6,13 @@ import { ApiError, networkError } from '@/lib/api-error.ts';
 
 interface FetchOptions {
   signal: AbortSignal;
-  /** Fraction received, 0-1. Not called if the server does not send the size. */
+  /** Called with the fraction received, 0-1. Never called if the server does not send the size. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Fetches the whole file of one document version: its address is valid for 60 seconds, too short for range
- * requests. Throws ApiError; status 404 if the row exists but the file does not.
+ * Downloads the whole file of one document version. Its URL is valid for 60 seconds, too short for range
+ * requests. Throws ApiError, with status 404 if the database row exists but the file does not.
  *
  */
 export async function fetchDocumentFile(
@@ -56,18 +56,24 @@ async function readAll(
   return chunks;
 }
 
-/** Storage answers 400 for a missing object and for an expired signature. */
+/**
+ * Returns the error for a failed download. Storage returns 400 for a missing object and for an expired
+ * signature.
+ */
 function fileUnavailable(status: number): ApiError {
   return status >= 500
     ? new ApiError('Failed to download the file. Try again.', { status, code: 'unavailable' })
     : new ApiError('The file is no longer in storage.', { status: 404, code: 'not_found' });
 }
 
-/** The file of one version and the fraction received (0-1). Cached for five minutes after its last use. */
+/**
+ * Loads the file of one version and reports the fraction received (0-1). Cached for five minutes after its
+ * last use.
+ */
 export function useDocumentFile(contractId: string, version: number) {
   const [progress, setProgress] = useState(0);
   const file = useQuery({
-    // A version's bytes never change, so they are outside the contracts' keys, as its text is.
+    // A version's bytes never change, so their key is outside the contracts' keys, like that of its text.
     queryKey: ['contract-files', contractId, version],
     queryFn: ({ signal }) => fetchDocumentFile(contractId, version, { signal, onProgress: setProgress }),
     staleTime: Number.POSITIVE_INFINITY,

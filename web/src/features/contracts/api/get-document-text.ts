@@ -13,7 +13,7 @@ function documentTextOptions(contractId: string, { version, text_status }: Versi
     queryFn: ({ signal }) =>
       apiRequest(`/contracts/${contractId}/documents/${version}/text`, documentTextSchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Readers keep their position during the refetch.
+    // Keeps the reader's position during the refetch.
     placeholderData: (before, query) =>
       ofVersion.every((part, index) => part === query?.queryKey[index]) ? before : undefined,
   });

@@ -1,7 +1,10 @@
 import { activityEventSchema } from '@schemas/activity.ts';
 import { apiPage } from '@/lib/api-client.ts';
 
-/** Who last changed a contract and when; null if unknown. Never rejects, since it is only an explanation. */
+/**
+ * Loads who last changed a contract and when; null if unknown. Never rejects, because the result only
+ * explains a conflict.
+ */
 export async function fetchLatestChange(
   contractId: string,
 ): Promise<{ name: string | null; at: string } | null> {

@@ -14,8 +14,8 @@ export const contractKeys = {
   look: (id: string, documentId: string, side: string) =>
     [...contractKeys.detail(id), 'look', documentId, side] as const,
   /**
-   * A document version never changes, so its text is outside `all` and not refetched with the rest. The
-   * text's status is part of the key.
+   * Key of a version's text. A version never changes, so the key is outside `all` and is not refetched with
+   * the rest. Queries append the text's status.
    *
    */
   text: (id: string, version: number) => ['contract-texts', id, version] as const,

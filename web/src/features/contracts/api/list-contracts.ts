@@ -27,29 +27,29 @@ function contractListOptions(filter: ContractFilter, projectId = '') {
 export const useContractList = (filter: ContractFilter, projectId?: string) =>
   useInfiniteQuery(contractListOptions(filter, projectId));
 
-/** A list's filters and order; '' means no filter, and newest first. */
+/** A list's filters and order; '' means no filter, or the default order, newest first. */
 export interface ContractQuery extends ContractFilter {
   project_id: string;
   /** Minimum score. */
   min_risk: string;
-  /** One band of risk. */
+  /** One risk band. */
   risk: string;
-  /** Days, both inclusive. */
+  /** First and last day, both inclusive. */
   created_from: string;
   created_to: string;
   assessed_from: string;
   assessed_to: string;
-  /** A column, '-' prefix for descending. */
+  /** A column name, with '-' in front for descending order. */
   sort: string;
 }
 
 export interface ContractPageQuery extends ContractQuery {
-  /** A cursor from an adjacent page; '' for the first. */
+  /** Cursor from an adjacent page; '' for the first page. */
   cursor: string;
   limit: number;
 }
 
-/** One page of contracts. Keeps the previous rows until it loads. */
+/** Loads one page of contracts. Keeps the previous rows until it arrives. */
 function contractPageOptions(query: ContractPageQuery) {
   return queryOptions({
     queryKey: [...contractKeys.all, 'page', query],
@@ -63,7 +63,7 @@ export const useContractPage = (query: ContractPageQuery) => useQuery(contractPa
 
 const MOST_A_PAGE = 500;
 
-/** Every contract a query matches, in order. */
+/** Loads all contracts that match a query, in order. */
 export async function fetchMatching(query: ContractQuery): Promise<Contract[]> {
   const found: Contract[] = [];
   let cursor: string | null = null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';
 
-/** The analysis of a contract's newest text for another side. Not stored. */
+/** Loads the analysis of a contract's newest text for another side. The result is not stored. */
 export const useAnalysisFrom = (contractId: string, documentId: string, side: Perspective) =>
   useQuery({
     queryKey: contractKeys.look(contractId, documentId, side),

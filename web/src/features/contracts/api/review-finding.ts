@@ -8,7 +8,9 @@ import { contractKeys } from './keys.ts';
 export type ReviewInput = z.input<typeof reviewFindingSchema>;
 
 interface Decision {
-  /** As the reader saw it: a finding that another user has reviewed since is refused with 412. */
+  /**
+   * The finding as the reader saw it. If another user has reviewed it since, the request is refused with 412.
+   */
   finding: Pick<Finding, 'id' | 'version'>;
   review: ReviewInput;
 }
@@ -17,7 +19,7 @@ interface Decision {
 export function useReviewFinding(contractId: string) {
   const client = useQueryClient();
   return useMutation({
-    // One at a time: each response is the whole analysis, and the last must be the newest.
+    // One request at a time: each response is the whole analysis, and the last response must be the newest.
     scope: { id: `analysis-${contractId}` },
     mutationFn: ({ finding, review }: Decision) =>
       apiRequest(
@@ -36,7 +38,7 @@ export async function replaceAnalysis(
   analysis: Analysis,
 ): Promise<void> {
   const queryKey = contractKeys.detail(contractId);
-  // A pending response would bring the old score back.
+  // A pending response would restore the old score.
   await client.cancelQueries({ queryKey });
   client.setQueryData<ContractDetail>(
     queryKey,

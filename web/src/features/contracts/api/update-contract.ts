@@ -8,7 +8,7 @@ interface UpdateContractInput {
   id: string;
   /** The version the user saw; a stale one is refused with 412. */
   version: number;
-  /** Only these fields change; '' or null clears one. */
+  /** Only these fields change; '' or null clears a field. */
   changes: z.input<typeof updateContractSchema>;
 }
 

@@ -14,14 +14,14 @@ function uploadDocument(contractId: string, file: File, options: UploadOptions):
 }
 
 /**
- * For the upload queue: each file becomes the contract's next version. A duplicate gives a note with its
- * version instead of a failure, and so does a file whose text is not read yet.
+ * Returns the upload queue's send function: each file becomes the contract's next version. A duplicate is not
+ * a failure but gets a note with its version. A file whose text is still being read gets a note too.
  *
  */
 export function sendToContract(contractId: string): Send {
   return async (file, { key, ...options }) => {
     try {
-      // An idempotency key belongs to one address: the same file for another contract is another request.
+      // An idempotency key belongs to one path. The same file for another contract is another request.
       const document = await uploadDocument(contractId, file, {
         ...options,
         idempotencyKey: `${key}.${contractId}`,
@@ -37,7 +37,7 @@ export function sendToContract(contractId: string): Send {
 
 const stillReading = (pages: number) => `Reading ${pages} pages in the background`;
 
-/** 'Already there as version 2' if the server refused a duplicate; null for any other failure. */
+/** Returns 'Already uploaded as version 2' if the server refused a duplicate; null for any other failure. */
 export function knownFile(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.reason?.kind !== 'known_file') return null;
   const { version } = error.reason;

@@ -11,7 +11,7 @@ vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn(), 
 const id = (n: number) => `0199f5a0-0000-7000-8000-00000000000${n}`;
 const contract = (n: number, name: string) => ({ id: id(n), name });
 const calls: string[] = [];
-/** Addresses that answer 403. */
+/** URLs that the fake server answers with 403. */
 let forbidden: string[];
 
 beforeEach(() => {

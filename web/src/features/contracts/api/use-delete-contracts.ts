@@ -14,9 +14,9 @@ interface Outcome {
   failed: { contract: Deletable; error: unknown }[];
 }
 
-/** Concurrent requests; a bulk of a hundred must not slow down other requests. */
+/** Limit on concurrent requests, so that deleting a hundred contracts does not slow down other requests. */
 const AT_ONCE = 4;
-/** Long enough to notice a mistake. */
+/** Long enough for the user to notice a mistake. */
 const UNDO_MS = 10_000;
 
 /**
@@ -26,7 +26,7 @@ const UNDO_MS = 10_000;
  */
 export function useDeleteContracts() {
   const client = useQueryClient();
-  // Their projects' counts and the dashboard changed too.
+  // The project counts and the dashboard changed too.
   const refresh = () => client.invalidateQueries();
 
   const restore = async (contracts: Deletable[]) => {

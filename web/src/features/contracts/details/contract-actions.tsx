@@ -18,8 +18,8 @@ interface ContractActionsProps {
 }
 
 /**
- * Contract actions other than status changes. The reviewed side is chosen before the analysis; afterwards
- * another side is only a preview.
+ * Contract actions other than status changes. The first analysis can be for any side; afterwards another side
+ * is only a preview.
  *
  */
 export function ContractActions({ contract, onUpload, onEdit }: ContractActionsProps) {

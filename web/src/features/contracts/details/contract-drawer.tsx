@@ -12,7 +12,7 @@ interface ContractDrawerProps {
   onClose: () => void;
 }
 
-/** Contract details next to the review desk, which stays usable; on a phone above it. */
+/** Contract details next to the review desk, which stays usable. On a phone they cover it. */
 export function ContractDrawer({ contract, onClose }: ContractDrawerProps) {
   const narrow = useNarrow();
   const { analysis } = contract;
@@ -21,7 +21,7 @@ export function ContractDrawer({ contract, onClose }: ContractDrawerProps) {
       <DialogContent
         title="Details"
         className="max-sm:h-[85dvh] sm:top-14 sm:right-0 sm:bottom-0 sm:left-auto sm:max-h-none sm:max-w-md sm:translate-x-0 sm:translate-y-0 sm:rounded-none sm:border-y-0 sm:border-r-0"
-        // On a phone the sheet covers the text.
+        // On a phone the drawer covers the document, so following a link closes it.
         onClick={(event) => {
           if (narrow && event.target instanceof Element && event.target.closest('a')) onClose();
         }}

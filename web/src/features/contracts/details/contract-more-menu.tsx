@@ -20,7 +20,7 @@ const ShareContractDialog = lazy(() =>
 
 interface ContractMoreMenuProps {
   contract: ContractDetail;
-  /** While a file is being saved. */
+  /** Whether a file is being saved. */
   busy: boolean;
   onSummary: () => void;
   onEdit: () => void;
@@ -32,7 +32,7 @@ export function ContractMoreMenu({ contract, busy, onSummary, onEdit }: Contract
   const remove = useDeleteContracts();
   const [sharing, setSharing] = useState(false);
   const destroy = () => {
-    // Leave the page first, since a deleted contract's page shows an error. The toast offers an undo.
+    // Leave the page first, because a deleted contract's page shows an error. The toast offers an undo.
     navigate(paths.contracts);
     remove.mutate([contract]);
   };

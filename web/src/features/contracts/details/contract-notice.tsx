@@ -11,7 +11,7 @@ const UNREADABLE = {
 
 const SHORTER = 'Upload a shorter version.';
 const OTHERWISE = 'Upload it in another format.';
-/** What may help, if the reason itself does not say. */
+/** Advice for problems whose description has none. */
 const WAY_OUT: Partial<Record<TextProblem, string>> = {
   damaged: 'Upload it again, or in another format.',
   too_many_pages: SHORTER,
@@ -20,7 +20,10 @@ const WAY_OUT: Partial<Record<TextProblem, string>> = {
   failed: OTHERWISE,
 };
 
-/** Why the newest document cannot be analyzed. Scans and documents being read have their own panels. */
+/**
+ * Explains why the newest document cannot be analyzed. Scans and documents still being read have their own
+ * panels.
+ */
 function unreadable({ text_status, text_problem, text_problem_code, scan }: ContractDocument): string | null {
   if (text_status === 'extracted' || text_status === 'reading' || scan) return null;
   if (text_problem === null || text_status === 'encrypted') return UNREADABLE[text_status];
@@ -33,7 +36,7 @@ interface ContractNoticeProps {
   analysis: Analysis | null;
 }
 
-/** Warnings the reader should see before trusting the page. Empty if there are none. */
+/** Warnings to read before relying on the page. Renders nothing if there are none. */
 export function ContractNotice({ document, analysis }: ContractNoticeProps) {
   const notices = [
     document && unreadable(document),

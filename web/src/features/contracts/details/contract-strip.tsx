@@ -67,7 +67,7 @@ export function ContractStrip({ contract, actions, onDetails, onStep }: Contract
   );
 }
 
-/** One line that scrolls sideways on a phone, where findings need the room. */
+/** One row that scrolls sideways on a phone, where the findings need the height. */
 const SIDEWAYS =
   'relative flex items-center gap-1.5 empty:hidden max-sm:-mx-1 max-sm:overflow-x-auto max-sm:px-1 max-sm:py-0.5 sm:flex-wrap desk:shrink-0 desk:flex-nowrap';
 

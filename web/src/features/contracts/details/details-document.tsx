@@ -7,7 +7,7 @@ import { formatBytes } from '@/lib/file-rules.ts';
 import { useDocumentText } from '../api/get-document-text.ts';
 import { ReadingNotice } from '../reading/reading-notice.tsx';
 
-/** The newest version of a contract's file, and the start of its first page. */
+/** The newest version of a contract's file, with the start of its first page. */
 export function DetailsDocument({ contract }: { contract: ContractDetail }) {
   const latest = contract.documents[0];
   return (

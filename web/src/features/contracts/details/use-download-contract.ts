@@ -5,7 +5,7 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadContract } from '../api/download-document.ts';
 
-/** The browser's own download indicator comes first (SPEC section 9). */
+/** Delay before the toast, because the browser shows its own download indicator first (SPEC section 9). */
 const CONFIRM_AFTER_MS = 500;
 
 /** Downloads a contract's file, or its summary if it has none, and reports the result. */

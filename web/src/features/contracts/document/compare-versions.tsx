@@ -22,7 +22,7 @@ interface CompareVersionsProps {
   documents: readonly ContractDocument[];
 }
 
-/** Compares two versions of a document as one text. Both versions are in the address. */
+/** Compares two versions of a document as one text. Both version numbers are in the URL. */
 export function CompareVersions({ contractId, documents }: CompareVersionsProps) {
   const { values, set } = useUrlFilter(['from', 'to']);
   const [newest, previous] = documents;

@@ -18,11 +18,11 @@ interface DocumentReaderProps {
   /** Incremented on each request to show the selected finding, even if already selected. */
   jump: number;
   onSelect: (id: string) => void;
-  /** More tools, next to the switch between pages and text. */
+  /** More tools, shown next to the switch between pages and text. */
   tools?: React.ReactNode;
 }
 
-/** Reads one document version: a PDF's pages or its text; other formats as text. */
+/** Shows one document version: a PDF as pages or text, other formats as text. */
 export function DocumentReader({ contractId, document, text, tools, ...input }: DocumentReaderProps) {
   const { view, hasPages, readable, place, startPage, setView } = useReadingView(document, text);
   const passage = useMemo(() => (place === null ? null : passageAt(text, place)), [text, place]);
@@ -30,7 +30,7 @@ export function DocumentReader({ contractId, document, text, tools, ...input }: 
     () => (passage ? [...input.findings, passage] : input.findings),
     [input.findings, passage],
   );
-  // A link's target applies until the reader selects a finding.
+  // The passage that a link points to stays highlighted until the reader selects a finding.
   const props = { ...input, findings, selected: input.selected ?? (passage ? PLACE_ID : null) };
   const leading = (
     <div className="flex flex-wrap items-center gap-2">

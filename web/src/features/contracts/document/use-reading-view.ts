@@ -8,9 +8,9 @@ export type ReadingView = 'pages' | 'text';
 export const hasText = (text: DocumentText): boolean => text.pages.some((page) => page.text.trim() !== '');
 
 /**
- * How the document is shown, from the address (`view`), and where to begin: a text offset (`at`) or a page
- * (`page`). A PDF opens as pages, or on a phone as text, since printed pages are too small to read there.
- * Other formats are text only.
+ * Reads from the URL how the document is shown (`view`) and where to begin: a text offset (`at`) or a page
+ * (`page`). By default a PDF opens as pages, but as text on a phone, where printed pages are too small to
+ * read. Other formats are text only.
  *
  */
 export function useReadingView(document: Pick<ContractDocument, 'mime_type'>, text: DocumentText) {

@@ -12,7 +12,7 @@ import { parseAmount } from '@/lib/parse-amount.ts';
 import { ContractPicker } from '../form/contract-picker.tsx';
 import { useAmendContract } from './api.ts';
 
-/** Without an amount, whether it is added or the total stays unset. */
+/** Without an amount, `change_basis` (added or new total) is cleared too. */
 const formSchema = z.preprocess((typed) => {
   const { change_value, change_basis, ...rest } = typed as Record<string, unknown>;
   return { ...rest, change_value, change_basis: change_value === null ? null : change_basis };
@@ -23,12 +23,12 @@ const formSchema = z.preprocess((typed) => {
 
 interface AmendDialogProps {
   contract: ContractDetail;
-  /** The current values, if it already changes a contract. */
+  /** The current values, if the contract already changes another one. */
   change: ContractChange | null;
   onClose: () => void;
 }
 
-/** Sets which contract this one changes, by how much, and whether the amount is added or is the new total. */
+/** Sets which contract this one changes, by how much, and whether the amount is added or the new total. */
 export function AmendDialog({ contract, change, onClose }: AmendDialogProps) {
   const amend = useAmendContract();
   const { amends } = contract;

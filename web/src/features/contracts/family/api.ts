@@ -5,7 +5,7 @@ import { contractKeys } from '../api/keys.ts';
 
 const of = (id: string, rest: string) => `/contracts/${encodeURIComponent(id)}/${rest}`;
 
-/** The base contract of this one, or itself, with all its amendments. */
+/** Loads the base contract with all its changes, for any contract of the family. */
 export const useContractFamily = (id: string) =>
   useQuery({
     queryKey: contractKeys.family(id),
@@ -16,7 +16,7 @@ interface AmendInput {
   id: string;
   /** The version the user saw; a stale one is refused with 412. */
   version: number;
-  /** Null: it no longer changes any contract. */
+  /** Null if the contract no longer changes another one. */
   changes: AmendContract | null;
 }
 

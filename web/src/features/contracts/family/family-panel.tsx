@@ -110,7 +110,7 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
   );
 }
 
-/** The liquidated damages of all related contracts, once known. The panel does not wait for them. */
+/** Delay exposure of the contract family. The panel does not wait for it. */
 function Delay({ contractId }: { contractId: string }) {
   const finances = useContractMoney(contractId).data?.finances;
   if (!finances) return null;

@@ -26,7 +26,7 @@ export type ContractForm = UseFormReturn<ContractFormValues, unknown, CreateCont
 export const NEW_CONTRACT: ContractFormValues = {
   project_id: '',
   name: '',
-  // Nothing chosen yet: the schema refuses '' with 'Type is required'.
+  // No type is chosen yet. The schema refuses '' with 'Type is required'.
   contract_type: '' as ContractFormValues['contract_type'],
   party_a_name: '',
   party_a_type: 'owner',
@@ -39,7 +39,7 @@ export const NEW_CONTRACT: ContractFormValues = {
   end_date: '',
 };
 
-/** A contract's form values: empty where there is no value. */
+/** Returns a contract's form values; fields without a value are empty. */
 export function contractFormValues(contract: Contract): ContractFormValues {
   return {
     project_id: contract.project_id,
@@ -67,7 +67,7 @@ export function notifyMissing(errors: FieldErrors<ContractFormValues>): void {
 
 const PARTY_ROLES = ['owner', 'contractor', 'subcontractor', 'supplier', 'designer', 'consultant'];
 
-/** The contract's project: searched by name, or fixed and shown. */
+/** The contract's project: a search field, or read-only if fixed. */
 export function ContractProjectField({ form, fixed }: { form: ContractForm; fixed?: ComboboxOption }) {
   const { field } = useController({ name: 'project_id', control: form.control });
   const error = form.formState.errors.project_id?.message;
@@ -89,14 +89,14 @@ export function ContractProjectField({ form, fixed }: { form: ContractForm; fixe
   );
 }
 
-/** Shown under a field, next to its hint. */
+/** Returns a note to show under a field, next to its hint. */
 type FieldNote = (field: ContractProposalField) => React.ReactNode;
 const noNote: FieldNote = () => null;
 
 interface ContractFieldsProps {
   form: ContractForm;
   note?: FieldNote;
-  /** Whether all but the name is shown and not edited. */
+  /** Whether all fields except the name are read-only. */
   locked?: boolean;
 }
 

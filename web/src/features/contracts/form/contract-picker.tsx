@@ -24,7 +24,7 @@ export function ContractPicker({ projectId, ...props }: ContractPickerProps) {
   return (
     <Combobox
       {...props}
-      // An early Enter must not pick a match for older text.
+      // No options while the search lags behind the typing, so that Enter cannot pick an outdated match.
       options={list.isError ? [] : searched === text ? options : undefined}
       onSearch={setText}
       placeholder="Search contracts by name or party"

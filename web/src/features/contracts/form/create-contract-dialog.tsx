@@ -28,14 +28,14 @@ interface CreateContractDialogProps {
 
 const TOAST = 'create-contract';
 
-/** Creates a contract and optionally uploads its document. */
+/** Creates a contract and uploads its document if the user added one. */
 export function CreateContractDialog({ onOpenChange, project, onCreated }: CreateContractDialogProps) {
   const create = useCreateContract();
   const form = useContractForm({ ...NEW_CONTRACT, project_id: project?.id ?? '' });
   const queue = useUploadQueue(NEW_CONTRACT_FILE_RULES);
   const hasDocument = queue.items.length > 0;
   const sendDocument = useSendDocument(queue);
-  /** The created contract whose document is still missing. */
+  /** The created contract, set while its document is still missing. */
   const [created, setCreated] = useState<Contract | null>(null);
   const { isDirty, isSubmitting } = form.formState;
 
@@ -83,7 +83,8 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
         }
         if (hasDocument) notify.loading('Creating contract and uploading document...', { id: TOAST });
         const contract = await create.mutateAsync(body).catch((error) => {
-          // Replaces the 'Creating...' toast, which would otherwise stay, even if field errors are shown.
+          // The error toast replaces the 'Creating...' toast, which would otherwise stay. It is needed even
+          // when field errors are shown.
           if (hasDocument) notifyRefusal(error);
           throw error;
         });

@@ -11,7 +11,7 @@ interface DocumentMissingProps {
   children: React.ReactNode;
 }
 
-/** Says that the contract was created without its document. Only the upload is retried. */
+/** Explains that the contract was created without its document. Only the upload is retried. */
 export function DocumentMissing({ contract, queue, onUpload, onClose, children }: DocumentMissingProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import type { EditableField, FieldConflict } from './edit-conflict.ts';
 interface EditConflictNoticeProps {
   change: { name: string | null; at: string } | null;
   conflicts: FieldConflict[];
-  /** Untouched fields that took the other user's value. */
+  /** Fields that now have the other user's value. */
   taken: readonly EditableField[];
   onTakeTheirs: (field: EditableField) => void;
 }
 
-/** Says that another user saved first, and shows both sets of values side by side. */
+/** Explains that another user saved first, and shows both sets of values side by side. */
 export function EditConflictNotice({ change, conflicts, taken, onTakeTheirs }: EditConflictNoticeProps) {
   return (
     <ConflictNotice>

@@ -10,13 +10,13 @@ export interface FieldConflict {
   label: string;
   theirs: string;
   yours: string;
-  /** Whether this user changed it too; if not, the other value is simply newer. */
+  /** Whether this user changed the field too. If not, the other user's value is kept. */
   isYours: boolean;
 }
 
 export type EditableField = Exclude<
   keyof ContractFormValues,
-  // The parties' directory links follow their names.
+  // A party's directory link follows its name.
   'project_id' | 'party_a_id' | 'party_b_id'
 >;
 
@@ -34,8 +34,8 @@ const LABELS: Record<EditableField, string> = {
 const FIELDS = Object.keys(LABELS) as EditableField[];
 
 /**
- * Another user's changes that the form does not have: `base` is the form's initial values, `yours` its
- * current ones. A field only this user changed is no conflict.
+ * Returns the other user's changes that the form does not have. `base` is the form's initial values, `yours`
+ * its current ones. A field that only this user changed is no conflict.
  *
  */
 export function findConflicts(
@@ -54,7 +54,7 @@ export function findConflicts(
   }));
 }
 
-/** The fields that differ from the form's initial values: the ones a save sends. */
+/** Returns the fields that differ from the form's initial values, which are the ones a save sends. */
 export function changedFields(
   base: ContractFormValues,
   yours: ContractFormValues,

@@ -15,9 +15,9 @@ vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() }
 const opened = someContract();
 const onOpenChange = vi.fn();
 const puts: { ifMatch: string | null; body: unknown }[] = [];
-/** Its rule of approval. */
+/** Approval rule of the server's contract. */
 let rule: Partial<ApprovalRule>;
-/** The server's contract. A save against another version is refused. */
+/** The contract as stored on the server. A save against another version is refused. */
 let stored: Contract;
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -25,8 +25,8 @@ interface EditContractDialogProps {
 }
 
 /**
- * Edits a contract's fields. If another user changed it first, nothing is saved: the form keeps the input and
- * shows the differences, and a second save replaces the new version.
+ * Edits a contract's fields. If another user changed the contract first, nothing is saved. The form keeps the
+ * input and shows the differences, and a second save replaces the new version.
  *
  */
 export function EditContractDialog({ contract, onOpenChange }: EditContractDialogProps) {

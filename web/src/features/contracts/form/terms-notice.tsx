@@ -1,7 +1,7 @@
 import { cn } from '@/lib/utils.ts';
 import { listed, termNames } from '../lifecycle/terms.ts';
 
-/** Why all but the name of a contract in force is disabled. */
+/** Explains why all fields except the name are locked once a contract is in force. */
 export function LockedTermsNotice() {
   return (
     <Notice>
@@ -12,13 +12,16 @@ export function LockedTermsNotice() {
 }
 
 interface VoidedApprovalsNoticeProps {
-  /** The lawyers whose approvals stand. */
+  /** The lawyers whose approvals are valid. */
   approvedBy: readonly string[];
   /** The fields that a save would change. */
   changed: readonly string[];
 }
 
-/** Which approvals a save would void; in sight above the buttons, wherever the form is scrolled to. */
+/**
+ * Lists the approvals that a save would void. Sticks to the bottom of the form, so it is visible at any
+ * scroll position.
+ */
 export function VoidedApprovalsNotice({ approvedBy, changed }: VoidedApprovalsNoticeProps) {
   const terms = termNames(changed);
   return (

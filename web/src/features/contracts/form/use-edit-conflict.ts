@@ -16,8 +16,8 @@ interface Conflict {
 }
 
 /**
- * Handles a contract changed by another user: `look` fetches it, records the differences, and rebases the
- * form. Untouched fields take the new values; edited ones keep the input.
+ * Handles a contract that another user changed. `look` fetches it, records the differences, and rebases the
+ * form. Untouched fields take the new values; edited fields keep the input.
  *
  */
 export function useEditConflict(opened: Contract, form: ContractForm) {

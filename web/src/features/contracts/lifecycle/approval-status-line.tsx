@@ -31,7 +31,10 @@ export function ApprovalStatusLine({ contract }: { contract: ContractDetail }) {
   );
 }
 
-/** Why the current approval was given despite open matters: anyone relying on it must see that. */
+/**
+ * Why the current approval was given despite open matters. Everyone who relies on the approval must see the
+ * reason.
+ */
 export function ApprovedOver({ approval }: Pick<ContractDetail, 'approval'>) {
   if (!approval?.stands || !approval.override_reason) return null;
   return (

@@ -46,12 +46,13 @@ function remark({ by_submitter }: ContractApproval, rule: ApprovalRule): string 
   return rule.given > 1 ? `${own}. Approved by ${rule.given} lawyers.` : own && `${own}.`;
 }
 
-/** Describes an approval by the person who submitted the contract. */
+/** Note for an approval by the person who submitted the contract. */
 export const bySubmitter = 'Submitted and approved by the same person';
 
 /**
- * What the project needs before its contract can be approved; null if nothing, or if the contract is not
- * under review.
+ * Explains what the project needs before its contract can be approved. Returns null if it needs nothing or
+ * the contract is not under review.
+ *
  */
 export function lackingLawyer({
   status,
@@ -69,10 +70,10 @@ export function lackingLawyer({
   return null;
 }
 
-/** 'Dana Reyes, Bar No. 12345 (New York)'. */
+/** Formats an approval's signature: 'Dana Reyes, Bar No. 12345 (New York)'. */
 export const signature = (
   approval: Pick<ContractApproval, 'lawyer_name' | 'bar_number' | 'bar_jurisdiction'>,
 ): string => `${approval.lawyer_name}, Bar No. ${approval.bar_number} (${approval.bar_jurisdiction})`;
 
-/** Enough of a SHA-256 to distinguish versions of one contract at a glance. */
+/** The first characters of a SHA-256, enough to tell versions of one contract apart. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)}…`;

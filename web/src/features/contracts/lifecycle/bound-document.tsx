@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 
 interface BoundDocumentProps {
-  /** The version under review. */
+  /** The version that the decision is bound to. */
   document: ContractDocument;
   newest: ContractDocument;
   onMoveOn: () => void;
 }
 
-/** The exact file an approval is bound to. Says so if a newer one has arrived. */
+/** The exact file that a decision is bound to, with a notice if a newer version has arrived. */
 export function BoundDocument({ document, newest, onMoveOn }: BoundDocumentProps) {
   return (
     <>

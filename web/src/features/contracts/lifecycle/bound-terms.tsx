@@ -5,13 +5,13 @@ import { termChanges, termLines } from './terms.ts';
 type Terms = Pick<ApprovalRule, 'terms' | 'terms_sha256'>;
 
 interface BoundTermsProps {
-  /** The terms that the decision is about. */
+  /** The terms that the decision is bound to. */
   bound: Terms;
   now: Terms;
   onMoveOn: () => void;
 }
 
-/** The exact terms a decision is bound to; says so when they have changed since the dialog opened. */
+/** The exact terms that a decision is bound to, with a notice if they have changed since the dialog opened. */
 export function BoundTerms({ bound, now, onMoveOn }: BoundTermsProps) {
   return (
     <>

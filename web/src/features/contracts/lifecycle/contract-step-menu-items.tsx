@@ -10,7 +10,10 @@ type OpenStep = (contract: ContractDetail, step: Step) => void;
 
 const OpenStepContext = createContext<OpenStep | null>(null);
 
-/** Wrap a list of contracts in this: their menus then offer status changes, whose dialogs render here. */
+/**
+ * Wraps a list of contracts, so that their menus offer status changes. The dialogs of these changes render
+ * here.
+ */
 export function ContractSteps({ children }: { children: React.ReactNode }) {
   const { openStep, dialog } = useContractStep();
   return (
@@ -43,7 +46,7 @@ function StepItems({ contractId, onStep }: { contractId: string; onStep: OpenSte
         return (
           <DropdownMenuItem
             key={label}
-            // Not `disabled`: keyboard users would skip it without reading the reason.
+            // Not `disabled`, because keyboard users would skip the item and miss the reason.
             aria-disabled={blocked !== null}
             variant={weight === 'end' ? 'destructive' : 'default'}
             className={

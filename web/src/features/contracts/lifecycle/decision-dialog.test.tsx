@@ -24,7 +24,7 @@ const sent = () => {
   return init && JSON.parse(String(init.body));
 };
 
-/** The dialog over a contract that can receive a newer version. */
+/** Renders the dialog for a contract that can receive a newer version. */
 function Host({ decision, rule = {} }: { decision: 'approved' | 'rejected'; rule?: Partial<ApprovalRule> }) {
   const [documents, setDocuments] = useState([version(2), version(1)]);
   const [raised, setRaised] = useState<Partial<ApprovalRule>>({});

@@ -27,8 +27,9 @@ interface BoundProps extends Omit<DecisionDialogProps, 'contract'> {
 }
 
 /**
- * A lawyer's decision about one version of the document and the terms, which stay those of the moment the dialog opened until the lawyer
- * moves on to newer ones.
+ * A lawyer's decision about one version of the document and its terms. Both stay as they were when the dialog
+ * opened, until the lawyer moves on to newer ones.
+ *
  */
 export function DecisionDialog({ contract, ...props }: DecisionDialogProps) {
   const newest = contract.documents[0];
@@ -46,7 +47,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
   const matters = approves ? openPhrases(open) : [];
   const form = useSchemaForm(approveContractSchema, {
     defaultValues: empty(decision, newest, terms.terms_sha256),
-    // The license loads after the form opens. Keep what was typed.
+    // The license loads after the form opens. Typed input is kept.
     values: {
       ...empty(decision, bound, terms.terms_sha256),
       bar_number: license?.bar_number ?? '',

@@ -8,14 +8,14 @@ import { stepWords } from './step-words.ts';
 export interface HistoryEntry {
   id: string;
   kind: 'approved' | 'rejected' | 'step';
-  /** Who did what, in one sentence. */
+  /** One sentence with the person and the action. */
   sentence: string;
   note: string | null;
-  /** Matters open at approval and why it was approved anyway; null if none. */
+  /** Matters that were open at approval, and the reason for approving anyway; null if none. */
   over: { open: string; reason: string } | null;
-  /** Approvals that no longer apply are marked. */
+  /** Whether the approval no longer applies. Such entries are marked. */
   fallen: boolean;
-  /** Why it no longer stands; null where it does. */
+  /** Why the approval no longer applies; null if it does. */
   why: string | null;
   at: string;
 }

@@ -11,7 +11,7 @@ interface StepButtonsProps extends StepProps {
   contract: ContractDetail;
 }
 
-/** The steps the reader may take now. A blocked one shows its reason. */
+/** The steps the reader may take now. A blocked step shows its reason. */
 export function StepButtons({ contract, onStep }: StepButtonsProps) {
   const steps = offeredSteps(contract);
   if (steps.length === 0) return null;

@@ -13,7 +13,7 @@ interface Words {
   pending: string;
   /** The success toast. */
   done: string;
-  /** History text, after a person's name. */
+  /** History text that follows a person's name. */
   past: string;
   /** Whether a reason is required. */
   needsReason: boolean;

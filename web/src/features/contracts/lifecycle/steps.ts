@@ -10,9 +10,9 @@ export type Step =
 export interface OfferedStep {
   step: Step;
   label: string;
-  /** Why a permitted action is blocked now; null if it is not. */
+  /** Why a permitted action is blocked now; null if it is available. */
   blocked: string | null;
-  /** How it is offered: the main step, an alternative, or the end of the contract. */
+  /** How prominently it is offered: as the next step, as an alternative, or as the end of the contract. */
   weight: 'next' | 'other' | 'end';
 }
 
@@ -42,7 +42,10 @@ const WEIGHT: Record<ContractAction, OfferedStep['weight']> = {
   cancel: 'end',
 };
 
-/** The steps a reader may take, lawyers' reviews first. Excludes those their role or the status forbids. */
+/**
+ * Returns the steps a reader may take, lawyers' reviews first. Excludes steps that the reader's role or the
+ * contract's status forbids.
+ */
 export function offeredSteps(contract: StepFacts): OfferedStep[] {
   const decisions = offeredDecisions(contract);
   const rejects = decisions.some(({ step }) => step.kind === 'decision' && step.decision === 'rejected');
@@ -62,7 +65,9 @@ export function offeredSteps(contract: StepFacts): OfferedStep[] {
 }
 
 /**
- * A lawyer may approve and reject the newest version once each, while the contract is under review or active.
+ * Returns a lawyer's decisions. The newest version can be approved and rejected once each, while the contract
+ * is under review or active.
+ *
  */
 function offeredDecisions({ can, status, documents, approval, approval_rule }: StepFacts): OfferedStep[] {
   const newest = documents[0];

@@ -4,7 +4,7 @@ import { formatExactMoney } from '@/lib/money.ts';
 
 type Term = keyof ContractTerms;
 
-/** The terms that an approval is bound to, as a sentence names them. */
+/** The terms that an approval is bound to, worded for use in a sentence. */
 const TERMS: Record<Term, string> = {
   contract_type: 'the type',
   party_a_name: 'party A',
@@ -22,14 +22,14 @@ const TERMS: Record<Term, string> = {
 const names = Object.keys(TERMS) as Term[];
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** 'Dana Reyes and Lee Park'. */
+/** Joins words as in 'Dana Reyes and Lee Park'. */
 export const listed = (words: readonly string[]): string => list.format(words);
 
-/** 'the value and the end date', of the fields that are terms; empty where none is. */
+/** Names those of the fields that are terms, as in 'the value and the end date'; empty if none are. */
 export const termNames = (fields: readonly string[]): string =>
   listed(names.filter((name) => fields.includes(name)).map((name) => TERMS[name]));
 
-/** What changed since a decision: 'the value changed from $1 to $9,000,000'. */
+/** Describes what changed since a decision: 'the value changed from $1 to $9,000,000'. */
 export function termChanges(approved: Partial<ContractTerms>, now: ContractTerms): string {
   const changed = names.filter((name) => name in approved && approved[name] !== now[name]);
   if (changed.length === 0) return 'the terms changed';
@@ -42,7 +42,7 @@ export function termChanges(approved: Partial<ContractTerms>, now: ContractTerms
   );
 }
 
-/** A term's value for people; 'none' where it has none. */
+/** Formats a term's value for display; 'none' if it has no value. */
 function termInWords(name: Term, terms: Partial<ContractTerms>): string {
   const value = terms[name];
   if (value === null || value === undefined) return 'none';
@@ -50,7 +50,7 @@ function termInWords(name: Term, terms: Partial<ContractTerms>): string {
   return name.endsWith('_date') ? formatDate(value) : value;
 }
 
-/** The terms in lines of a label and a value, without those that are not set. */
+/** Returns the terms as labels and values, without terms that are not set. */
 export function termLines(terms: ContractTerms): { label: string; value: string }[] {
   const shown: [string, Term[]][] = [
     ['Type', ['contract_type']],

@@ -10,8 +10,8 @@ const DecisionDialog = lazy(() =>
 );
 
 /**
- * Opens a step's dialog. Render `dialog` outside the menu the step is chosen from; it stays open, with its
- * input, when the contract changes.
+ * Opens a step's dialog. Render `dialog` outside the menu that offers the step. The dialog stays open and
+ * keeps its input when the contract changes.
  *
  */
 export function useContractStep() {

@@ -11,7 +11,7 @@ import { contractColumnSet } from './contract-columns.tsx';
 import { ContractMenu, type RowActions } from './contract-menu.tsx';
 import type { useContractView } from './use-contract-view.ts';
 
-/** Loaded on the first selection. */
+/** Loaded when the first contract is selected. */
 const SelectedContracts = lazy(() =>
   import('./selected-contracts.tsx').then((m) => ({ default: m.SelectedContracts })),
 );
@@ -40,11 +40,11 @@ const orders: readonly NamedOrder[] = [
 interface ContractBrowserProps {
   view: ReturnType<typeof useContractView>;
   onOpen: RowActions['onOpen'];
-  /** Replaces the list when there are no contracts at all. */
+  /** Shown in place of the list if there are no contracts at all. */
   empty: React.ReactNode;
 }
 
-/** The contract list in the order and with the filters of the address, with bulk actions. */
+/** The contract list with bulk actions. Its order and filters come from the URL. */
 export function ContractBrowser({ view, onOpen, empty }: ContractBrowserProps) {
   const list = useContractPage(view.pageQuery);
   const selection = useSelection(view.scope, list.data?.items ?? NO_ROWS, nameOf);

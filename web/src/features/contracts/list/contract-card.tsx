@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { ContractMenu, type RowActions } from './contract-menu.tsx';
 
-/** A contract on a phone: name, risk, and value. */
+/** A contract in the list on a phone: name, risk, and value. */
 export function ContractCard({ contract, ...actions }: RowActions & { contract: Contract }) {
   const { id, name, risk_score, unscored_reason, contract_value } = contract;
   return (

@@ -13,7 +13,7 @@ export type ColumnId = (typeof columnIds)[number];
 /** The default columns, from the specification. */
 export const usualColumns: readonly ColumnId[] = ['parties', 'value', 'status', 'risk', 'dates'];
 
-/** The columns between a contract's name and its actions. */
+/** The columns that can be chosen, between a contract's name and its actions. */
 export const contractColumns: Record<ColumnId, ChoosableColumn<Contract>> = {
   parties: {
     label: 'Parties',
@@ -94,7 +94,7 @@ function ContractName({ contract: { id, name, status, contract_type } }: { contr
   );
 }
 
-/** The status badge without its text, which has its own column. */
+/** The icon of the status badge. The text has its own column. */
 function StatusIcon({ status }: { status: Contract['status'] }) {
   return (
     <span
@@ -106,12 +106,12 @@ function StatusIcon({ status }: { status: Contract['status'] }) {
   );
 }
 
-/** Text longer than '$99,999,999,999' is set smaller to fit its column. */
+/** An amount. More digits than '$99,999,999,999' are set in smaller type to fit the column. */
 function Money({ children }: { children: string }) {
   return children.length > 15 ? <span className="text-xs">{children}</span> : children;
 }
 
-/** User text in its own direction, truncated to the column. */
+/** User-entered text in its own writing direction, truncated to the column width. */
 function Text({ children }: { children: string }) {
   return (
     <span dir="auto" title={children} className="block truncate">
@@ -124,7 +124,7 @@ function Parties({ contract: { party_a_name, party_b_name } }: { contract: Contr
   return <TwoLines first={<Text>{party_a_name}</Text>} second={<Text>{party_b_name}</Text>} />;
 }
 
-/** Two lines within the height of a one-line row. */
+/** Two lines of text that fit the height of a one-line row. */
 function TwoLines({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
   return (
     <span className="-my-1 block min-w-0 leading-4">

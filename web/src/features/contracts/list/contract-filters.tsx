@@ -79,7 +79,7 @@ interface ChoiceProps {
   children: React.ReactNode;
 }
 
-/** A select of one or all; 'all' is the specification's value for no filter. */
+/** A select with an "all" option. The specification uses 'all' as the value for no filter. */
 function Choice({ label, value, all, onChange, children }: ChoiceProps) {
   return (
     <NativeSelect
@@ -94,11 +94,11 @@ function Choice({ label, value, all, onChange, children }: ChoiceProps) {
   );
 }
 
-/** The scores where medium and high risk begin, plus any a link requests. */
+/** Returns the scores where medium and high risk begin, plus the score in the URL if it is another one. */
 function riskChoices(request: string): string[] {
   const bands = [String(riskBands.low + 1), String(riskBands.medium + 1)];
   return request === '' || bands.includes(request) ? bands : [request, ...bands];
 }
 
-/** '61' reads 'Risk above 60'. */
+/** Label of a minimum score: '61' becomes 'Risk above 60'. */
 const riskText = (least: string): string => `Risk above ${Number(least) - 1}`;

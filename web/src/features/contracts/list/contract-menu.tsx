@@ -21,17 +21,17 @@ import type { RowDialog } from './use-contract-dialogs.tsx';
 export interface RowActions {
   onOpen: (dialog: RowDialog) => void;
   onDelete: (contract: Contract) => void;
-  /** Whether the reader may analyze contracts; absent if unknown. */
+  /** Whether the reader may analyze contracts; undefined if unknown. */
   mayAnalyze?: boolean;
 }
 
 interface ContractMenuProps extends RowActions {
   contract: Contract;
-  /** Whether Analyze Risk, the next step of an unscored contract, also has its own button. */
+  /** Whether Analyze Risk has its own button next to the menu. It is the next step of an unscored contract. */
   analyze: 'beside' | 'inside';
 }
 
-/** Actions for one contract of a list. Does not rerender when only its row's selection changes. */
+/** Menu of actions for one contract of a list. Memoized, so that selecting its row does not rerender it. */
 export const ContractMenu = memo(function ContractMenu({
   contract,
   analyze: position,
@@ -85,8 +85,9 @@ interface ItemsProps extends RowActions {
 }
 
 /**
- * Permissions load when the menu opens. Until then everything is offered, and the server refuses what is not
- * allowed.
+ * Permissions load when the menu opens. Until then every action is offered, and the server refuses those that
+ * are not allowed.
+ *
  */
 function Items({ contract, analyze, onOpen, onDelete }: ItemsProps) {
   const { download, downloading } = useDownloadContract();
@@ -131,7 +132,7 @@ function Items({ contract, analyze, onOpen, onDelete }: ItemsProps) {
 }
 
 interface AnalyzeItemProps {
-  /** Why it is blocked; null if it is not. */
+  /** Why the analysis is blocked; null if it is available. */
   blocked: string | null;
   analyzing: boolean;
   onSelect: () => void;
@@ -141,7 +142,7 @@ function AnalyzeItem({ blocked, analyzing, onSelect }: AnalyzeItemProps) {
   return (
     <DropdownMenuItem
       disabled={analyzing}
-      // Not `disabled`: keyboard users would skip it without reading the reason.
+      // Not `disabled`, because keyboard users would skip the item and miss the reason.
       aria-disabled={blocked !== null}
       className={
         blocked === null

@@ -3,12 +3,12 @@ import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { formatMoney, formatMoneyOnCard } from '@/lib/money.ts';
 import { useContractSummary } from '../api/get-contract-summary.ts';
 
-/** Six figures over every contract the user may see, regardless of filters. */
+/** Six figures over all contracts the user may see, regardless of filters. */
 export function ContractSummary() {
   const { data, isError } = useContractSummary();
   const show = (value: React.ReactNode) => (isError && !data ? '–' : data && value);
   return (
-    // Six figures fill rows of two, three, or six, so that no row ends with a gap.
+    // The six figures wrap into rows of two, three, or six, so that no row has a gap.
     <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
       <StatStrip label="Contract summary">
         <StatCard label="Total Contracts" value={show(data?.total)} />

@@ -10,7 +10,7 @@ import { type RowDialog, useContractDialogs } from './use-contract-dialogs.tsx';
 
 interface ContractTableProps {
   contracts: Contract[];
-  /** Must be stable between renders. */
+  /** Must be stable between renders, so that memoized rows do not rerender. */
   onUpload: (contract: Contract) => void;
   mayAnalyze?: boolean;
 }

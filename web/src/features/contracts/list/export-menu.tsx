@@ -24,7 +24,7 @@ interface ExportMenuProps {
   size?: 'sm';
 }
 
-/** Exports contracts as a file and reports when it is saved. */
+/** Exports contracts as a file and shows a toast when it is saved. */
 export function ExportMenu({ what, size }: ExportMenuProps) {
   const [exporting, setExporting] = useState(false);
   const save = async (format: ExportFormat) => {
@@ -67,7 +67,7 @@ async function exportAndTell(format: ExportFormat, what: ExportOf): Promise<void
   }
 }
 
-/** The server's field error says which limit was exceeded. */
+/** Returns the server's reason. Its field error names the exceeded limit. */
 function reason(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : undefined;
 }

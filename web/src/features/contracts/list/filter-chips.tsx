@@ -13,7 +13,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** Each filter in words, removable one by one or all together. Empty without filters. */
+/** The active filters as removable chips, with a button to clear them all. Renders nothing without filters. */
 export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   const { status, type, min_risk, risk, project } = filters;
   const text = filters.q.trim();
@@ -75,7 +75,7 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   );
 }
 
-/** A day, a range, or an open-ended range; '' for none. */
+/** Describes a day, a range, or an open-ended range; '' for none. */
 function daysText(from: string, to: string): string {
   if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
   if (from) return `from ${formatDate(from)}`;

@@ -23,7 +23,7 @@ const ConfirmDialog = lazy(() =>
 
 interface SelectedContractsProps {
   selection: SelectionState<Contract>;
-  /** The visible rows. */
+  /** The rows of the current page. */
   page: readonly Contract[];
   /** Number of contracts that match `query`. */
   total: number;

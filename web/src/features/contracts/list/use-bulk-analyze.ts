@@ -7,14 +7,14 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { eachAtMost } from '@/lib/each-at-most.ts';
 import { contractKeys } from '../api/keys.ts';
 
-/** Analyzing a document takes long; running more in parallel would only slow everyone down. */
+/** Limit on concurrent analyses. Each takes long, and more in parallel would slow down every user. */
 const AT_ONCE = 2;
 
 export interface BulkAnalysis {
   succeeded: number;
-  /** Contracts without a score, with reasons. */
+  /** Contracts that got no score, with reasons. */
   failed: { contract: Contract; reason: string }[];
-  /** Number not started, if stopped. */
+  /** Number of contracts not started because the user stopped. */
   left: number;
 }
 

@@ -14,7 +14,7 @@ const UploadDocumentsDialog = lazy(() =>
   import('../upload/upload-documents-dialog.tsx').then((m) => ({ default: m.UploadDocumentsDialog })),
 );
 
-/** A dialog about one row. */
+/** A dialog about the contract of one row. */
 export interface RowDialog {
   kind: 'details' | 'edit' | 'upload';
   contract: Contract;
@@ -23,7 +23,7 @@ export interface RowDialog {
 type ContractDialog = RowDialog | { kind: 'create' } | { kind: 'choose and upload' };
 
 /**
- * The dialogs of a contract list, one open at a time. Each keeps the contract as it was on opening, so a row
+ * Opens the dialogs of a contract list, one at a time. Each keeps the contract as it was on opening, so a row
  * that leaves the list does not close its form.
  *
  */

@@ -5,7 +5,7 @@ import { contractColumnSet } from './contract-columns.tsx';
 import { knownFilters } from './use-contract-view.ts';
 
 const knownSort = (sort: string) => sorting.knownSort(sort, contractSortFields);
-/** The order after a click on the heading of a field's column. */
+/** Returns the order after a click on the column heading of a field. */
 const nextSort = (current: string, field: (typeof contractSortFields)[number]) => {
   const { first, columns } = contractColumnSet;
   const column = [first, ...Object.values(columns)].find(({ sort }) => sort?.replace('-', '') === field);

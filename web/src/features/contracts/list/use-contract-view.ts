@@ -21,7 +21,7 @@ export type FilterName = (typeof FILTERS)[number];
 
 export type ListFilters = Record<FilterName, string>;
 
-/** The list's filters, order, page, and page size from the address. Invalid values are ignored. */
+/** Reads the list's filters, order, page, and page size from the URL. Invalid values are ignored. */
 export function useContractView() {
   const filter = useUrlFilter(FILTERS, { history: true, resets: positionParams });
   const position = useListPosition(contractSortFields);
@@ -31,7 +31,7 @@ export function useContractView() {
 
   return {
     filters,
-    /** Changes with the filters, but not with the order or page. */
+    /** Identifies the filters. Changing the order or page does not change it. */
     scope: FILTERS.map((name) => `${name}=${filters[name].trim()}`).join('&'),
     active: FILTERS.some((name) => filters[name].trim() !== ''),
     change: filter.change,
@@ -42,7 +42,7 @@ export function useContractView() {
   };
 }
 
-/** Filters the server accepts. Others are dropped, so that an old or mistyped link still shows a list. */
+/** Drops filter values that the server would reject, so that an old or mistyped link still shows a list. */
 export function knownFilters(stated: ListFilters): ListFilters {
   const { status, type, project, min_risk, risk, q } = stated;
   return {
@@ -55,7 +55,7 @@ export function knownFilters(stated: ListFilters): ListFilters {
     created_to: knownDay(stated.created_to),
     assessed_from: knownDay(stated.assessed_from),
     assessed_to: knownDay(stated.assessed_to),
-    // As typed, including blanks.
+    // Not trimmed, so that the user can type spaces.
     q: q.slice(0, 200),
   };
 }

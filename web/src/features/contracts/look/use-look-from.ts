@@ -3,8 +3,8 @@ import type { ContractDetail } from '@schemas/contract.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
 /**
- * The side from the address; null if it is the contract's own, if nothing was analyzed, or if the user may
- * not analyze. `from` changes it; `back` returns to the contract's own.
+ * Reads the other side from the URL. Null if it is the contract's own side, if there is no analysis, or if
+ * the user may not analyze. `from` sets the side; `back` returns to the contract's own.
  *
  */
 export function useLookFrom({ analysis, can }: Pick<ContractDetail, 'analysis' | 'can'>) {

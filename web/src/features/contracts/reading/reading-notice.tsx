@@ -5,11 +5,11 @@ import { readingWords } from './reading-words.ts';
 
 interface ReadingNoticeProps {
   document: ContractDocument | undefined;
-  /** The older version shown below. */
+  /** The older version whose analysis is shown below. */
   assessed?: number;
 }
 
-/** Progress of reading a long document; empty otherwise. Reading continues in the background. */
+/** Progress of reading a long document in the background. Renders nothing if no document is being read. */
 export function ReadingNotice({ document, assessed }: ReadingNoticeProps) {
   if (!document?.reading) return null;
   const { reading, version } = document;

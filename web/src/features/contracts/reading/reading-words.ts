@@ -1,13 +1,13 @@
 import type { ContractDocument, DocumentReading } from '@schemas/contract-document.ts';
 
-/** The progress of reading a long document. */
+/** Describes the progress of reading a long document. */
 export function readingWords({ pages_read, pages_total }: DocumentReading): string {
   return pages_read < pages_total
     ? `Reading page ${pages_read + 1} of ${pages_total}`
     : `All ${pages_total} pages read; checking for scans`;
 }
 
-/** Why a document cannot be analyzed yet; null if it is already read. */
+/** Explains why a document cannot be analyzed yet; null if it has been read. */
 export function whyNotYet(document: Pick<ContractDocument, 'text_status'> | null | undefined): string | null {
   return document?.text_status === 'reading'
     ? 'The document is still being read. You can analyze it when reading is done.'

@@ -5,7 +5,8 @@ import { readingWords } from './reading-words.ts';
 const EVERY_MS = 3_000;
 
 /**
- * Waits until a contract's newest document is read, reporting progress. Only long documents need the wait.
+ * Waits until a contract's newest document has been read and reports progress. Only long documents take time.
+ *
  */
 export function useTextRead() {
   const client = useQueryClient();

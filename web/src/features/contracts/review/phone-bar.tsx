@@ -11,7 +11,7 @@ interface PhoneBarProps {
   onSelect: (id: string) => void;
 }
 
-/** Below the document on a phone: the selected finding, with previous and next. */
+/** Bar below the document on a phone: the selected finding, with previous and next buttons. */
 export function PhoneBar({ finding, walked, onOpen, onSelect }: PhoneBarProps) {
   const go = (step: 1 | -1) => {
     const id = neighbor(walked, finding.id, step);

@@ -143,7 +143,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   proposal_count: 0,
 });
 
-/** The server's data; `put` answers a PUT. */
+/** The server's data. `put` returns the response to a PUT. */
 let stored: ContractDetail;
 const put = vi.fn<(findingId: string, request: RequestInit) => Response>();
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -63,7 +63,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
 
   const passages = useMemo(() => passagesOf(analysis.findings), [analysis.findings]);
   const [selectedSpan, setSelectedSpan] = useState<string | null>(null);
-  // Show another finding at its quote, this one at the requested passage.
+  // Shows the requested passage if it belongs to the selected finding, otherwise the finding's quote.
   const shownPassage =
     selectedSpan !== null && findingOf(selectedSpan) === selected?.id ? selectedSpan : (selected?.id ?? null);
 
@@ -76,20 +76,20 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
     setSelectedSpan(id);
     review.select(findingOf(id));
   };
-  /** On a phone the list is its own page and scrolls with the window. */
+  /** Shows a finding in the list. On a phone the list is a separate view that scrolls with the window. */
   const openFinding = (id: string) => {
     setView('findings');
     requestAnimationFrame(() =>
       window.document.getElementById(`finding-${id}`)?.scrollIntoView({ block: 'center' }),
     );
   };
-  /** The other view opens at the selected finding. */
+  /** Switches views and keeps the selected finding in sight. */
   const switchView = (next: DeskView) => {
     if (!selected) setView(next);
     else if (next === 'document') show(selected.id);
     else openFinding(selected.id);
   };
-  /** After a review, moves to the next finding with focus at its place in the list. */
+  /** After a review, selects the next finding and moves the focus to its title in the list. */
   const moveOn = (id: string) => {
     review.select(id);
     if (narrow) openFinding(id);
@@ -174,8 +174,8 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
           onFocus={() => {
             isFocusInPanel.current = true;
           }}
-          // When a pressed button disappears, focus goes nowhere (no relatedTarget), but the reader has not
-          // left.
+          // If a pressed button disappears, `relatedTarget` is null, but the focus still counts as inside the
+          // panel.
           onBlur={({ relatedTarget, currentTarget }) => {
             isFocusInPanel.current = relatedTarget === null || currentTarget.contains(relatedTarget);
           }}

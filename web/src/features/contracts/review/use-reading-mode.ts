@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Shows only the desk below the bar: elements marked `data-reading-hidden` are hidden until the user leaves.
+ * Hides the page elements marked `data-reading-hidden`, so that only the top bar and the desk remain, until
+ * the user leaves this mode.
+ *
  */
 export function useReadingMode(): { reading: boolean; toggle: () => void } {
   const [reading, setReading] = useState(false);

@@ -5,16 +5,17 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { useWalk } from '@/lib/use-walk.ts';
 import { type FindingOrder, groupOf, notesLast, orderFindings } from './findings/finding-groups.ts';
 
-/** The desk's selection, filter, and order, all in the address except for jumps. */
+/** The desk's selection, filter, and order. All are stored in the URL except for jumps. */
 export function useReview(analysis: Analysis) {
   const { values, set } = useUrlFilter(['finding', 'group', 'order', 'at', 'page']);
   const [jump, setJump] = useState(0);
-  // The address follows in a transition, which is too slow for a held J key.
+  // The selection is kept in state because the URL updates in a transition, which is too slow while J is
+  // held.
   const [selectedId, setSelectedId] = useState(values.finding);
   useEffect(() => {
     if (values.finding !== selectedId) set('finding', selectedId);
   }, [set, selectedId, values.finding]);
-  // Following a link to a passage on this page overrides the selected finding, each time.
+  // Following a link to a passage on this page clears the selected finding every time.
   const { state: link } = useLocation();
   useEffect(() => {
     if (!isSpanLink(link)) return;
@@ -44,9 +45,9 @@ export function useReview(analysis: Analysis) {
     order,
     selected,
     jump,
-    /** Whether the address links to a passage. */
+    /** Whether the URL points to a passage. */
     leadsToSpan: values.at !== '' || values.page !== '',
-    /** The last followed link to a passage; a new object each time. */
+    /** The passage link that was last followed. A new object on each click. */
     link: isSpanLink(link) ? link : null,
     walked,
     select: setSelectedId,

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
-/** Anything shorter or steeper is scrolling. */
+/** A shorter or steeper movement is scrolling. */
 const LEAST_PX = 60;
 const STEEPEST = 0.5;
 
-/** Reports one-finger swipes, unless they start in something that scrolls sideways. */
+/** Reports one-finger swipes, except those that start in an element that scrolls sideways. */
 export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

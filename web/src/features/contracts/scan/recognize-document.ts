@@ -5,13 +5,13 @@ import { handInPage } from '../api/hand-in-page.ts';
 export interface RecognitionProgress {
   /** The page being recognized. */
   page: number;
-  /** The fraction of scanned pages recognized, including part of the current one. */
+  /** Fraction of the scanned pages recognized, 0-1, including part of the current one. */
   share: number;
 }
 
 /**
  * Recognizes a document's remaining scanned pages and submits each as it finishes. Submitted pages survive an
- * interruption. Another browser working on the same document shares the load.
+ * interruption. Several browsers can share the work on one document.
  *
  */
 export async function recognizeDocument(

@@ -32,7 +32,8 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
     workerBlobURL: false,
     cacheMethod: 'none',
     logger: ({ status, progress }) => status === 'recognizing text' && onProgress(progress),
-    // Otherwise a failure to load the language is thrown to the window and the promise never settles.
+    // Without a handler, a failure to load the language is thrown to the window and the promise never
+    // settles.
     errorHandler: (error: unknown) => stopped.reject(new Error(String(error))),
   });
   const end = () => void starting.then((worker) => worker.terminate()).catch(() => {});
@@ -50,7 +51,7 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
             canvas.width = Math.max(1, Math.round(viewport.width));
             canvas.height = Math.max(1, Math.round(viewport.height));
             try {
-              // 'print', because drawing for the screen pauses while the tab is hidden.
+              // Intent 'print', because drawing for the screen pauses while the tab is hidden.
               await page.render({ canvas, viewport, intent: 'print' }).promise;
               const { data } = await worker.recognize(canvas);
               return readPageText(data);

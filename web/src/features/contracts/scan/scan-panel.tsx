@@ -10,11 +10,11 @@ import { type Recognition, useRecognition } from './use-recognition.ts';
 
 interface ScanPanelProps {
   contract: ContractDetail;
-  /** Its newest version, which has scanned pages. */
+  /** The contract's newest version, which has scanned pages. */
   document: ContractDocument;
 }
 
-/** Explains that a scan has no text and offers to recognize it in this browser, then assess its risk. */
+/** Explains that a scan has no text and offers to recognize it in this browser and then analyze it. */
 export function ScanPanel({ contract, document }: ScanPanelProps) {
   const { scan } = document;
   if (!scan) return null;

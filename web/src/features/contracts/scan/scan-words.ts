@@ -2,7 +2,7 @@ import type { DocumentScan } from '@schemas/contract-document.ts';
 
 export const pageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** The problem of a document with scanned pages without text. */
+/** Title of the panel: which pages are scans without text. */
 export function titleWords(pages: number | null, { pages: scanned }: DocumentScan): string {
   if (scanned.length === pages) return 'This document is a scan';
   return scanned.length === 1
@@ -10,7 +10,7 @@ export function titleWords(pages: number | null, { pages: scanned }: DocumentSca
     : `${scanned.length} of this document's ${pages} pages are scans`;
 }
 
-/** The consequence, and what the reader can do with or without permission to submit text. */
+/** Describes the consequence and the reader's options, with or without permission to submit text. */
 export function leadWords({ pages, remaining }: DocumentScan, may: boolean): string {
   const done = pages.length - remaining.length;
   const state =
@@ -24,7 +24,7 @@ export function leadWords({ pages, remaining }: DocumentScan, may: boolean): str
     : `${state} Anyone who can upload documents can recognize the text here.`;
 }
 
-/** What starting does: all pages, or the remaining ones. */
+/** Label of the start button: all pages, or the remaining ones. */
 export function startWords({ pages, remaining }: DocumentScan): string {
   if (remaining.length === pages.length) return 'Recognize text';
   return remaining.length === 1 ? 'Recognize last page' : `Recognize remaining ${remaining.length} pages`;

@@ -7,11 +7,13 @@ import { type RecognitionProgress, recognizeDocument } from './recognize-documen
 
 export type Recognition =
   | { status: 'idle' }
-  /** Null until the recognizer is loaded. */
+  /** `progress` is null until the recognizer has loaded. */
   | { status: 'running'; progress: RecognitionProgress | null }
   | { status: 'failed'; message: string };
 
-/** Recognizes a scan while the page is open. Stopping keeps finished pages; restarting does only the rest. */
+/**
+ * Recognizes a scan while the page is open. Stopping keeps finished pages; a restart processes only the rest.
+ */
 export function useRecognition(document: ContractDocument) {
   const client = useQueryClient();
   const [state, setState] = useState<Recognition>({ status: 'idle' });
@@ -33,7 +35,7 @@ export function useRecognition(document: ContractDocument) {
       if (!signal.aborted) outcome = { status: 'failed', message: errorMessage(error, UNEXPECTED) };
     }
     await Promise.all([
-      // A version's text changes only here: a scan gets its text when recognized.
+      // Recognition is the only step that changes a version's text.
       client.invalidateQueries({ queryKey: contractKeys.text(document.contract_id, document.version) }),
       client.invalidateQueries({ queryKey: contractKeys.all }),
     ]);

@@ -18,8 +18,9 @@ interface ShareContractDialogProps {
 }
 
 /**
- * Sets which of the project's contractors can see the contract. Other members already can. Each switch saves
- * immediately.
+ * Dialog that sets which of the project's contractors can see the contract. All other members can see it
+ * anyway. Each switch saves immediately.
+ *
  */
 export function ShareContractDialog({ contract, onClose }: ShareContractDialogProps) {
   return (

@@ -14,13 +14,16 @@ interface ContractShortcutsProps {
   /** The contract's name, for screen readers. */
   about: string;
   canEdit: boolean;
-  /** Its newest file; null if there is none. */
+  /** The contract's newest version; null if it has no document. */
   version: number | null;
   /** Called after the form closes, since it may have changed the contract. */
   onEdited: () => void;
 }
 
-/** View, Edit, and Download for a contract that is only mentioned. Omits what is not permitted or missing. */
+/**
+ * View, Edit, and Download buttons for a contract mentioned on another page. Omits actions that are not
+ * permitted or have no file.
+ */
 export function ContractShortcuts({ contractId, about, canEdit, version, onEdited }: ContractShortcutsProps) {
   const [editing, setEditing] = useState(false);
   const close = () => {

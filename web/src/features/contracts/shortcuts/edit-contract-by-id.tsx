@@ -9,7 +9,7 @@ interface EditContractByIdProps {
   onClose: () => void;
 }
 
-/** Edits a contract known only by id. Opens once the contract is loaded. */
+/** Edit dialog for a contract known only by id. Opens once the contract has loaded. */
 export function EditContractById({ contractId, onClose }: EditContractByIdProps) {
   const { data, error } = useContract(contractId);
   useEffect(() => {

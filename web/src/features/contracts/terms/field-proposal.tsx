@@ -10,7 +10,7 @@ interface FieldProposalProps {
   onDismiss: (proposal: ContractProposal) => void;
 }
 
-/** Under a form field: the document's value. 'Use' only fills the field; saving is a separate step. */
+/** The document's value, shown under a form field. 'Use' only fills in the field; the user saves separately. */
 export function FieldProposal({ form, proposal, onDismiss }: FieldProposalProps) {
   const now = form.watch(proposal?.field ?? 'name');
   if (!proposal || String(now ?? '') === String(proposal.value)) return null;

@@ -6,7 +6,7 @@ import { inNumberFormat } from '@/lib/formats.ts';
 export interface KeyTerm {
   label: string;
   value: string;
-  /** How it was derived, or what is wrong with it. */
+  /** Derivation of the value, or a warning about it. */
   note: string | null;
   page: number;
   start: number;
@@ -75,7 +75,7 @@ const ROLES: Record<Role, string> = {
 };
 const DISAGREE = 'Words and figures disagree';
 
-/** The document's key terms, in non-empty groups, prices first. */
+/** Returns the document's key terms in groups, without empty ones. */
 export function keyTerms(facts: Facts): KeyTermGroup[] {
   const groups: KeyTermGroup[] = [
     {
@@ -133,13 +133,13 @@ export function keyTerms(facts: Facts): KeyTermGroup[] {
 
 const at = ({ page, start }: { page: number; start: number }) => ({ page, start });
 
-/** By purpose, in the order of the table above, then by position. */
+/** Sorts facts by purpose, in the given order, then by position. */
 function inOrder<Fact extends { purpose: string; start: number }>(facts: Fact[], order: string[]): Fact[] {
   const rank = (fact: Fact) => order.indexOf(fact.purpose);
   return [...facts].sort((a, b) => rank(a) - rank(b) || a.start - b.start);
 }
 
-/** '2 years from the effective date, 2026-05-04', with dates in the reader's format. */
+/** Formats the date in an explanation such as '2 years from the effective date, 2026-05-04' for the reader. */
 export function howInWords(how: string): string {
   return how.replace(/\d{4}-\d{2}-\d{2}$/, (date) => formatDate(date));
 }
@@ -149,7 +149,7 @@ const perInWords = (per: string | null) =>
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$1,250,000', with cents only if not zero. */
+/** Formats an amount as '$1,250,000', with cents only if they are not zero. */
 export function dollarsInWords(value: number): string {
   return inNumberFormat(dollars.format(value).replace(/\.00$/, ''));
 }

@@ -12,13 +12,13 @@ export const FIELD_LABELS: Record<ContractProposalField, string> = {
   end_date: 'End date',
 };
 
-/** A field's value as displayed. */
+/** Formats a field's value for display. */
 export function valueInWords(field: ContractProposalField, value: string | number): string {
   if (typeof value === 'number') return dollarsInWords(value);
   return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;
 }
 
-/** 'The document says $1,250,000 on page 2' */
+/** Returns 'The document says $1,250,000 on page 2'. */
 export function saysInWords({ field, value, page }: ContractProposal): string {
   return `The document says ${valueInWords(field, value)} on page ${page}`;
 }

@@ -9,7 +9,7 @@ import { FIELD_LABELS, saysInWords, valueInWords } from './proposal-words.ts';
 import { SourceLink } from './source-link.tsx';
 import { useProposals } from './use-proposals.ts';
 
-/** The document's values for fields that are empty or differ. Nothing if all match. */
+/** The document's values for fields that are empty or differ. Renders nothing if all match. */
 export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
   const { use, dismiss, busy } = useProposals(contract);
   const id = useId();
@@ -54,7 +54,7 @@ export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
   );
 }
 
-/** The value with its source, and the contract's current value. */
+/** A proposed value with its source, and the contract's current value. */
 function Proposal({ proposal, contractId }: { proposal: ContractProposal; contractId: string }) {
   const { field, value, current, what, how, page, start } = proposal;
   const words = valueInWords(field, value);

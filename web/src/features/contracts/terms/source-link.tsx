@@ -9,7 +9,7 @@ interface SourceLinkProps {
   what: string;
 }
 
-/** Links to a passage in the analyzed document. Works again on each click. */
+/** Link to a passage in the analyzed document. Each click scrolls there again. */
 export function SourceLink({ contractId, page, start, what }: SourceLinkProps) {
   return (
     <Link

@@ -8,7 +8,7 @@ import { contractKeys } from '../api/keys.ts';
 import { useUpdateContract } from '../api/update-contract.ts';
 import { FIELD_LABELS, valueInWords } from './proposal-words.ts';
 
-/** Applies or dismisses a proposed value. Only these two save anything. */
+/** Applies or dismisses proposed values. Nothing is saved before the user does either. */
 export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) {
   const client = useQueryClient();
   const update = useUpdateContract();

@@ -24,7 +24,10 @@ export const someTerms = (with_: Partial<ContractTerms> = {}): ContractTerms => 
   ...with_,
 });
 
-/** A rule with one approving lawyer required and present, and no open matters; `with_` replaces fields. */
+/**
+ * A rule that requires one lawyer's approval, with one lawyer on the project and no open matters; `with_`
+ * replaces fields.
+ */
 export const someApprovalRule = (with_: Partial<ApprovalRule> = {}): ApprovalRule => ({
   required: 1,
   given: 0,

@@ -12,7 +12,7 @@ interface OneDocumentProps {
   onRetry: () => void;
 }
 
-/** A contract's single file: chosen, uploading, or its result. */
+/** A contract's single file: drop zone, upload progress, or result. */
 export function OneDocument({ queue, rules, label, onAdd, onRetry }: OneDocumentProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">

@@ -8,14 +8,14 @@ interface TargetContractProps {
   projectId: string;
   disabled: boolean;
   isNew: boolean;
-  /** Null if the user may not create one. */
+  /** Null if the user may not create contracts. */
   onNew: ((isNew: boolean) => void) | null;
   chosen: ComboboxOption | null;
   onChosen: (contract: ComboboxOption | null) => void;
   error: string | undefined;
 }
 
-/** The contract a file belongs to: new or existing. Switching between them keeps the input. */
+/** The contract that a file belongs to: new or existing. Switching between the two keeps the input. */
 export function TargetContract(props: TargetContractProps) {
   const { onNew } = props;
   return (

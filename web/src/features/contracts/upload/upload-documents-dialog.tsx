@@ -25,7 +25,7 @@ interface UploadDocumentsDialogProps {
   projectId?: string;
 }
 
-/** Uploads files for a contract. Each becomes its next version, in list order. */
+/** Uploads files for a contract. Each becomes its next version, in the order of the list. */
 export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: UploadDocumentsDialogProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ComboboxOption | null>(contract ?? null);
@@ -52,7 +52,7 @@ export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: Upl
     const outcome = await queue.start(sendToContract(chosen.id));
     if (outcome.sent > 0) await client.invalidateQueries({ queryKey: contractKeys.all });
     announce(outcome);
-    // The user should read about a duplicate before the dialog closes.
+    // Stay open if there was a duplicate, so that the user can read about it.
     if (outcome.left === 0 && outcome.known === 0) onOpenChange(false);
   };
 

@@ -20,7 +20,7 @@ import { useSendDocument } from './use-send-document.ts';
 
 interface UploadToProjectDialogProps {
   project: ComboboxOption;
-  /** Whether the reader may create contracts there. Otherwise they add to an existing one. */
+  /** Whether the reader may create contracts in the project. Otherwise only existing contracts are offered. */
   mayCreate: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -43,7 +43,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
   const [isNew, setNew] = useState(mayCreate);
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  /** Already created here; only its document is missing. */
+  /** The contract that this dialog created while its document is still missing. */
   const [created, setCreated] = useState<Contract | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -55,7 +55,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
     onClose: () => onOpenChange(false),
   });
 
-  /** The file's name is the default contract name until the user changes it. */
+  /** Adds files and fills in an empty contract name with the file's name. */
   const add = (files: File[]) => {
     queue.add(files);
     const [file] = files;
@@ -63,7 +63,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
     form.setValue('name', file.name.replace(/\.[^.]*$/, '').slice(0, 300));
   };
 
-  /** Resolves with whether the contract has the file now. */
+  /** Uploads the file. Resolves with true if the contract now has it. */
   const send = async (contractId: string): Promise<boolean> => {
     const { arrived, known, failure } = await sendDocument(contractId);
     if (failure !== null) notifyUploadFailure(failure);

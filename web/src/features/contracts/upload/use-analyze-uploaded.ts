@@ -9,12 +9,12 @@ import { useAnalyzeContract } from '../api/analyze-contract.ts';
 import { contractOptions } from '../api/get-contract.ts';
 import { useTextRead } from '../reading/use-text-read.ts';
 
-/** Long enough to read the result and follow its link. */
+/** Long enough for the user to read the result and follow its link. */
 const RESULT_MS = 12_000;
 
 /**
- * Analyzes an uploaded file once it is read, and reports progress and a link to the result. A failure does
- * not affect the upload. Users who may not see analyses, such as contractors, start none.
+ * Analyzes an uploaded file once it has been read. Reports progress and a link to the result. A failure does
+ * not affect the upload. Skipped for users who may not analyze, such as contractors.
  *
  */
 export function useAnalyzeUploaded() {
@@ -48,14 +48,14 @@ export function useAnalyzeUploaded() {
   };
 }
 
-/** An analysis in one line: the risk and number of findings, or why there is no score. */
+/** Describes an analysis in one line: the risk and number of findings, or why there is no score. */
 function whatWasFound({ gate, risk_score, findings, missing }: Analysis): string {
   if (!gate.passed) return gate.message ?? 'no score available.';
   const count = findings.length + missing.length;
   return `risk ${risk_score}%, ${count === 1 ? '1 finding' : `${count} findings`}`;
 }
 
-/** The specification's text for a failed upload on a project's page. */
+/** Shows the specification's message for a failed upload on a project's page. */
 export function notifyUploadFailure(error: unknown): void {
   const reason =
     (error instanceof ApiError && error.detail) || errorMessage(error, 'Failed to upload contract');

@@ -4,14 +4,14 @@ import { contractKeys } from '../api/keys.ts';
 import { sendToContract } from '../api/upload-document.ts';
 
 interface SentDocument {
-  /** Whether the contract has the file now; `known` if it had it before. */
+  /** Whether the contract now has the file. `known` means that it already had it. */
   arrived: boolean;
   known: boolean;
-  /** Null if canceled or uploaded. */
+  /** Null if the upload succeeded or was canceled. */
   failure: unknown;
 }
 
-/** Sends the only file of a queue to a contract, retrying a failed one. */
+/** Uploads the only file of a queue to a contract. Retries a failed upload. */
 export function useSendDocument(queue: ReturnType<typeof useUploadQueue>) {
   const client = useQueryClient();
   return async (contractId: string): Promise<SentDocument> => {

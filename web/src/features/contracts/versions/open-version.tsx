@@ -11,7 +11,7 @@ interface OpenVersionProps {
   document: ContractDocument;
 }
 
-/** Shows one version. */
+/** One version of the document. */
 export function OpenVersion({ contractId, document }: OpenVersionProps) {
   const text = useDocumentText(contractId, document);
   return (

@@ -3,13 +3,16 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 
-/** Loaded with the first download. */
+/** Loaded when the first download starts. */
 const downloads = () => import('../api/download-document.ts');
 
-/** The browser's own download indicator comes first (SPEC section 9). */
+/** Delay before the toast, because the browser shows its own download indicator first (SPEC section 9). */
 const CONFIRM_AFTER_MS = 500;
 
-/** Downloads a version's file or the contract's summary and reports the result; `busy` during a download. */
+/**
+ * Downloads a version's file or the contract's summary and reports the result. `busy` is true during a
+ * download.
+ */
 export function useDownloadFile(contractId: string) {
   const [busy, setBusy] = useState(false);
   const run = async (fetchFile: () => Promise<string>, failure: string): Promise<void> => {

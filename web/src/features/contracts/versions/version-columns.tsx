@@ -20,7 +20,7 @@ interface VersionActions {
   onDownload: (version: number) => void;
 }
 
-/** The columns of the versions of a document. */
+/** The columns of a document's version list. */
 export const versionColumns = (actions: VersionActions): Columns<VersionRow> => ({
   version: {
     label: 'Version',
@@ -71,7 +71,7 @@ export const versionColumns = (actions: VersionActions): Columns<VersionRow> => 
   },
 });
 
-/** A version on a phone: name, date, and review. */
+/** A version in the list on a phone: name, date, and review. */
 export function VersionCard({ row: { document, marks }, ...actions }: VersionActions & { row: VersionRow }) {
   return (
     <>

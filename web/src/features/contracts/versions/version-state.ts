@@ -8,7 +8,7 @@ export interface VersionMark {
   tone: BadgeTone;
 }
 
-/** A version's latest lawyer review, and whether it is the assessed one. */
+/** Returns the badges of a version: its latest lawyer review, and whether it is the analyzed version. */
 export function versionMarks(
   version: number,
   approvals: readonly ContractApproval[],
@@ -30,7 +30,7 @@ const UNREAD = {
   unreadable: 'No text found',
 };
 
-/** How much of a version is readable, in words. */
+/** Describes how much of a version is readable. */
 export function textWords({
   text_status,
   pages,

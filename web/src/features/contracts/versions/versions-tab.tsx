@@ -12,7 +12,7 @@ const CompareVersions = lazy(() =>
   import('../document/compare-versions.tsx').then((m) => ({ default: m.CompareVersions })),
 );
 
-/** A document's versions: the list, one to read, or a comparison, depending on the address. */
+/** A document's versions. The URL selects the list, one version, or a comparison. */
 export function VersionsTab({ contract, upload }: { contract: ContractDetail; upload: React.ReactNode }) {
   const { documents } = contract;
   const { values, change } = useUrlFilter(['version', 'compare', 'from', 'to', 'page', 'at'], {

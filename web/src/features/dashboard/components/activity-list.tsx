@@ -16,7 +16,7 @@ const ICONS: Record<ActivityType, typeof FileText> = {
 
 const TITLE = 'line-clamp-2 rounded-sm leading-6 break-words';
 
-/** Recent activity, each line linked to its record. */
+/** Recent activity. Each line links to its record. */
 export function ActivityList({ items }: { items: RecentActivity[] }) {
   const client = useQueryClient();
   return (

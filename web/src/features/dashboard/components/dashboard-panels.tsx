@@ -131,12 +131,12 @@ function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
   );
 }
 
-/** On a wide screen its bottom lines up with the panel next to it. */
+/** On a wide screen the chart's bottom lines up with the panel next to it. */
 const TREND_HEIGHT = 'h-52 desk:h-92';
 
 const Nothing = ({ children }: { children: string }) => <p className="text-muted-foreground">{children}</p>;
 
-/** @param height of the chart, as CSS classes, reserved while loading */
+/** @param height CSS classes for the chart's height, reserved while it loads */
 function Chart({ height, children }: { height: string; children: React.ReactNode }) {
   const place = <Skeleton className={height} />;
   return (

@@ -10,7 +10,7 @@ const EDGE: Record<UpcomingDeadline['priority'], string> = {
   low: 'border-l-chart-1',
 };
 
-/** Upcoming deadlines, nearest first. The edge color repeats what the text says. */
+/** Upcoming deadlines, nearest first. The color of the edge repeats the text. */
 export function DeadlineList({ items }: { items: UpcomingDeadline[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -16,9 +16,9 @@ import { cn } from '@/lib/utils.ts';
 
 interface Words {
   Icon: typeof ShieldCheck;
-  /** The task, shown after the record's name. */
+  /** Returns the task, shown after the record's name. */
   what: (need: Need) => string;
-  /** Link to where it is done. */
+  /** Returns the URL of the page where the task is done. */
   to: (need: Need) => string;
 }
 
@@ -90,7 +90,7 @@ const KINDS: Record<NeedKind, Words> = {
   },
 };
 
-/** The user's open tasks, most urgent first, each linked to where it is done. */
+/** The user's open tasks, most urgent first. Each links to the page where it is done. */
 export function NeedsYou({ needs }: { needs: Need[] }) {
   return (
     <Panel title="Needs you">

@@ -10,7 +10,7 @@ const deadlineList = deadlineSchema.array();
 const moveList = deadlineMoveSchema.array();
 const noticeList = noticeSchema.array();
 const obligationList = obligationSchema.array();
-/** The maximum page size; a project has a few dozen. */
+/** The maximum page size. A project has a few dozen deadlines. */
 const LIMIT = 500;
 
 const of = (projectId: string, rest: string) => `/projects/${encodeURIComponent(projectId)}/${rest}`;
@@ -23,7 +23,7 @@ export const useDeadlines = (projectId: string) =>
       apiRequest('/deadlines', deadlineList, { query: { project_id: projectId, limit: LIMIT }, signal }),
   });
 
-/** Confirmed dates from the project's contracts. */
+/** Loads the confirmed dates from the project's contracts. */
 export const useConfirmedObligations = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.obligations(projectId),
@@ -34,7 +34,7 @@ export const useConfirmedObligations = (projectId: string) =>
       }),
   });
 
-/** The newest notices that are drafted but not served. */
+/** Loads the newest notices that are drafted but not served. */
 export const useNoticesUnderWay = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.notices(projectId),
@@ -42,21 +42,21 @@ export const useNoticesUnderWay = (projectId: string) =>
       apiRequest('/notices', noticeList, { query: { project_id: projectId, limit: 100 }, signal }),
   });
 
-/** Deadlines proposed under the jurisdiction's law. */
+/** Loads the deadlines proposed under the jurisdiction's law. */
 export const useLienSchedule = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.schedule(projectId),
     queryFn: ({ signal }) => apiRequest(of(projectId, 'lien-schedule'), lienScheduleSchema, { signal }),
   });
 
-/** The project's deadline inputs. */
+/** Loads the project's deadline inputs. */
 export const useLienFacts = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.facts(projectId),
     queryFn: ({ signal }) => apiRequest(of(projectId, 'lien-facts'), lienFactsSchema, { signal }),
   });
 
-/** Deadlines whose recalculated date differs. */
+/** Loads the deadlines whose recalculated date differs from the stored one. */
 export const useDeadlineMoves = (projectId: string) =>
   useQuery({
     queryKey: deadlineKeys.moves(projectId),

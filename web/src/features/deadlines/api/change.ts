@@ -16,7 +16,7 @@ import { deadlineKeys } from './keys.ts';
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: deadlineKeys.all }),
-    // They follow their deadline.
+    // Reminders depend on deadlines.
     client.invalidateQueries({ queryKey: reminderKeys.all }),
   ]);
 
@@ -32,12 +32,12 @@ export function useCreateDeadline() {
         idempotencyKey: idempotency.keyFor(body),
       }),
     onSuccess: () => idempotency.succeeded(),
-    // Refetch a date that has changed in the meantime.
+    // Refetch after a failure too, because the date may have changed in the meantime.
     onSettled: () => refresh(client),
   });
 }
 
-/** Closes, reopens, or changes a deadline at the version the user saw. */
+/** Closes, reopens, or changes a deadline. Sends the version the user saw. */
 export function useUpdateDeadline() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useUpdateDeadline() {
   });
 }
 
-/** Saves the deadline inputs at the version the user saw. */
+/** Saves the deadline inputs. Sends the version the user saw. */
 export function useUpdateLienFacts({ project_id, version }: Pick<LienFacts, 'project_id' | 'version'>) {
   const client = useQueryClient();
   return useMutation({
@@ -71,14 +71,14 @@ export function useUpdateLienFacts({ project_id, version }: Pick<LienFacts, 'pro
   });
 }
 
-/** Previews a change. Saves nothing. */
+/** Previews the effect of changed deadline inputs. Saves nothing. */
 export const useWhatIf = (projectId: string) =>
   useMutation({
     mutationFn: (body: UpdateLienFacts) =>
       apiRequest(`/projects/${projectId}/lien-schedule/what-if`, lienWhatIfSchema, { method: 'POST', body }),
   });
 
-/** Moves deadlines to the dates shown. */
+/** Accepts recalculated dates. Sends the dates shown to the user. */
 export function useAcceptMoves(projectId: string) {
   const client = useQueryClient();
   return useMutation({

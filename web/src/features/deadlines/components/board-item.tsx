@@ -62,7 +62,7 @@ function SourceBadge({ source }: { source: Deadline['source'] }) {
   );
 }
 
-/** Users must see a date's source before relying on it. */
+/** The source of a date, which users must see before relying on it. */
 function Authority({
   citation,
   certainty,
@@ -118,7 +118,7 @@ const Consequence = ({ text }: { text: string | null }) =>
 
 interface DeadlineItemProps {
   deadline: Deadline;
-  /** Its upcoming reminders. */
+  /** The deadline's upcoming reminders. */
   reminders: readonly Reminder[];
   onDone: () => void;
   onEnd: (status: 'missed' | 'cancelled') => void;
@@ -203,7 +203,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
   );
 }
 
-/** Its reminders, next to the automatic warnings. */
+/** A deadline's own reminders, in addition to the automatic warnings. */
 function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   if (reminders.length === 0) return null;
   return (
@@ -333,7 +333,7 @@ interface ProposalRowProps {
   onConfirm: () => void;
 }
 
-/** A date proposed under the law. It alerts nobody until confirmed. */
+/** A date proposed under the law. It triggers no alerts until confirmed. */
 export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: ProposalRowProps) {
   const { key, title, act_by, due_on, planned, consequence, parts, certainty } = proposal;
   const deciding = parts.filter(({ decides }) => decides);
@@ -373,13 +373,13 @@ export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: Proposal
   );
 }
 
-/** The rule's condition is always shown next to its date. */
+/** The conditions of the rules. They are always shown next to the date. */
 export function ConditionsOf({
   parts,
   title,
 }: {
   parts: readonly LienProposal['parts'][number][];
-  /** Text that need not be repeated. */
+  /** The row's title, so that identical conditions are not repeated. */
   title?: string;
 }) {
   const stated = parts.flatMap(({ conditions: text }) => (text && text !== title ? [text] : []));

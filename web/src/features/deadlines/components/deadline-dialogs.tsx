@@ -19,7 +19,7 @@ const formSchema = z.object({
   note: z.string().trim().max(5000, 'Must be at most 5000 characters'),
 });
 
-/** What a dialog changes about a deadline. */
+/** The subject of the deadline dialog: a new deadline, an existing one, or the item it is created from. */
 export type DeadlineSubject =
   | { kind: 'new' }
   | { kind: 'edit'; deadline: Deadline }
@@ -40,8 +40,9 @@ const TITLES = {
 } as const;
 
 /**
- * Confirms, sets, or changes a deadline: responsible person and consequence. The date can be set by hand only
- * if it is not calculated.
+ * Dialog that confirms, sets, or changes a deadline with its responsible person and consequence. The date can
+ * be edited only if it is not calculated.
+ *
  */
 export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogProps) {
   const people = useResponsiblePeople(projectId);

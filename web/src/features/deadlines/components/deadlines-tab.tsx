@@ -66,7 +66,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
   );
   const closed = (deadlines.data ?? []).filter(({ status }) => status !== 'open');
 
-  // The deadline a notification links to.
+  // Scrolls to the deadline that a notification links to.
   const ready = deadlines.data !== undefined;
   useEffect(() => {
     if (ready && focus) document.getElementById(`board-${focus}`)?.scrollIntoView({ block: 'center' });
@@ -207,7 +207,7 @@ function Row({
   );
 }
 
-/** Jurisdiction, role, and project type in one line: every statutory deadline depends on them. */
+/** The jurisdiction, role, and project type in one line. Every statutory deadline depends on them. */
 function Facts({
   facts,
   schedule,

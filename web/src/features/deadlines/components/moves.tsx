@@ -11,7 +11,7 @@ const WHY = {
   obligation: "The contract's date changed",
 } as const;
 
-/** Deadlines whose date has changed, before and after, to accept one by one or all together. */
+/** Deadlines whose recalculated date differs, with old and new date, to accept one by one or all together. */
 export function Moves({
   projectId,
   moves,

@@ -5,10 +5,10 @@ import { cn } from '@/lib/utils.ts';
 import type { BoardRow } from '../board-rows.ts';
 
 const TONE = { overdue: 'bg-danger', soon: 'bg-attention', later: 'bg-primary' } as const;
-/** Later dates are placed at the end. */
+/** Maximum number of days shown. Later dates are placed at the right end. */
 const MOST_DAYS = 730;
 
-/** All due dates at a glance. The list below has the same in words. */
+/** All due dates at a glance. The list below has the same dates as text. */
 export function Timeline({ rows }: { rows: readonly BoardRow[] }) {
   const now = today();
   const [first = now] = [rows[0]?.day ?? now, now].sort();
@@ -50,7 +50,7 @@ function nearness(day: string, now: string): keyof typeof TONE {
   return days < 0 ? 'overdue' : days <= 7 ? 'soon' : 'later';
 }
 
-/** First days of months, few enough that their labels do not overlap. */
+/** Returns the first days of months, few enough that their labels do not overlap. */
 function monthsOf(from: string, span: number): { day: string; label: string }[] {
   const every = span > 400 ? 4 : span > 180 ? 2 : 1;
   const [year, month] = from.split('-').map(Number) as [number, number];

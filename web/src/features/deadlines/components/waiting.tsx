@@ -10,7 +10,10 @@ import { sentence, variantNames } from '../words.ts';
 import { ConditionsOf } from './board-item.tsx';
 import { When } from './when.tsx';
 
-/** Statutory deadlines that need a date, and those that cannot be calculated. */
+/**
+ * Statutory deadlines that need a date, and alternatives that are not working deadlines, such as outer
+ * limits.
+ */
 export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: readonly LienProposal[] }) {
   const waiting = proposals.filter(({ act_by, variant }) => act_by === null && variant === 'main');
   const aside = proposals.filter(({ variant }) => variant !== 'main');
@@ -53,7 +56,7 @@ export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: 
   );
 }
 
-/** Asks for the one missing date. Months of unpaid work are entered with the deadline inputs. */
+/** Form for one missing date. Months of unpaid work are entered with the deadline inputs instead. */
 function DayForm({ facts, missing }: { facts: LienFacts; missing: LienProposal['missing'][number] }) {
   const id = useId();
   const [day, setDay] = useState('');

@@ -5,8 +5,9 @@ import { cn } from '@/lib/utils.ts';
 const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;
 
 /**
- * The act-by date with the days left, and below it the statutory last day if different. Only confirmed
- * deadlines can be overdue.
+ * The act-by date with the days left, and the statutory last day below if it differs. Only confirmed
+ * deadlines are shown as overdue.
+ *
  */
 export function When({ act_by, due_on, confirmed }: { act_by: string; due_on: string; confirmed: boolean }) {
   const due = dueOf(act_by);

@@ -7,21 +7,21 @@ import { financeKeys } from './keys.ts';
 const list = contractFinancesSchema.array();
 const of = (projectId: string) => `/projects/${encodeURIComponent(projectId)}/finances`;
 
-/** Totals of a project's contracts. */
+/** Loads the totals of a project's contracts. */
 export const useProjectFinances = (projectId: string) =>
   useQuery({
     queryKey: financeKeys.ofProject(projectId),
     queryFn: ({ signal }) => apiRequest(of(projectId), projectFinancesSchema, { signal }),
   });
 
-/** Figures of its contracts, one by one. */
+/** Loads the figures of a project's contracts, one by one. */
 export const useContractFinances = (projectId: string) =>
   useInfiniteQuery({
     queryKey: financeKeys.contracts(projectId),
     ...keysetPages(`${of(projectId)}/contracts`, list, { limit: 50 }),
   });
 
-/** Figures of a contract and its related contracts. */
+/** Loads the figures of a contract family. */
 export const useContractMoney = (contractId: string) =>
   useQuery({
     queryKey: financeKeys.ofContract(contractId),

@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths.ts';
 import { useContractFinances } from '../api/finances.ts';
 import { DelayExposure, Note } from './delay-exposure.tsx';
 
-/** Each contract of a project with its changes, as one row. */
+/** Table of a project's contracts. Each row includes the contract's changes. */
 export function ContractMoney({ projectId }: { projectId: string }) {
   return (
     <section aria-labelledby="contract-money" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -54,7 +54,7 @@ const columns: Columns<ContractFinances> = {
   },
 };
 
-/** Unknown amounts are labeled as unknown rather than shown as a dash. */
+/** Formats an amount. An unknown amount is labeled as unknown, not shown as a dash. */
 const known = (value: number | null) => (value === null ? 'Unknown' : formatExactMoney(value));
 
 function Name({ row }: { row: ContractFinances }) {

@@ -5,7 +5,7 @@ import { formatExactMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { delayWords } from '../delay-words.ts';
 
-/** The current exposure to liquidated damages: calculation, confirmation, and source. */
+/** The current exposure to liquidated damages: calculation, status, and source. */
 export function DelayExposure({ of }: { of: ContractFinances }) {
   const { ld_exposure, ld_standing, ld_quote, ld_contract_id, ld_page, status } = of;
   const runs = status === 'active' || status === 'expired';

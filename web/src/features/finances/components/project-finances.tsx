@@ -14,7 +14,7 @@ export function ProjectFinancesPanel({
   children,
 }: {
   projectId: string;
-  /** Between the contracts and their insurance. */
+  /** Shown between the contracts and their insurance. */
   children?: React.ReactNode;
 }) {
   return (
@@ -91,7 +91,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
   );
 }
 
-/** A dash if there is nothing to sum and nothing unknown. */
+/** Formats a total. Shows a dash only if there is nothing to add up and nothing is unknown. */
 const money = (value: number | null, unknown: number) =>
   value !== null ? formatMoneyOnCard(value) : unknown > 0 ? NOT_KNOWN : '–';
 const signed = (value: number) => (value > 0 ? '+' : '') + formatMoneyOnCard(value);

@@ -20,7 +20,7 @@ export const useImports = () =>
     queryFn: ({ signal }) => apiRequest('/imports', importSchema.array(), { signal }),
   });
 
-/** Sends a table: as a dry run to validate it, or to import it. */
+/** Sends a table, either as a dry run to validate it or to import it. */
 export function useSendTable() {
   const client = useQueryClient();
   const idempotency = useIdempotency();

@@ -65,11 +65,11 @@ const can = (ready: number, parts: number, kind: ImportKind) =>
     .filter(Boolean)
     .join(', and ');
 
-/** '1 role on a project' */
+/** Formats a number of roles: '1 role on a project', '3 roles on projects'. */
 export const partsCounted = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'role' : 'roles'} on ${count === 1 ? 'a project' : 'projects'}`;
 
-/** '1 project', '12 contracts'. */
+/** Formats a number of records: '1 project', '12 contracts'. */
 export const counted = (count: number, kind: ImportKind): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one[kind] : kind}`;
 

@@ -30,8 +30,9 @@ interface ReadFile extends TextTable {
 }
 
 /**
- * Imports a table of projects, contracts, or parties: choose a file, validate it on the server, then import
- * all of it or nothing.
+ * Imports a table of projects, contracts, or parties. The user chooses a file, the server validates it, and
+ * then all rows or none are imported.
+ *
  */
 export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const [read, setRead] = useState<ReadFile | null>(null);
@@ -121,7 +122,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
   );
 }
 
-/** Reports what the request would refuse before sending it. */
+/** Returns an error if the request would exceed the server's size limit, before it is sent. */
 function lengthProblem(body: CreateImport): string | null {
   const { size } = new Blob([JSON.stringify(body)]);
   if (size <= maxJsonBytes) return null;
@@ -130,7 +131,7 @@ function lengthProblem(body: CreateImport): string | null {
   return `The table has ${megabytes} MB of text; the limit is 1 MB. Split it into ${files} files, each with the header row, or remove unused columns.`;
 }
 
-/** The recognized columns, required ones first. */
+/** The recognized columns, required columns first. */
 function Columns({ kind }: { kind: ImportKind }) {
   const names = (required: boolean) =>
     importColumns[kind].filter((column) => (column.required ?? false) === required).map(({ label }) => label);

@@ -6,7 +6,7 @@ import { formatDateTime } from '@/lib/dates.ts';
 import { useImports, useUndoImport } from '../api/imports.ts';
 import { counted, partsCounted } from './import-result.tsx';
 
-/** Past imports, each of which can be undone once. */
+/** Past imports. Each can be undone once. */
 export function PastImports() {
   const imports = useImports();
   return (

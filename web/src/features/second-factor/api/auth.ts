@@ -18,10 +18,10 @@ const words: Record<string, string> = {
   insufficient_aal: 'Sign out, sign in again with your code, then change it',
 };
 
-/** Errors about the typed code; other errors are about the session. */
+/** Error codes about the typed code. All other errors are about the session. */
 const ofTheCode = new Set(['mfa_verification_failed', 'mfa_challenge_expired']);
 
-/** Calls Supabase Auth directly for second factors: that changes the session, which Supabase Auth stores. */
+/** Calls Supabase Auth directly, because second factors change the session, which Supabase Auth stores. */
 async function request<T>(
   call: (mfa: GoTrueMFAApi) => Promise<{ data: T; error: AuthError | null }>,
 ): Promise<NonNullable<T>> {
@@ -37,15 +37,15 @@ async function request<T>(
   });
 }
 
-/** Verified apps, newest last. */
+/** Lists the verified apps, newest last. */
 export async function listFactors(): Promise<{ id: string; created_at: string }[]> {
   const { totp } = await request((mfa) => mfa.listFactors());
   return totp.map(({ id, created_at }) => ({ id, created_at }));
 }
 
-/** Starts setting up an app, which is active once a code is verified. */
+/** Starts setting up an app. It becomes active once a code is verified. */
 export async function enroll(): Promise<Enrolment> {
-  // An abandoned setup has no effect, but would block its name.
+  // An abandoned setup has no effect, but its name would block a new one.
   const { all } = await request((mfa) => mfa.listFactors());
   for (const { id, status } of all) {
     if (status === 'unverified') await request((mfa) => mfa.unenroll({ factorId: id }));
@@ -56,7 +56,10 @@ export async function enroll(): Promise<Enrolment> {
   return { id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-/** Verifies an app's code. The session then has two factors, and sessions elsewhere with only one end. */
+/**
+ * Verifies a code from an app. This session then has two factors, and the user's other sessions with only one
+ * factor end.
+ */
 export async function giveCode(factorId: string, code: string): Promise<void> {
   await request((mfa) => mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') }));
   await refreshUser();
@@ -65,7 +68,7 @@ export async function giveCode(factorId: string, code: string): Promise<void> {
 export async function removeFactor(factorId: string): Promise<void> {
   await request((mfa) => mfa.unenroll({ factorId }));
   const auth = await supabaseAuth.get();
-  // The current token still claims two factors.
+  // The current token still claims two factors, so replace it.
   await auth.refreshSession();
   await refreshUser();
 }

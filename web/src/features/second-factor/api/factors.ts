@@ -8,7 +8,7 @@ import { listFactors, removeFactor } from './auth.ts';
 
 const factorsKey = ['second-factors'] as const;
 
-/** The verified authenticator apps. */
+/** Loads the verified authenticator apps. */
 export function useFactors() {
   return useQuery({ queryKey: factorsKey, queryFn: listFactors });
 }
@@ -21,7 +21,8 @@ export function useDrawRecoveryCodes() {
     onSuccess: () =>
       Promise.all(
         [factorsKey, profileKeys.account, profileKeys.sessions].map(async (queryKey) => {
-          // A fetch in progress does not include the new codes, and invalidating would wait for it.
+          // A fetch in progress does not include the new codes, and invalidating would wait for it, so cancel
+          // it first.
           await client.cancelQueries({ queryKey });
           await client.invalidateQueries({ queryKey });
         }),
@@ -37,7 +38,7 @@ export function useRemoveFactor() {
   });
 }
 
-/** Removes lost apps by using a recovery code. */
+/** Uses a recovery code to remove lost apps. */
 export async function giveRecoveryCode(code: string): Promise<void> {
   followUser(
     await apiRequest('/auth/recovery-code', userSchema, { method: 'POST', body: { code }, anywhere: true }),

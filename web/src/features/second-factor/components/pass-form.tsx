@@ -11,7 +11,7 @@ import { giveRecoveryCode } from '../api/factors.ts';
 import { codeSchema } from '../code-schema.ts';
 import { CodeField } from './code-field.tsx';
 
-/** The second step of sign-in: an app code or a recovery code. */
+/** The second step of sign-in: a code from an app, or a recovery code. */
 export function PassForm() {
   const [lost, setLost] = useState(false);
   return (
@@ -37,7 +37,7 @@ function AppForm() {
       form={form}
       submit={async ({ code }) => {
         const factors = await listFactors();
-        // Removed on another device in the meantime.
+        // All apps were removed on another device.
         if (factors.length === 0) return await refreshUser();
         await oneOf(factors, code);
       }}

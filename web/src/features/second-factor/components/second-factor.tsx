@@ -14,11 +14,11 @@ import { SetUp } from './set-up.tsx';
 const failed = (error: unknown) =>
   notify.error(errorMessage(error, 'Failed to change the second factor. Try again.'));
 
-/** The user's second factor: setup and recovery codes. */
+/** The user's second factor: its setup and recovery codes. */
 export function SecondFactor() {
   const factors = useFactors();
   const draw = useDrawRecoveryCodes();
-  // Stored here and not in the query data, which is refetched once an organization accepts the second factor.
+  // Kept in local state, because the query data is refetched once an organization accepts the second factor.
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [starting, setStarting] = useState(false);
   const [codes, setCodes] = useState<string[]>();

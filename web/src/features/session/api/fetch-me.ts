@@ -3,8 +3,9 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
 
 /**
- * The person behind the stored token, in the organization on this screen as long as they belong to it. The schema is fetched beside the
- * call, not before it.
+ * Loads the signed-in user in this tab's organization or, if they no longer belong to it, without an
+ * organization. The schema loads in parallel with the request.
+ *
  */
 export async function fetchMe(): Promise<User> {
   const contract = import('@schemas/user.ts');

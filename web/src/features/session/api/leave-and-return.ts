@@ -7,7 +7,7 @@ import { fetchMe } from './fetch-me.ts';
 const refused = (message: string, status = 422) =>
   new ApiError(message, { status, code: 'invalid_input', fields: [{ path: 'email', message }] });
 
-/** Leaves for the sign-in of the organization that an address belongs to; its domain says which. */
+/** Redirects to the sign-in page of the organization that the email address's domain belongs to. */
 export async function leaveForSingleSignOn(email: string): Promise<void> {
   const auth = await supabaseAuth.get();
   const domain = email.split('@').at(-1) ?? '';
@@ -17,8 +17,9 @@ export async function leaveForSingleSignOn(email: string): Promise<void> {
 }
 
 /**
- * Begins the session of somebody who comes back from there.
- * @param code what the way back carries; good once, and only in the browser that left
+ * Starts the session of a user who returns from single sign-on.
+ * @param code from the redirect URL; valid once, and only in the browser that left
+ *
  */
 export async function returnFromSingleSignOn(code: string): Promise<void> {
   const auth = await supabaseAuth.get();

@@ -3,8 +3,9 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { beginSession } from '@/lib/session/session-store.ts';
 
 /**
- * Creates the account with its organization, and begins the session that comes with it. Returns false where
- * the address has to be confirmed by mail first, so that there is no session yet.
+ * Creates the account with its organization and starts a session. Returns false, without a session, if the
+ * email address must be confirmed first.
+ *
  */
 export async function register(input: Register): Promise<boolean> {
   const { registrationSchema } = await import('@schemas/auth.ts');

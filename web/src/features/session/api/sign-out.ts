@@ -3,12 +3,15 @@ import { endSession } from '@/lib/session/session-store.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** Tells the server, best effort and briefly, then forgets the session here whatever it said. */
+/**
+ * Notifies the server, with a short timeout, then ends the session on this device whether or not that
+ * succeeds.
+ */
 export async function signOut(): Promise<void> {
   try {
     await apiCommand('/auth/logout', { method: 'POST', signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
-    // Signed out on this device all the same.
+    // The user is signed out on this device anyway.
   }
   endSession('person');
 }

@@ -8,7 +8,7 @@ interface AuthCardProps {
   children: React.ReactNode;
 }
 
-/** The sheet that sign-in and registration share. */
+/** The page layout shared by sign-in and registration. */
 export function AuthCard({ heading, other, children }: AuthCardProps) {
   useDocumentTitle(heading);
   return (

@@ -5,8 +5,10 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 
 /**
- * Confirms the address of a new account, or one of the two addresses of a change, at the press of a button: programs that look into mails follow links.
- * @param token what the link carries
+ * Confirms the address of a new account, or one of the two addresses of an email change. Requires a click on
+ * a button, because email scanners follow links.
+ * @param token from the link
+ *
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const [state, setState] = useState<'ready' | 'sending' | EmailConfirmation | Error>('ready');

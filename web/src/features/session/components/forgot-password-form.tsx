@@ -8,7 +8,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useSmallForm } from '@/lib/use-small-form.ts';
 
-/** Asks for a link by mail. Whether there is such an account is not said. */
+/** Requests a password reset link by email. Does not reveal whether the account exists. */
 export function ForgotPasswordForm() {
   const [answer, setAnswer] = useState<string | null>(null);
   const { errors, submitting, props } = useSmallForm<ForgotPassword>({

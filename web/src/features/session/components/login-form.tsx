@@ -7,7 +7,7 @@ import { notify } from '@/lib/notify.ts';
 import { useSmallForm } from '@/lib/use-small-form.ts';
 import { signIn } from '../api/sign-in.ts';
 
-/** On success the route guard moves on by itself; on failure everything typed stays. */
+/** Sign-in form. After success the route guard redirects; after a failure the input is kept. */
 export function LoginForm() {
   const { errors, submitting, props } = useSmallForm<Login>({
     schema: async () => (await import('@schemas/auth.ts')).loginSchema,

@@ -12,12 +12,13 @@ import { beginSession } from '@/lib/session/session-store.ts';
 import { useSmallForm } from '@/lib/use-small-form.ts';
 
 /**
- * Sets a new password by a mailed link, and signs in with it.
- * @param token what the link carries
+ * Sets a new password with a token from an emailed link, and signs the user in.
+ * @param token from the link
+ *
  */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  // What stands for the link once it is spent, where a second factor is wanted too.
+  // If a second factor is required too, this token replaces the used one from the link.
   const [next, setNext] = useState<string>();
   const { errors, submitting, props } = useSmallForm<ResetPassword>({
     schema: async () => (await import('@schemas/auth.ts')).resetPasswordSchema,

@@ -9,12 +9,12 @@ import { useSmallForm } from '@/lib/use-small-form.ts';
 import { leaveForSingleSignOn, returnFromSingleSignOn } from '../api/leave-and-return.ts';
 
 interface SingleSignOnProps {
-  /** The query of the address: empty on the way out; what the other side says on the way back. */
+  /** Query string of the URL: empty when leaving; set by the identity provider on return. */
   search: string;
   onDone: () => void;
 }
 
-/** The way to the sign-in of one's organization, and back. */
+/** Redirects to the organization's sign-in page and handles the return. */
 export function SingleSignOn({ search, onDone }: SingleSignOnProps) {
   const query = new URLSearchParams(search);
   const code = query.get('code');
@@ -59,7 +59,7 @@ function Return({ code, onDone }: { code: string; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const begun = useRef(false);
   useEffect(() => {
-    // The code is good once.
+    // The code is valid only once.
     if (begun.current) return;
     begun.current = true;
     returnFromSingleSignOn(code).then(onDone, (error) =>

@@ -11,9 +11,9 @@ export type ParagraphChange =
   | { kind: 'same' | 'added' | 'removed'; text: string }
   | { kind: 'changed'; words: WordRun[] };
 
-/** Paragraphs that share less than this fraction of words are separate, not one changed paragraph. */
+/** Below this fraction of shared words, two paragraphs are separate, not one changed paragraph. */
 const KIN = 0.35;
-/** Maximum length for word-by-word comparison. Longer paragraphs are shown as removed and added. */
+/** Time limit for comparing two paragraphs word by word. On timeout they are shown as removed and added. */
 const WORDS_MS = 200;
 
 /**
@@ -47,7 +47,7 @@ export function compareParagraphs(
 
 /** Matches changed new paragraphs to old ones, in order. */
 function pairParagraphs(removed: string[], added: string[], deadline: number): ParagraphChange[] {
-  // Words that only moved to another paragraph are a layout change, not a text change.
+  // Text that only moved across a paragraph break is a layout change, not a text change.
   if (removed.join(' ') === added.join(' ')) return added.map((text) => ({ kind: 'same', text }));
   const olds = joinPieces(removed, added);
   const youngs = joinPieces(added, removed);
@@ -67,8 +67,9 @@ function pairParagraphs(removed: string[], added: string[], deadline: number): P
 }
 
 /**
- * A line that happens to end with a period looks like a paragraph end. Rejoins such lines if the other
- * version has one paragraph.
+ * Rejoins pieces of a paragraph that the other version has as one. A line that happens to end with a period
+ * looks like the end of a paragraph.
+ *
  */
 function joinPieces(pieces: readonly string[], wholes: readonly string[]): string[] {
   const joined: string[] = [];
@@ -84,7 +85,7 @@ function joinPieces(pieces: readonly string[], wholes: readonly string[]): strin
   return joined;
 }
 
-/** How far ahead to look for a paragraph's new version. */
+/** Number of paragraphs to search for a paragraph's new version. */
 const REACH = 12;
 
 function findKin(old: string, added: readonly string[], from: number): number {

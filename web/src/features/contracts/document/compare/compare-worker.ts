@@ -2,7 +2,7 @@ import type { DocumentText } from '@schemas/contract-document.ts';
 import { compareParagraphs } from './compare-paragraphs.ts';
 import { splitParagraphs } from './split-paragraphs.ts';
 
-/** Enough for two thousand pages with scattered differences. */
+/** Enough time for two thousand pages with scattered differences. */
 const LIMIT_MS = 15_000;
 
 self.onmessage = ({

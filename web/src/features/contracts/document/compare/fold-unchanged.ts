@@ -1,7 +1,7 @@
 import type { ParagraphChange } from './compare-paragraphs.ts';
 
 export interface NumberedChange {
-  /** Index in the whole comparison: a stable key. */
+  /** Index in the whole comparison, used as a stable key. */
   at: number;
   /** The number of the change, from 1; null for an unchanged paragraph. */
   number: number | null;
@@ -12,9 +12,9 @@ export type Stretch =
   | { kind: 'shown'; at: number; paragraphs: NumberedChange[] }
   | { kind: 'folded'; at: number; paragraphs: NumberedChange[] };
 
-/** Unchanged paragraphs shown on either side of a change. */
+/** Number of unchanged paragraphs shown on either side of a change. */
 const CONTEXT = 1;
-/** Do not collapse fewer than this many. */
+/** Minimum number of paragraphs to collapse. */
 const LEAST = 3;
 
 /**

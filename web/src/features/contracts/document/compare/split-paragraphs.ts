@@ -5,12 +5,12 @@ import type { DocumentText } from '@schemas/contract-document.ts';
 const ENDS = /[.:;!?]["'”’)\]]*$/;
 /** A number, letter, or bullet that starts an item or clause. */
 const NUMBERED = /^(?:\(?(?:\d+(?:\.\d+)*|[a-zA-Z]|[ivxIVX]+)[.)]|\d+(?:\.\d+)+|[-•–*])\s/;
-/** A line shorter than this did not break because the page was full. */
+/** A line shorter than this was not broken by the page width. */
 const FULL_LINE = 45;
 
 /**
- * The paragraphs of a version, independent of its pages and lines: omits running heads and page numbers and
- * joins lines broken by the page width, so that the same words compare as equal in any layout.
+ * Splits a version into paragraphs regardless of its pages and lines. Omits running heads and page numbers
+ * and joins lines broken by the page width, so that the same words compare as equal in any layout.
  *
  */
 export function splitParagraphs({ pages }: DocumentText): string[] {

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useShortcuts } from '@/lib/use-shortcuts.ts';
 import { showAndHold } from '../../review/document/show-and-hold.ts';
 
-/** Steps through the changes, from 1: N for the next, P for the previous; 0 before the first step. */
+/**
+ * Steps through the changes: N for the next, P for the previous. Changes are numbered from 1; 0 means before
+ * the first step.
+ */
 export function useChangeWalk(root: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState({ number: 0 });
   const go = (step: 1 | -1) =>
@@ -11,7 +14,7 @@ export function useChangeWalk(root: RefObject<HTMLElement | null>, count: number
   const previous = () => go(-1);
   useShortcuts({ n: next, p: previous });
 
-  // Each step is a new object, so that pressing N at the last change shows it again.
+  // Each step is a new object, so pressing N at the last change scrolls to it again.
   useEffect(() => {
     const change = root.current?.querySelector(`[data-change="${current.number}"]`);
     if (change) return showAndHold(change, 'center');

@@ -4,7 +4,7 @@ import type { ParagraphChange } from './compare-paragraphs.ts';
 
 type Comparison =
   | { status: 'pending' }
-  /** The versions have too little in common to compare. */
+  /** The versions have too little in common to be compared. */
   | { status: 'unlike' }
   | { status: 'error' }
   | { status: 'done'; changes: ParagraphChange[] };

@@ -7,7 +7,7 @@ interface VersionPickerProps {
   label: string;
   documents: readonly ContractDocument[];
   value: number;
-  /** The version on the other side, which cannot be chosen here. */
+  /** The version chosen for the other side, which is disabled here. */
   taken: number;
   onVersion: (version: number) => void;
 }

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
-/** 16 megapixels, 64 MB. Larger pages are drawn at less than screen resolution. */
+/** 16 megapixels use 64 MB. Larger pages are drawn below screen resolution. */
 const MOST_PIXELS = 16 * 1024 * 1024;
 
 interface Drawing {

@@ -1,11 +1,11 @@
-/** The common form of two readings of a page: letters and digits in order, without spaces and hyphens. */
+/** Text reduced to a form in which the PDF's text layer and the extracted text match: no spaces, no hyphens. */
 interface Squeezed {
   text: string;
-  /** For each unit of `text`, its offset in the original. */
+  /** Offset in the original of each character of `text`. */
   offsets: number[];
 }
 
-/** Spaces and every kind of hyphen: a word broken at a line end is the same word. */
+/** Spaces and all kinds of hyphens. A word broken at a line end is still the same word. */
 const IGNORED = /[\s\p{Pd}\u00ad\u200b-\u200d\ufeff]/u;
 
 /** Removes spaces and hyphens and splits ligatures, keeping each character's original offset. */
@@ -24,7 +24,7 @@ function squeeze(original: string): Squeezed {
   return { text, offsets };
 }
 
-/** A range of the page's text items, each a run of the text layer. */
+/** A range within one item of the page's text layer. */
 export interface ItemRange {
   item: number;
   start: number;
@@ -33,15 +33,15 @@ export interface ItemRange {
 
 export interface QuotePart {
   id: string;
-  /** The words on this page. */
+  /** The part of the quote on this page. */
   text: string;
-  /** Their position in the page's extracted text, 0-1: distinguishes repeated words. */
+  /** Position in the page's extracted text, 0-1. Tells repeated words apart. */
   at: number;
 }
 
 /**
- * Finds each quote in the items of a PDF page's text layer, regardless of lines and hyphens. Returns the runs
- * each covers; empty if the words are not on the page.
+ * Finds each quote in the items of a PDF page's text layer, regardless of line breaks and hyphens. Returns
+ * the ranges that each quote covers; empty if it is not on the page.
  *
  */
 export function locateQuotes(
@@ -67,7 +67,7 @@ export function locateQuotes(
   );
 }
 
-/** The occurrence of `wanted` nearest to a position, or -1. */
+/** Returns the occurrence of `wanted` nearest to a position, or -1. */
 function nearest(text: string, wanted: string, start: number): number {
   if (wanted === '') return -1;
   let best = -1;

@@ -1,6 +1,6 @@
 import type { ItemRange } from './locate-quotes.ts';
 
-/** In percent of the page, so that zooming needs no new measurement. */
+/** Percentages of the page size, so that zooming needs no new measurement. */
 interface Box {
   left: number;
   top: number;
@@ -8,7 +8,7 @@ interface Box {
   height: number;
 }
 
-/** A finding's words on one page, line by line; empty if not located. */
+/** Boxes of a finding's words on one page, line by line; empty if the words were not located. */
 export interface MarkWithBoxes {
   id: string;
   boxes: Box[];
@@ -41,7 +41,7 @@ export function measureRanges(
   return boxes;
 }
 
-/** The findings under a point (in percent of the page), shortest first. */
+/** Returns the findings under a point (in percent of the page), shortest first. */
 export function marksAt(marks: readonly MarkWithBoxes[], x: number, y: number): string[] {
   const covers = ({ left, top, width, height }: Box) =>
     x >= left && x <= left + width && y >= top && y <= top + height;

@@ -31,7 +31,10 @@ export function PageMarks({ marks, findings, selected }: Omit<PageMarksProps, 'o
   );
 }
 
-/** A marker in the page margin next to each finding. The selected one hangs from the top of the page. */
+/**
+ * A plumb-bob marker in the page margin for each finding. For the selected one, a line runs up from the
+ * marker.
+ */
 export function MarginMarkers({ marks, findings, selected, onSelect }: PageMarksProps) {
   return marks.map(({ id, boxes }, index) => {
     const [first] = boxes;

@@ -22,7 +22,7 @@ export interface PageSize {
 
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
-  /** Size of the first page in points, assumed for the others until they are seen. */
+  /** Size of the first page in points. Other pages are assumed to have this size until they are loaded. */
   firstPage: PageSize;
   TextLayer: typeof TextLayer;
   close: () => void;
@@ -36,7 +36,7 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf>
     data,
     BinaryDataFactory: BuiltResources,
     useWorkerFetch: false,
-    // Files without embedded fonts use this build's fonts, so they look the same on every machine.
+    // PDFs without embedded fonts use the fonts in our build, so they look the same on every machine.
     useSystemFonts: false,
     enableXfa: false,
     verbosity: 0,

@@ -24,7 +24,7 @@ interface PdfPageProps {
   onMarksReady: () => void;
 }
 
-/** One printed page. Far from the viewport it is an empty sheet of the right size. */
+/** One printed page. Far from the viewport it is a blank page of the right size. */
 export const PdfPage = memo(function PdfPage({ near, widest, ...props }: PdfPageProps) {
   const { number, open } = props;
   const [size, setSize] = useState<PageSize>(open.firstPage);

@@ -20,13 +20,13 @@ export interface PdfPagesProps {
   onSelect: (id: string) => void;
   /** The first page to show; null for page 1. */
   startPage: number | null;
-  /** Shown at the left of the tools. */
+  /** Shown to the left of the toolbar. */
   leading: React.ReactNode;
 }
 
 const NONE: never[] = [];
 
-/** All pages in one scrolling sheet. Only those near the viewport are drawn; the others are placeholders. */
+/** All pages in one scrolling column. Only those near the viewport are drawn; the others are placeholders. */
 export function PdfPages({ open, text, findings, leading, ...props }: PdfPagesProps & { open: OpenPdf }) {
   const { selected, jump, onSelect, startPage } = props;
   const scroller = useRef<HTMLElement>(null);
@@ -84,7 +84,7 @@ export function PdfPages({ open, text, findings, leading, ...props }: PdfPagesPr
   );
 }
 
-/** Keeps the current text in view when the pages grow or shrink. */
+/** Keeps the scroll position in the text when the zoom changes. */
 function useKeptScroll(scroller: React.RefObject<HTMLElement | null>, scale: number): void {
   const before = useRef(scale);
   useLayoutEffect(() => {

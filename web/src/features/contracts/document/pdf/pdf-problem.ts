@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/api-error.ts';
 
-/** Why the pages cannot be shown, in plain words; `again` says whether a retry could help. */
+/** Why the pages cannot be shown, in plain words. `again` is true if a retry could help. */
 export interface PdfProblem {
   title: string;
   detail: string;

@@ -1,6 +1,6 @@
 /**
- * Files pdf.js requests by name: character maps of Asian scripts, the fourteen standard fonts, image
- * decoders. Our build hashes their names, so this table maps one to the other.
+ * Files that pdf.js requests by name: character maps of Asian scripts, the fourteen standard fonts, and image
+ * decoders. The build adds hashes to their names, so this table maps names to URLs.
  *
  */
 const files = import.meta.glob<string>(
@@ -14,7 +14,7 @@ const files = import.meta.glob<string>(
 
 const addresses = new Map(Object.entries(files).map(([path, url]) => [path.split('/').at(-1), url]));
 
-/** The bytes of one of pdf.js's own files. Throws if the name is unknown. */
+/** Loads one of pdf.js's own files. Throws if the name is unknown. */
 export async function fetchPdfResource(filename: string): Promise<Uint8Array> {
   const url = addresses.get(filename);
   if (url === undefined) throw new Error(`pdf.js asks for ${filename}, which is not part of the build`);

@@ -12,7 +12,7 @@ interface PdfToolbarProps {
   zoom: Zoom;
 }
 
-/** The current page and zoom. */
+/** Controls for the current page and the zoom. */
 export function PdfToolbar({ page, pages, onPage, zoom }: PdfToolbarProps) {
   return (
     <div role="toolbar" aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -75,7 +75,7 @@ export function PdfToolbar({ page, pages, onPage, zoom }: PdfToolbarProps) {
   );
 }
 
-/** Shows the current page. Type a number and press Enter to go there. */
+/** Number field that shows the current page. Typing a number and pressing Enter goes to that page. */
 function PageField({ page, pages, onPage }: Omit<PdfToolbarProps, 'zoom'>) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);

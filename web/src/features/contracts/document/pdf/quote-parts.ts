@@ -2,7 +2,7 @@ import type { DocumentText } from '@schemas/contract-document.ts';
 import type { Passage } from '../../review/document/passage.ts';
 import type { QuotePart } from './locate-quotes.ts';
 
-/** Each finding's words by page number. A finding may cross a page break. */
+/** Returns each finding's words by page number. A finding may cross a page break. */
 export function quoteParts({ pages }: DocumentText, findings: readonly Passage[]): Map<number, QuotePart[]> {
   const parts = new Map<number, QuotePart[]>();
   for (const { page, start, text } of pages) {

@@ -1,7 +1,7 @@
 /** Space above the target page, in pixels. */
 const MARGIN = 8;
 
-/** Scrolls a page's top to the top of the scroller. */
+/** Scrolls the top of a page to the top of the scroller. */
 export function scrollToPage(scroller: HTMLElement, page: number): void {
   const element = scroller.querySelector<HTMLElement>(`[data-page="${page}"]`);
   if (!element) return;
@@ -9,7 +9,7 @@ export function scrollToPage(scroller: HTMLElement, page: number): void {
   scroller.scrollTop += top - scroller.getBoundingClientRect().top - MARGIN;
 }
 
-/** Scrolls a finding's first words to the middle of the scroller; false if they are not drawn (yet). */
+/** Scrolls a finding's first words to the middle of the scroller. Returns false if they are not drawn yet. */
 export function scrollToMark(scroller: HTMLElement, id: string): boolean {
   const mark = scroller.querySelector(`[data-mark="${CSS.escape(id)}"]`);
   if (!mark) return false;

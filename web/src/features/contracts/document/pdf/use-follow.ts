@@ -9,14 +9,14 @@ interface Follow {
   jump: number;
   /** The page where a finding begins. */
   pageOf: (id: string) => number | undefined;
-  /** Where to begin without a selection. */
+  /** Page to show first if no finding is selected. */
   startPage: number | null;
 }
 
 /**
- * Scrolls to the selected finding. A distant page is not drawn yet: scroll to the page first, and to the
- * words once it has located them, unless the reader has moved on. Returns the callback for a page that has
- * located its findings.
+ * Scrolls to the selected finding. A distant page is not drawn yet, so it scrolls to the page first. It
+ * scrolls to the words after the page has located them, unless the reader has moved on. Returns a callback
+ * for a page that has located its findings.
  *
  */
 export function useFollow({ scroller, ready, selected, jump, pageOf, startPage }: Follow): () => void {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pages within this many screens above and below are drawn. */
+/** Draws pages up to 60% of a screen above and below the viewport. */
 const AHEAD = '60% 0px';
-/** The height on screen that determines the current page. */
+/** The page that crosses this line, a third of the way down, is the current page. */
 const READING_LINE = '-33% 0px -66% 0px';
 
-/** The pages near the viewport and the current page, by page number. */
+/** Tracks the pages near the viewport and the current page, by page number. */
 export function useNearPages(scroller: RefObject<HTMLElement | null>, count: number, ready: boolean) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState(1);

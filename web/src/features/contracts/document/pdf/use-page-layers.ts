@@ -5,10 +5,10 @@ import { locateQuotes, type QuotePart } from './locate-quotes.ts';
 import { type MarkWithBoxes, measureRanges } from './mark-boxes.ts';
 import type { OpenPdf } from './pdf-engine.ts';
 
-/** Do not draw pages that only pass by while the scroll bar is dragged. */
+/** Delay before a page is loaded, so that pages passed while dragging the scroll bar are skipped. */
 const SETTLE_MS = 60;
 
-/** Loads the page once the reader stays near it. */
+/** Loads a page after it has stayed near the viewport for `SETTLE_MS`. */
 export function usePage({ pdf }: OpenPdf, number: number) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [failed, setFailed] = useState(false);
@@ -30,8 +30,9 @@ export function usePage({ pdf }: OpenPdf, number: number) {
 }
 
 /**
- * Keeps a drawing of the page in `holder`. After zooming the old one stays, stretched, until the new one is
+ * Keeps a drawing of the page in `holder`. After zooming, the old drawing is stretched until the new one is
  * ready.
+ *
  */
 export function useDrawing(page: PDFPageProxy | null, scale: number, holder: RefObject<HTMLElement | null>) {
   const [failed, setFailed] = useState(false);
@@ -70,7 +71,7 @@ export function useDrawing(page: PDFPageProxy | null, scale: number, holder: Ref
   return failed;
 }
 
-/** Lays the text layer over the drawing and locates the quotes in it; null until ready. */
+/** Places the text layer over the drawing and locates the quotes in it. Returns null until ready. */
 export function useTextLayer(
   { TextLayer }: OpenPdf,
   page: PDFPageProxy | null,
@@ -87,7 +88,7 @@ export function useTextLayer(
     const layer = new TextLayer({
       textContentSource: page.streamTextContent(),
       container,
-      // At this scale the layer's units are points; the page's own factor converts them to pixels.
+      // At scale 1 the layer's units are points; the page's own scale factor converts them to pixels.
       viewport: page.getViewport({ scale: 1 }),
     });
     layer.render().then(
@@ -98,7 +99,7 @@ export function useTextLayer(
         container.append(end);
         setLaid({ items: layer.textDivs, strings: layer.textContentItemsStr });
       },
-      // The drawing still works without a text layer.
+      // Without a text layer the drawing is still usable.
       () => !left && setLaid({ items: [], strings: [] }),
     );
     return () => {

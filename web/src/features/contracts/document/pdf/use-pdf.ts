@@ -9,7 +9,7 @@ type PdfState =
   | { status: 'error'; problem: PdfProblem; retry: () => void }
   | { status: 'ready'; open: OpenPdf };
 
-/** Fetches a version's file while pdf.js loads, opens it, and closes it when it is no longer shown. */
+/** Downloads a version's file while pdf.js loads, opens it, and closes it when it is no longer shown. */
 export function usePdf(contractId: string, version: number): PdfState {
   const { file, progress } = useDocumentFile(contractId, version);
   const [opened, setOpened] = useState<{ open?: OpenPdf; error?: unknown }>({});

@@ -12,7 +12,7 @@ export interface Zoom {
   /** CSS pixels per point. */
   scale: number;
   percent: number;
-  /** Maximum page width in pixels; null once a zoom level was chosen. */
+  /** Maximum page width in pixels; null after the user chooses a zoom level. */
   widest: number | null;
   canShrink: boolean;
   canGrow: boolean;
@@ -21,7 +21,7 @@ export interface Zoom {
   grow: () => void;
 }
 
-/** Fits the page width at first and whenever the column changes; then zooms in steps. */
+/** Fits pages to the column width, also when it changes, until the user zooms in steps. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, page: PageSize): Zoom {
   const [width, setWidth] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);

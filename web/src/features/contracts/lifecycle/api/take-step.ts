@@ -5,8 +5,9 @@ import { useIdempotency } from '@/lib/idempotency.ts';
 import { contractKeys } from '../../api/keys.ts';
 
 /**
- * Changes a contract's status. A refusal refetches the contract too, since its status has probably changed
+ * Changes a contract's status. A refusal also refetches the contract, because its status has probably changed
  * already.
+ *
  */
 export function useTakeStep(contractId: string) {
   const client = useQueryClient();

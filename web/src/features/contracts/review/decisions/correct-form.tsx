@@ -13,7 +13,7 @@ import type { SetReviewError } from './use-decisions.ts';
 
 export interface DecisionFormProps {
   finding: Finding;
-  /** Unsaved input from before. */
+  /** Unsaved input from the last time the form was open. */
   draft: string | undefined;
   onDraft: (note: string) => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { SEVERITY_LABEL } from './correct-form.tsx';
 import { STANDING } from './decisions.ts';
 
-/** Who reviewed a finding, when, why, and what changed. Empty while open. */
+/** Who reviewed a finding, when, why, and what changed. Renders nothing for an open finding. */
 export function DecisionRecord({ finding }: { finding: Finding }) {
   const { review_status, reviewed_by_name, reviewed_at, review_note, explanation } = finding;
   if (review_status === 'open') return null;
@@ -26,7 +26,7 @@ export function DecisionRecord({ finding }: { finding: Finding }) {
         )}
       </p>
       <Changes finding={finding} />
-      {/* The note on a manually added finding is its explanation. */}
+      {/* On a manually added finding the review note repeats the explanation. */}
       {review_note && review_note !== explanation && (
         <p className="break-words whitespace-pre-line text-muted-foreground">{review_note}</p>
       )}

@@ -1,7 +1,7 @@
 import type { Finding, ReviewStatus } from '@schemas/analysis.ts';
 import type { ReviewInput } from '../../api/review-finding.ts';
 
-/** The next open finding in walking order, wrapping around; undefined if all are reviewed. */
+/** Returns the next open finding in navigation order, wrapping around; undefined if all are reviewed. */
 export function nextOpen(
   order: readonly string[],
   findings: readonly Pick<Finding, 'id' | 'review_status'>[],
@@ -12,7 +12,7 @@ export function nextOpen(
   return [...order.slice(at + 1), ...order.slice(0, at + 1)].find((id) => id !== from && open.has(id));
 }
 
-/** The review that restores a finding's previous status; for undo. */
+/** Returns the review that restores this status of a finding. Used for undo. */
 export function decisionOf(finding: Finding): ReviewInput {
   const { review_status: decision, review_note, category, severity, kind, original } = finding;
   const note = review_note ?? undefined;
@@ -22,7 +22,7 @@ export function decisionOf(finding: Finding): ReviewInput {
   return { decision, category, severity: weighed ? severity : undefined, note };
 }
 
-/** What was done, for a toast. */
+/** Toast text after a review. */
 export const DONE: Record<ReviewStatus, string> = {
   accepted: 'Finding accepted',
   corrected: 'Finding corrected',
@@ -30,7 +30,7 @@ export const DONE: Record<ReviewStatus, string> = {
   open: 'Finding reopened',
 };
 
-/** A finding's status, before 'by' and a name. */
+/** A finding's review status, to be followed by 'by' and a name. */
 export const STANDING: Record<ReviewStatus, string> = {
   accepted: 'Accepted',
   corrected: 'Corrected',

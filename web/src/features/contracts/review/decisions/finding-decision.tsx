@@ -10,7 +10,7 @@ import type { Decisions } from './use-decisions.ts';
 
 interface FindingDecisionProps {
   finding: Finding;
-  /** Absent if the reader may not review. */
+  /** Undefined if the reader may not review. */
   decisions?: Decisions;
 }
 
@@ -41,7 +41,7 @@ function Decide({ finding, decisions }: Required<FindingDecisionProps>) {
   const buttons = useRef<HTMLDivElement>(null);
   const was = useRef(form);
   useEffect(() => {
-    // The form is gone, and its focus with it.
+    // When the form closes, its focus is lost, so the first button gets it.
     if (was.current !== null && form === null) buttons.current?.querySelector('button')?.focus();
     was.current = form;
   }, [form]);

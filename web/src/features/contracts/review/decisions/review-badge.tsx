@@ -8,7 +8,7 @@ const LOOK: Record<Exclude<ReviewStatus, 'open'>, { tone: BadgeTone; Icon: typeo
   rejected: { tone: 'muted', Icon: X, label: 'Rejected' },
 };
 
-/** A finding's review status; empty while open. */
+/** A finding's review status. Renders nothing for an open finding. */
 export function ReviewBadge({ finding }: { finding: Pick<Finding, 'review_status'> }) {
   if (finding.review_status === 'open') return null;
   const { tone, Icon, label } = LOOK[finding.review_status];

@@ -14,7 +14,7 @@ export type SetReviewError = UseFormSetError<ReviewInput>;
 
 interface DecisionsOptions {
   analysis: Analysis;
-  /** The findings in walking order. */
+  /** Ids of the findings in navigation order. */
   order: readonly string[];
   onSelect: (id: string) => void;
 }
@@ -28,7 +28,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
   const { mutateAsync, isPending } = useReviewFinding(analysis.contract_id);
   const [form, setForm] = useState<{ id: string; kind: DecisionForm } | null>(null);
   const [overtaken, setOvertaken] = useState<string | null>(null);
-  /** Unsaved input of a finding while the reader looks at another. */
+  /** Unsaved input per finding, kept while the reader looks at another one. */
   const drafts = useRef(new Map<string, string>());
 
   const fail = async (error: unknown, id: string, setError?: SetReviewError) => {
@@ -41,7 +41,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
     notify.error('Failed to save the decision. Nothing changed.', {
       description: errorMessage(error, ''),
     });
-    // A newer analysis has replaced this one.
+    // A newer analysis has replaced this one, so refetch.
     if (error instanceof ApiError && error.status === 409) {
       void client.invalidateQueries(contractOptions(analysis.contract_id));
     }
@@ -93,7 +93,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
     drafts: drafts.current,
     formOf: (id: string): DecisionForm | null => (form?.id === id ? form.kind : null),
     openForm: (id: string, kind: DecisionForm | null) => setForm(kind && { id, kind }),
-    /** Whether another user reviewed it in the meantime. */
+    /** Whether another user reviewed the finding first. */
     isOvertaken: (id: string) => overtaken === id,
   };
 }

@@ -11,7 +11,7 @@ const WIDTH = 132;
 const HEIGHT = 32;
 const GAP = 8;
 
-/** A button at the end of selected text that creates a finding from it. */
+/** Button at the end of the selected text that creates a finding from it. */
 export function AddAtSelection({ selection: { x, y }, onAdd }: AddAtSelectionProps) {
   const left = Math.max(GAP, Math.min(x - WIDTH / 2, innerWidth - WIDTH - GAP));
   const top = Math.max(GAP, Math.min(y + GAP, innerHeight - HEIGHT - GAP));
@@ -19,7 +19,7 @@ export function AddAtSelection({ selection: { x, y }, onAdd }: AddAtSelectionPro
     <div className="fixed z-40 shadow-overlay" style={{ left, top }}>
       <Button
         size="sm"
-        // The click must not clear the selection before it is read.
+        // Prevents the click from clearing the selection before it is read.
         onPointerDown={(event) => event.preventDefault()}
         onClick={onAdd}
       >

@@ -46,8 +46,8 @@ export const DocumentPage = memo(function DocumentPage({
     <section
       aria-label={`Page ${page.page}`}
       data-page={page.page}
-      // Hundreds of pages open together, so an off-screen page is laid out only when it comes near; until
-      // then it reserves its space.
+      // Hundreds of pages may be open. The browser lays out a page only near the viewport; until then this
+      // estimate reserves its space.
       style={{ containIntrinsicBlockSize: `auto ${estimateHeight(flowing, narrow)}px` }}
       className="relative overflow-clip [content-visibility:auto] border-b bg-paper pt-8 pr-5 pb-10 pl-11 last:border-b-0 sm:pr-14 sm:pl-16"
     >
@@ -100,8 +100,8 @@ function MarkedText({ segment, severity, selected, onSelect }: MarkedTextProps) 
     <mark
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a highlight that can be pressed
       role="button"
-      // Only a finding's first mark is in the tab order, so that each finding is one stop. Its other marks
-      // are clickable.
+      // Only the first mark of a finding is in the tab order, so that each finding is one tab stop. Its other
+      // marks are clickable.
       tabIndex={begins ? 0 : -1}
       aria-pressed={isSelected}
       data-begins={segment.begins.join(' ') || undefined}
@@ -125,7 +125,7 @@ function MarkedText({ segment, severity, selected, onSelect }: MarkedTextProps) 
   );
 }
 
-/** The margin marker next to a finding. The selected one hangs on its line from the top of the page. */
+/** The plumb-bob marker in the margin. For the selected finding, a line runs up from it. */
 function PlumbMarker({ selected, severity }: { selected: boolean; severity: Mark['severity'] }) {
   const grave = severity === 'critical' || severity === 'high';
   return (

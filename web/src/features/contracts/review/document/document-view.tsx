@@ -12,7 +12,7 @@ interface DocumentViewProps {
   /** Incremented on each request to show the selected finding, even if already selected. */
   jump: number;
   onSelect: (id: string) => void;
-  /** Where to begin; null or omitted for the top. */
+  /** First page to show; null or undefined for the top. */
   startPage?: number | null;
 }
 
@@ -22,7 +22,7 @@ const FIRST_PAGES = 12;
 export function DocumentView({ text, findings, selected, jump, onSelect, startPage }: DocumentViewProps) {
   const root = useRef<HTMLElement>(null);
   const narrow = useNarrow();
-  // Renders the first pages immediately and the rest in pieces, so that the page stays responsive.
+  // Renders the first pages immediately and the rest deferred, so that the UI stays responsive.
   const shown = useDeferredValue(text.pages.length, Math.min(FIRST_PAGES, text.pages.length));
   const marksByPage = useMemo(() => groupMarks(text, findings), [text, findings]);
 

@@ -5,10 +5,10 @@ export interface Span {
   end: number;
 }
 
-/** A run of a page's text covered by the same findings. */
+/** A stretch of a page's text covered by the same findings. */
 export interface Segment {
   text: string;
-  /** Offset in the whole text. */
+  /** Offset in the text of the whole document. */
   start: number;
   /** The findings that cover it, shortest (most specific) first. */
   ids: string[];
@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 /**
- * Splits a page at the edges of its findings. The segments always join to the page's text. Findings may
+ * Splits a page at the edges of its findings. The segments always add up to the page's text. Findings may
  * overlap, nest, and cross page breaks.
  *
  */
@@ -45,7 +45,7 @@ export function segmentPage(page: { start: number; text: string }, spans: readon
   });
 }
 
-/** The finding a click on a segment selects: the most specific, then the others in turn. */
+/** Returns the finding that a click on a segment selects: the most specific first, then the others in turn. */
 export function findingAt(ids: readonly string[], selected: string | null): string | undefined {
   const index = selected === null ? -1 : ids.indexOf(selected);
   return ids[(index + 1) % ids.length];

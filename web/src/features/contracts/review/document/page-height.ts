@@ -1,9 +1,10 @@
 const LINE = 16 * 1.65;
-/** Height of the page's padding and number. */
+/** Height of the page's padding and page number, in pixels. */
 const FRAME = 108;
 
 /**
- * Estimated height of a page of text before layout, in pixels: close enough for the scroll bar and for jumps.
+ * Estimates the height of a page of text before layout, in pixels. Precise enough for the scroll bar and for
+ * jumps.
  *
  */
 export function estimateHeight(text: string, narrow: boolean): number {

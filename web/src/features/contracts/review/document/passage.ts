@@ -4,13 +4,15 @@ import type { DocumentText } from '@schemas/contract-document.ts';
 /** The fields of a finding needed to highlight its words. */
 export type Passage = Pick<Finding, 'id' | 'title' | 'kind' | 'severity' | 'page' | 'start' | 'end'>;
 
-/** Not the id of any finding. */
+/** Id of a passage that a link points to. Never the id of a finding. */
 export const PLACE_ID = 'place';
 /** The end of a sentence, item, or paragraph. */
 const SENTENCE_END = /[.;:](?=\s|$)|\n\s*\n|\f/;
 const LONGEST = 400;
 
-/** The sentence at a link's offset, highlighted like a finding; null beyond the text. */
+/**
+ * Returns the sentence at a link's offset, highlighted like a finding; null if the offset is beyond the text.
+ */
 export function passageAt({ pages }: DocumentText, at: number): Passage | null {
   const page = pages.findLast(({ start }) => start <= at);
   const words = page?.text.slice(at - page.start, at - page.start + LONGEST) ?? '';

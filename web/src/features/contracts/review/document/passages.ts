@@ -3,13 +3,13 @@ import type { Passage } from './passage.ts';
 
 const BETWEEN = '~';
 
-/** The id of a finding's additional passage. */
+/** Returns the id of one of a finding's additional passages. */
 export const spanId = (finding: string, start: number) => `${finding}${BETWEEN}${start}`;
 
-/** The finding a passage belongs to. */
+/** Returns the id of the finding that a passage belongs to. */
 export const findingOf = (passage: string) => passage.split(BETWEEN)[0] ?? passage;
 
-/** All highlights of a document: each finding's quote and its additional passages. */
+/** Returns all highlights of a document: each finding's quote and its additional passages. */
 export const passagesOf = (findings: readonly Finding[]): Passage[] =>
   findings.flatMap((finding) => [
     finding,

@@ -9,7 +9,7 @@ interface PlainDocumentProps {
   text: DocumentText;
 }
 
-/** The document alone, without an analysis. */
+/** The document without findings. */
 export function PlainDocument(props: PlainDocumentProps) {
   return (
     <div className="mx-auto w-full max-w-4xl">

@@ -11,7 +11,7 @@ const text = {
 } as DocumentText;
 let root: HTMLElement;
 
-/** The text node that contains `words`, and their offset in it. */
+/** Finds the text node that contains `words`, and their offset in it. */
 function find(words: string): [Text, number] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,6 +1,6 @@
 import type { DocumentText } from '@schemas/contract-document.ts';
 
-/** Selected words and their approximate offset in the document's text. */
+/** The selected words and, in `near`, their approximate offset in the document's text. */
 export interface SelectedQuote {
   quote: string;
   near: number;
@@ -10,8 +10,8 @@ export interface SelectedQuote {
 const LONGEST = 5000;
 
 /**
- * The selection inside `root`, in the text view or over a PDF's pages; null if it has no document text or
- * exceeds the limit.
+ * Returns the selection inside `root`, in the text view or over a PDF's pages. Null if it has no document
+ * text or exceeds the limit.
  *
  */
 export function selectedQuote(
@@ -43,7 +43,7 @@ function fromText(root: HTMLElement, range: Range, { pages }: DocumentText): Sel
   return { quote: whole.slice(start, end), near: start };
 }
 
-/** A PDF's text layer is nearly the text, so the offset is an estimate. */
+/** A PDF's text layer differs slightly from the extracted text, so the offset is an estimate. */
 function fromPages(root: HTMLElement, range: Range, { pages }: DocumentText): SelectedQuote | null {
   const touched = [...root.querySelectorAll<HTMLElement>('.pdf-text')].filter((layer) =>
     range.intersectsNode(layer),
@@ -59,7 +59,7 @@ function fromPages(root: HTMLElement, range: Range, { pages }: DocumentText): Se
   return { quote, near: page.start + Math.round(share * page.text.length) };
 }
 
-/** The selected words of one page, keeping line breaks. */
+/** Returns the selected words of one page, with line breaks. */
 function layerWords(layer: HTMLElement, range: Range): string {
   let words = '';
   for (const run of layer.children) {
@@ -74,7 +74,7 @@ function layerWords(layer: HTMLElement, range: Range): string {
   return words;
 }
 
-/** Number of characters of `container` before a point; all or none if the point is outside. */
+/** Counts the characters of `container` before a point. Returns none or all of them if the point is outside. */
 function lengthBefore(container: HTMLElement, node: Node, offset: number): number {
   const before = document.createRange();
   before.selectNodeContents(container);

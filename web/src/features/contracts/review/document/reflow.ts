@@ -2,14 +2,14 @@
 const OPENS =
   /^\s*(?:\(?(?:\d+(?:\.\d+)*|[a-zA-Z]|[ivxIVX]+)[.)]\s|\d+(?:\.\d+)+\s|[-•–*]\s|(?:article|section|exhibit)\b)/i;
 
-/** Lines longer than this were not broken by the page width, so their breaks are intentional. */
+/** Lines longer than this are not limited by a page width, so their breaks are intentional. */
 const WIDEST = 160;
 const NARROWEST = 50;
 
 /**
- * Joins lines broken by the page width so that text flows in the reader's column: a newline after a full line
- * becomes a space. The length, and so every offset, stays the same; paragraphs, short lines, and numbered
- * clauses keep their breaks.
+ * Joins lines broken by the page width so that text flows in the reader's column. A newline after a full line
+ * becomes a space, so the length and all offsets stay the same. Paragraphs, short lines, and numbered clauses
+ * keep their breaks.
  *
  */
 export function reflow(text: string): string {

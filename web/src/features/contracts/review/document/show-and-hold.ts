@@ -1,10 +1,10 @@
-/** How long nearby pages may shift during layout, in frames. */
+/** Number of frames during which the layout of nearby pages may shift. */
 const FRAMES = 8;
 
 /**
- * Scrolls to an element without animation (a smooth scroll gets lost when the page shifts, and holding J
- * outruns it), then keeps it in place while pages reach their real height, unless the reader scrolls. Returns
- * a function that stops it.
+ * Scrolls to an element without animation: a smooth scroll fails when the page shifts and is too slow while J
+ * is held. Then keeps the element in place while pages get their real height, unless the reader scrolls.
+ * Returns a function that stops this.
  *
  */
 export function showAndHold(element: Element, block: 'center' | 'start'): () => void {

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type SelectedQuote, selectedQuote } from './quote-selection.ts';
 
 export interface QuoteWithBox extends SelectedQuote {
-  /** The end of the selection in the window, in pixels. */
+  /** Position of the end of the selection in the window, in pixels. */
   x: number;
   y: number;
 }
 
-/** The document's selection and its screen position, after the pointer or key is released. */
+/** Returns the selection in the document and its position on screen, once the pointer is released. */
 export function useQuoteSelection(
   root: RefObject<HTMLElement | null>,
   text: DocumentText,
@@ -33,7 +33,7 @@ export function useQuoteSelection(
     for (const event of ['pointerup', 'pointercancel']) {
       on(event, () => {
         pressed = false;
-        // The following click may still clear the selection.
+        // Wait, because the click that follows may clear the selection.
         setTimeout(read);
       });
     }

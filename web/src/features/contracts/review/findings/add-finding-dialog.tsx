@@ -14,14 +14,14 @@ import type { SelectedQuote } from '../document/quote-selection.ts';
 
 interface AddFindingDialogProps {
   analysis: Analysis;
-  /** The selected words; null if the reader pastes them. */
+  /** The selected words; null if the reader pastes words instead. */
   selected: SelectedQuote | null;
   onClose: () => void;
   /** Called with the new finding's id. */
   onAdded: (id: string) => void;
 }
 
-/** Adds a manual finding about exact words of the document. */
+/** Adds a manual finding about an exact quote from the document. */
 export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFindingDialogProps) {
   const { mutateAsync } = useAddFinding(analysis.contract_id);
   const form = useSchemaForm(addFindingSchema, {
@@ -37,7 +37,7 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
         form.setFocus(selected ? 'title' : 'quote');
       }}
       submit={async (values) => {
-        // The selection's position helps to locate the words, but only if they are unchanged.
+        // The selection's position helps to find the quote, but only while the quote is unedited.
         const near = values.quote === selected?.quote ? selected.near : undefined;
         const after = await mutateAsync({ ...values, near });
         const known = new Set(analysis.findings.map(({ id }) => id));

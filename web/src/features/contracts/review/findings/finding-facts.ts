@@ -2,7 +2,7 @@ import { limits } from '@analysis/thresholds.ts';
 import type { Finding } from '@schemas/analysis.ts';
 import { formatMoney } from '@/lib/money.ts';
 
-/** Facts extracted from a clause, as label and value. */
+/** Returns the facts extracted from a clause, as label and value. */
 export function readFacts({ params }: Finding): [label: string, value: string][] {
   const per = params.per ? ` per ${params.per}` : '';
   const facts: [string, string | undefined][] = [
@@ -20,7 +20,7 @@ export function readFacts({ params }: Finding): [label: string, value: string][]
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
 }
 
-/** The value from which the engine scores such a clause, if it depends on a number. */
+/** Returns the value from which the engine scores such a clause; null if the score depends on no number. */
 export function threshold({ category, kind }: Finding): string | null {
   if (kind !== 'onerous') return null;
   switch (category) {

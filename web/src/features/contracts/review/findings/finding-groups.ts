@@ -1,7 +1,7 @@
 import { categoryGroup } from '@analysis/thresholds.ts';
 import type { Finding, GroupKey, Severity } from '@schemas/analysis.ts';
 
-/** The score group of a finding's category. */
+/** Returns the score group of a finding's category. */
 export function groupOf(finding: Finding): GroupKey {
   return categoryGroup[finding.category] ?? 'administration';
 }
@@ -12,7 +12,7 @@ const WEIGHT: Record<Severity, number> = { critical: 0, high: 1, medium: 2, low:
 export const isNote = ({ kind, points, review_status }: Finding): boolean =>
   kind === 'info' && points === 0 && review_status === 'open';
 
-/** Informational notes after scored findings, in display and walking order. */
+/** Moves informational notes after scored findings, for display and navigation. */
 export const notesLast = (findings: readonly Finding[]): Finding[] => [
   ...findings.filter((finding) => !isNote(finding)),
   ...findings.filter(isNote),
@@ -20,7 +20,9 @@ export const notesLast = (findings: readonly Finding[]): Finding[] => [
 
 export type FindingOrder = 'place' | 'severity';
 
-/** Findings in document order, or most severe first. Those without a quote come last. */
+/**
+ * Sorts findings in document order or most severe first. In document order, those without a quote come last.
+ */
 export function orderFindings(findings: readonly Finding[], order: FindingOrder): Finding[] {
   const start = (finding: Finding) => finding.start ?? Number.MAX_SAFE_INTEGER;
   return findings.toSorted((a, b) => {

@@ -17,15 +17,15 @@ interface FindingItemProps {
   finding: Finding;
   selected: boolean;
   onSelect: () => void;
-  /** Absent for missing clauses, which have no quote. */
+  /** Scrolls the document to the finding. Undefined for missing clauses, which have no quote. */
   onJump?: (start?: number) => void;
-  /** For a missing clause: what was searched. */
+  /** For a missing clause: describes what was searched. */
   searched?: string;
   /** The review and its actions. */
   children: React.ReactNode;
 }
 
-/** One finding: its title in the list, or everything when selected. */
+/** One finding: only its title in the list, with all details when selected. */
 export function FindingItem(props: FindingItemProps) {
   const { finding, selected, onSelect, onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
@@ -88,7 +88,10 @@ const SOURCE: Record<Finding['source'], string> = {
   person: 'added by a person',
 };
 
-/** Terms of a known form are shown in our words: the contract only incorporates them by reference. */
+/**
+ * Terms of a published form are summarized in our words, because the contract only incorporates them by
+ * reference.
+ */
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
 function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {

@@ -12,11 +12,11 @@ import { FindingItem } from './finding-item.tsx';
 interface FindingsPanelProps {
   findings: readonly Finding[];
   missing: readonly Finding[];
-  /** Null if there is none. */
+  /** Null if the contract has no score. */
   score: number | null;
   /** Number of pages searched; null if the file has no pages. */
   pages: number | null;
-  /** Label of the only group to show. */
+  /** Label of the group the list is filtered by; null for all groups. */
   groupLabel: string | null;
   onClearGroup: () => void;
   order: FindingOrder;
@@ -33,7 +33,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
   const [opened, setOpened] = useState(false);
   const notes = findings.filter(isNote);
   const weighty = findings.filter((finding) => !isNote(finding));
-  // Never hide the selected finding, or notes if there is nothing else.
+  // Also open if the selected finding is a note, or if there are no other findings.
   const isOpen = opened || weighty.length === 0 || notes.some(({ id }) => id === selected);
   const item = (finding: Finding) => (
     <FindingItem

@@ -10,14 +10,14 @@ interface GroupOutlineProps {
   selected: string | null;
   /** Jumps to a finding in the document. */
   onShow: (id: string) => void;
-  /** Opens a missing clause, which has no quote. */
+  /** Opens a missing clause in the findings list, because it has no quote in the document. */
   onOpen: (id: string) => void;
 }
 
-/** Findings from the document or from terms it incorporates. */
+/** Whether a finding comes from the document or from terms it incorporates. */
 const isInText = ({ start, params }: Finding) => start !== null || params.form !== undefined;
 
-/** Finding titles by group, including missing clauses: an outline of the document. */
+/** Finding titles by group, including missing clauses, as an outline of the document. */
 export function GroupOutline({ groups, findings, missing, selected, onShow, onOpen }: GroupOutlineProps) {
   return (
     <nav aria-label="Findings by group" className="grid gap-4 text-xs">

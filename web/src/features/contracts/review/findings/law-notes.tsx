@@ -4,10 +4,13 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
-/** The rule of law that reduces a finding's points; undefined if none. */
+/** Returns the rule of law that reduces a finding's points; undefined if none. */
 export const changedByLaw = ({ law }: Pick<Finding, 'law'>) => law.find(({ step }) => step !== null);
 
-/** What each jurisdiction's law says about a finding: rules that change it first, background collapsed. */
+/**
+ * The law of each jurisdiction on a finding. Rules that change the points come first; background is
+ * collapsed.
+ */
 export function LawNotes({ notes }: { notes: readonly LawNote[] }) {
   const [first, ...rest] = notes.toSorted((a, b) => Number(b.step !== null) - Number(a.step !== null));
   if (!first) return null;
@@ -96,7 +99,7 @@ function Step({ step }: { step: NonNullable<LawNote['step']> }) {
   );
 }
 
-/** Sources by site name. A second page of the same site gets a number. */
+/** Source links, labeled by site name. A second page of the same site gets a number. */
 function Sources({ urls }: { urls: readonly string[] }) {
   const sites = urls.map((url) => new URL(url).hostname.replace(/^www\./, ''));
   return (

@@ -5,7 +5,7 @@ interface OtherSpansProps {
   onJump: (start: number) => void;
 }
 
-/** Other passages that say the same: 'also on pages 4, 9', each a link. */
+/** Other passages with the same meaning: 'also on pages 4, 9', each a link. */
 export function OtherSpans({ spans, onJump }: OtherSpansProps) {
   const pages = new Set(spans.map(({ page }) => page));
   return (

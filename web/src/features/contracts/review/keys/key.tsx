@@ -2,11 +2,11 @@ import { cn } from '@/lib/utils.ts';
 
 interface KeyProps {
   name: string;
-  /** On a colored button, where the usual gray would be illegible. */
+  /** Whether the key is on a colored button, where the usual gray would be illegible. */
   onColour?: boolean;
 }
 
-/** The shortcut of the button it is in. Hidden on phones. */
+/** Keyboard shortcut shown inside its button. Hidden on phones. */
 export function Key({ name, onColour = false }: KeyProps) {
   return (
     <kbd

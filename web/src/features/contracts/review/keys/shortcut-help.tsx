@@ -21,7 +21,7 @@ const DECIDING = [
   ['F', 'Add a finding from the selected text'],
 ] as const;
 
-/** The review desk's shortcuts. */
+/** List of the review desk's keyboard shortcuts. */
 export function ShortcutHelp({ canReview, onClose }: ShortcutHelpProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -4,10 +4,10 @@ import type { Decisions } from '../decisions/use-decisions.ts';
 
 interface ReviewKeys {
   selected: Finding | null;
-  /** Whether only the desk is shown. */
+  /** Whether everything except the desk is hidden. */
   reading: boolean;
   onReading: () => void;
-  /** Absent if the reader may not review. */
+  /** Undefined if the reader may not review. */
   decisions?: Pick<Decisions, 'decide' | 'openForm'>;
   onShow: (id: string) => void;
   onAdd: () => void;
@@ -15,8 +15,8 @@ interface ReviewKeys {
 }
 
 /**
- * The desk's shortcuts except for walking: A, C, R, and O review the selected finding, Enter shows it, F adds
- * one, Z hides everything but the desk, ? explains.
+ * Handles the desk's shortcuts except J and K. A, C, R, and O review the selected finding, Enter shows it,
+ * and F adds one. Z hides everything except the desk, and ? opens the help.
  *
  */
 export function useReviewKeys({

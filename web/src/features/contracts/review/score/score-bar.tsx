@@ -11,19 +11,19 @@ interface ScoreBarProps {
   analysis: Analysis;
   group: GroupKey | null;
   onGroup: (group: GroupKey | null) => void;
-  /** Opens a finding named in the breakdown. */
+  /** Opens a finding listed in the breakdown. */
   onSelect: (id: string) => void;
 }
 
 /**
- * The score as a bar of its groups, each as wide as its cap and filled by its points, to show what drives it.
- * Clicking a group filters the findings.
+ * The score as a bar of its groups, to show what drives it. Each group is as wide as its cap and filled by
+ * its points. Clicking a group filters the findings.
  *
  */
 export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
   const [explained, setExplained] = useState(false);
   const breakdownId = useId();
-  // The reason for a missing score is shown above the desk; summing points here would suggest a score.
+  // The reason for a missing score is shown above the desk. Adding up points here would suggest a score.
   if (analysis.risk_score === null) return null;
   return (
     <section

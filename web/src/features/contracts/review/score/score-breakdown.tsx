@@ -14,7 +14,9 @@ interface ScoreBreakdownProps {
 }
 
 /**
- * How the score adds up, group by group: each finding's points, each cap's reduction, and rejected findings.
+ * Shows how the score adds up, group by group: each finding's points, each cap's reduction, and rejected
+ * findings.
+ *
  */
 export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
   const { groups, rejected } = scoreParts(analysis);
@@ -50,7 +52,7 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
   );
 }
 
-/** The jurisdictions whose law was applied to the findings. */
+/** Names the jurisdictions whose law was applied to the findings. */
 function lawInWords({ contract, project }: Analysis['place']): string {
   if (contract === null && project === null) {
     return "Neither the contract nor the project names a state, so state law was not checked. Set the project's state and analyze again.";
@@ -119,7 +121,7 @@ function PartButton({ finding, onSelect, children }: PartButtonProps) {
   );
 }
 
-/** A finding that a correction moved to another group. */
+/** Note on a finding that a correction moved to another group. */
 function Moved({ finding }: { finding: Finding }) {
   const { original } = finding;
   if (original === null || groupOf({ ...finding, category: original.category }) === groupOf(finding))

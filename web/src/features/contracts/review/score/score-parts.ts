@@ -11,7 +11,7 @@ export interface GroupParts {
   cut: number;
 }
 
-/** How the score adds up: each group's findings and points, cap reductions, and rejected findings. */
+/** Breaks the score down into each group's findings and points, cap reductions, and rejected findings. */
 export function scoreParts(analysis: Analysis): { groups: GroupParts[]; rejected: Finding[] } {
   const all = [...analysis.findings, ...analysis.missing];
   const rejected = all.filter((finding) => finding.review_status === 'rejected');
@@ -29,7 +29,7 @@ export function scoreParts(analysis: Analysis): { groups: GroupParts[]; rejected
   return { groups, rejected };
 }
 
-/** A finding's points before a review, if the review changed them; else null. */
+/** Returns a finding's points before its review if the review changed them, otherwise null. */
 export function formerPoints({ original, points }: Finding): number | null {
   return original !== null && original.points !== points ? original.points : null;
 }
