@@ -211,6 +211,8 @@ test('notification preferences are saved and respected', async ({ page, signedIn
   await expect(page.getByRole('checkbox', { name: /^Email/ }).first()).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Sound/ })).not.toBeChecked();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  for (const topic of ['Legal notices', 'Messages and replies', 'Reports'])
+    await expect(page.getByRole('checkbox', { name: `${topic}, email` })).toBeChecked();
   await page.getByRole('checkbox', { name: /^Sound/ }).check();
   await page.getByRole('checkbox', { name: /^Quiet hours/ }).check();
   await page.getByLabel('From', { exact: true }).fill('08:00');

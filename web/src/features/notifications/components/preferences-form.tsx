@@ -34,7 +34,7 @@ const switches: [Switch, string, string][] = [
 ];
 
 /** Notification topics. */
-const categoryLabels: Partial<Record<NotificationCategory, string>> = {
+const categoryLabels: Record<NotificationCategory, string> = {
   contract: 'Contract status changes and expirations',
   approval: 'Approvals',
   analysis: 'Risk analyses',
@@ -44,13 +44,11 @@ const categoryLabels: Partial<Record<NotificationCategory, string>> = {
   evidence: 'Evidence to review',
   obligation: 'Contract deadlines',
   reminder: 'Reminders',
+  notice: 'Legal notices',
+  message: 'Messages and replies',
+  report: 'Reports',
   system: 'System notices',
 };
-
-const listed = notificationCategories.flatMap((category) => {
-  const label = categoryLabels[category];
-  return label ? [[category, label] as const] : [];
-});
 
 const digests = {
   off: 'No digest: one email each',
@@ -137,17 +135,17 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
             </tr>
           </thead>
           <tbody>
-            {listed.map(([category, label]) => (
+            {notificationCategories.map((category) => (
               <tr key={category} className="border-b">
                 <th scope="row" className="py-1 font-normal">
-                  {label}
+                  {categoryLabels[category]}
                 </th>
                 {(['inApp', 'email'] as const).map((way) => (
                   <td key={way} className="text-center">
                     <label className="inline-grid size-9 cursor-pointer place-items-center">
                       <input
                         type="checkbox"
-                        aria-label={`${label}, ${way === 'inApp' ? 'bell' : 'email'}`}
+                        aria-label={`${categoryLabels[category]}, ${way === 'inApp' ? 'bell' : 'email'}`}
                         className="size-4 accent-primary"
                         {...register(`categories.${category}.${way}`)}
                       />
