@@ -13,7 +13,8 @@ const usage = `Restores an archive of an organization, as docs/archive.md tells.
 npm run restore:archive -- <file>                        into the running stack of DATA_DIR (.devstack) at PORT (8080)
 npm run restore:archive -- <file> --sha256 <digest>      and only if its manifest has the SHA-256 that was shown for it
 npm run restore:archive -- <file> --trust <fingerprint>  although another installation signed it (or "unsigned": nobody did)
-npm run restore:archive -- <file> --join <email>         with this account as a member, if the archive is from elsewhere; repeat it, or "all"
+npm run restore:archive -- <file> --join <email>         with this account as a member, if the archive is
+  from elsewhere; repeat it, or "all"
 
 Into a hosted project with SUPABASE_URL, SUPABASE_DB_URL (as role postgres) and SUPABASE_SECRET_KEY in the environment.
 `;

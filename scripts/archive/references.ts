@@ -38,7 +38,8 @@ export async function firstBrokenReference(sql: TransactionSql, orgId: string): 
     const same = all(columns.map((column, at) => sql`r.${sql(referenced[at] as string)} = t.${sql(column)}`));
     const own = organization ? sql`and r.${sql(organization)} = t.org_id` : sql``;
     const [broken] = await sql`
-      select from ${sql(from)} t where t.org_id = ${orgId} and ${input} and not exists (select from ${sql(to)} r where ${same} ${own}) limit 1`;
+      select from ${sql(from)} t where t.org_id = ${orgId} and ${input} and not exists (select from ${sql(to)} r
+        where ${same} ${own}) limit 1`;
     if (broken) return `a row of ${from} refers to one of ${to} that is not there (${name})`;
     const next = columns[referenced.indexOf('id')];
     if (from === to && next && (await hasCircle(sql, orgId, from, next)))

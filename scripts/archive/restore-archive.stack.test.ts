@@ -162,7 +162,8 @@ it('finds people by email if they have another account', async () => {
   const other = await startServices({ migrations: true });
   try {
     const [{ id } = { id: '' }] = await other.sql<{ id: string }[]>`
-      insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), ${firm.owner.email}, '{"name": "Somebody"}') returning id`;
+      insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), ${firm.owner.email}, '{"name": "Somebody"}')
+        returning id`;
     const restored = await restore(other, { trust: fingerprint, join: [firm.owner.email] });
     expect(restored.people.sameIds).toBe(false);
     const [owner] = await other.sql`
@@ -294,7 +295,8 @@ describe('refused archives', () => {
     const counts = async () =>
       (
         await target.sql`
-      select (select count(*) from public.organizations) as organizations, (select count(*) from storage.objects) as objects, (select count(*) from auth.users) as people`
+      select (select count(*) from public.organizations) as organizations, (select count(*) from storage.objects) as objects,
+        (select count(*) from auth.users) as people`
       )[0];
     const before = await counts();
     // A consistent manifest with a contract that belongs to no project.

@@ -53,7 +53,8 @@ export async function restoreArchive(
   const stored: [bucket: string, path: string][] = [];
   try {
     return await sql.begin(async (transaction) => {
-      await transaction`select set_config('app.request_id', ${`restore:${archive.manifest.archive_id}`}, true), set_config('statement_timeout', '0', true)`;
+      await transaction`select set_config('app.request_id', ${`restore:${archive.manifest.archive_id}`}, true),
+        set_config('statement_timeout', '0', true)`;
       const { id: oldId } = archive.manifest.organization;
       const [taken] = await transaction`select from public.organizations o where o.id = ${oldId}`;
       const orgId = taken ? randomUUID() : oldId;
@@ -252,7 +253,8 @@ async function storeFiles(
     union all
     select 'notices', f.storage_path, f.mime_type from public.site_event_files f where f.org_id = ${orgId}
     union all
-    select 'replies', f.storage_path, 'application/octet-stream' from public.message_reply_files f where f.org_id = ${orgId} and f.storage_path is not null`;
+    select 'replies', f.storage_path, 'application/octet-stream' from public.message_reply_files f
+      where f.org_id = ${orgId} and f.storage_path is not null`;
   for (const { bucket, path, mime_type } of rows) {
     const before = oldId + path.slice(orgId.length);
     const file = held.get(before);

@@ -19,7 +19,8 @@ export async function benchAuditedWrite(stack: { dbUrl: string; jwtSecret: strin
     const [project] =
       await sql`insert into public.projects (org_id, name) values (${orgId}, 'Bench') returning id`;
     await sql`
-      insert into public.project_members (org_id, project_id, user_id, role) values (${orgId}, ${project?.id}, ${manager}, 'project_manager')`;
+      insert into public.project_members (org_id, project_id, user_id, role)
+        values (${orgId}, ${project?.id}, ${manager}, 'project_manager')`;
     const [contract] = await sql`
       insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
       values (${orgId}, ${project?.id}, 'Bench', 'Service', 'A', 'B') returning id`;
@@ -37,7 +38,8 @@ export async function benchAuditedWrite(stack: { dbUrl: string; jwtSecret: strin
         tx`select set_config('request.jwt.claims', ${claims}, true), set_config('app.org_id', ${orgId}, true)`.execute();
         await tx`
           insert into ${tx(table)} (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, source, status)
-          values (${orgId}, ${project?.id}, ${contract?.id}, 'deadline', 'Bench', 'document', 'fixed_date', '2030-01-01', 'person', 'confirmed')`;
+          values (${orgId}, ${project?.id}, ${contract?.id}, 'deadline', 'Bench', 'document', 'fixed_date', '2030-01-01', 'person',
+            'confirmed')`;
       });
     const atOnce = (work: () => Promise<unknown>) => () =>
       Promise.all(

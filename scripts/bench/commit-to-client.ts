@@ -31,7 +31,8 @@ export async function benchCommitToClient(stack: Target): Promise<BenchRow[]> {
       tx`select realtime.send('{"entity": "project"}', 'changed', ${channel}, true)`;
     const notify = (people: Member[]) => (tx: postgres.TransactionSql) =>
       tx`
-      select private.notify(${orgId}, ${people.map(({ id }) => id)}::uuid[], 'message', 'info', 'medium', 'Bench', '', 'Bench', null, null, null,
+      select private.notify(${orgId}, ${people.map(({ id }) => id)}::uuid[], 'message', 'info', 'medium', 'Bench', '', 'Bench', null,
+        null, null,
         null, '{}', gen_random_uuid()::text)`;
 
     const [one] = members as [Member];

@@ -90,27 +90,33 @@ async function fill(admin: postgres.Sql, rows: number): Promise<Tenant> {
       select g.n, private.uuid_v7() as id, p.id as project_id, now() - g.n * interval '2 years' / ${contracts}::integer as created_at
       from generate_series(1, ${contracts}::integer) g (n) join bench_projects p on p.n = g.n % ${projects}::integer`;
     await tx`
-      insert into public.contracts (org_id, id, project_id, name, contract_type, status, party_a_name, party_b_name, end_date, created_at, deleted_at)
-      select ${orgId}, c.id, c.project_id, 'Contract ' || n, 'Construction', (enum_range(null::public.contract_status))[1 + n % 5], 'A', 'B',
+      insert into public.contracts (org_id, id, project_id, name, contract_type, status, party_a_name, party_b_name, end_date,
+        created_at, deleted_at)
+      select ${orgId}, c.id, c.project_id, 'Contract ' || n, 'Construction', (enum_range(null::public.contract_status))[1 + n % 5], 'A',
+        'B',
         current_date - 700 + n % 2000, c.created_at, case when n % 50 = 0 then now() end
       from bench_contracts c`;
     await tx`
-      insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine, created_at)
+      insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups,
+        clauses, engine, created_at)
       select ${orgId}, c.project_id, c.id, c.id, 'owner', 1 + n % 100, 1000, '[]', '[]', '{}', c.created_at
       from bench_contracts c`;
     await tx`
       insert into public.contract_scores (org_id, project_id, contract_id, risk_score)
       select ${orgId}, c.project_id, c.id, 1 + n % 100 from bench_contracts c`;
     await tx`
-      insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation,
+      insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title,
+        explanation,
         confidence, source, points, review_status)
-      select ${orgId}, a.project_id, a.contract_id, a.id, n, 'Bench', 'onerous', (enum_range(null::public.finding_severity))[1 + n / 7 % 4], 'Bench', '',
+      select ${orgId}, a.project_id, a.contract_id, a.id, n, 'Bench', 'onerous',
+        (enum_range(null::public.finding_severity))[1 + n / 7 % 4], 'Bench', '',
         1, 'rule', 1, case when n % 7 = 0 then 'open'::public.review_status else 'accepted' end
       from (select a.*, row_number() over (order by a.id) as n from public.contract_analyses a where a.org_id = ${orgId}) a
       where a.n <= ${findings}`;
     await tx`
       insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, due_date, source, status)
-      select ${orgId}, c.project_id, c.id, 'deadline', 'Bench', 'document', 'fixed_date', current_date - 700 + n % 2000, current_date - 700 + n % 2000,
+      select ${orgId}, c.project_id, c.id, 'deadline', 'Bench', 'document', 'fixed_date', current_date - 700 + n % 2000,
+        current_date - 700 + n % 2000,
         'person', case n % 10 when 0 then 'proposed'::public.obligation_status else 'confirmed' end
       from bench_contracts c where c.n <= ${obligations}`;
     await tx`
@@ -121,11 +127,13 @@ async function fill(admin: postgres.Sql, rows: number): Promise<Tenant> {
       from generate_series(1, ${checks}::integer) c (n) join bench_projects p on p.n = c.n % ${projects}::integer`;
     await tx`
       insert into public.activity_events (org_id, project_id, actor_id, action, entity_type, entity_id, before, after, created_at)
-      select ${orgId}, k.project_id, ${ownerId}, 'compliance_check.updated', 'compliance_check', k.id, '{"status": "pending"}', jsonb_build_object('status', k.status),
+      select ${orgId}, k.project_id, ${ownerId}, 'compliance_check.updated', 'compliance_check', k.id, '{"status": "pending"}',
+        jsonb_build_object('status', k.status),
         least(now(), k.created_at + interval '5 days' * k.n)
       from (
         select k.*, n from generate_series(1, 2) n
-        cross join lateral (select k.* from public.compliance_checks k where k.org_id = ${orgId} and n > 0 order by k.id limit ${events / 2}) k) k`;
+        cross join lateral (select k.* from public.compliance_checks k where k.org_id = ${orgId} and n > 0
+          order by k.id limit ${events / 2}) k) k`;
   });
   return tenant;
 }

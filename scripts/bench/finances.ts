@@ -108,9 +108,11 @@ async function fill(
       select g.n, private.uuid_v7() as id, p.id as project_id
       from generate_series(0, ${contracts - 1}::integer) g (n) join bench_projects p on p.n = (g.n / 10) % ${projects}::integer`;
     await tx`
-      insert into public.contracts (org_id, id, project_id, name, contract_type, status, party_a_name, party_b_name, contract_value, start_date, end_date, amends_id,
+      insert into public.contracts (org_id, id, project_id, name, contract_type, status, party_a_name, party_b_name, contract_value,
+        start_date, end_date, amends_id,
         change_basis, change_value)
-      select ${orgId}, c.id, c.project_id, 'Contract ' || c.n, 'Construction', (enum_range(null::public.contract_status))[1 + c.n % 5], 'A', 'B',
+      select ${orgId}, c.id, c.project_id, 'Contract ' || c.n, 'Construction', (enum_range(null::public.contract_status))[1 + c.n % 5],
+        'A', 'B',
         case when c.n % 9 > 0 then 10000 + c.n end, date '2025-01-01', current_date - 100 + c.n % 200, h.id,
         case when h.id is not null and c.n % 4 = 0 then 'new_total' end, case when h.id is not null and c.n % 4 = 0 then 20000 + c.n end
       from bench_contracts c
@@ -120,15 +122,19 @@ async function fill(
       select ${orgId}, c.project_id, c.id, 'activate', 'under_review', 'active', now() - interval '200 days' + c.n * interval '1 second'
       from bench_contracts c where c.n % 5 in (2, 3)`;
     await tx`
-      insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine, facts)
+      insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups,
+        clauses, engine, facts)
       select ${orgId}, c.project_id, c.id, c.id, 'owner', 1 + c.n % 100, 1000, '[]',
-        jsonb_build_array(jsonb_build_object('category', 'insurance', 'quote', 'General liability insurance of $2,000,000 each occurrence.', 'start', 0)),
+        jsonb_build_array(jsonb_build_object('category', 'insurance', 'quote',
+          'General liability insurance of $2,000,000 each occurrence.', 'start', 0)),
         '{}', jsonb_build_object('amounts', jsonb_build_array(), 'percentages', jsonb_build_array())
       from bench_contracts c where c.n % 3 > 0`;
     await tx`
-      insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation,
+      insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title,
+        explanation,
         quote, page, start_offset, end_offset, confidence, source, points, params)
-      select ${orgId}, a.project_id, a.contract_id, a.id, i, case when i = 0 then 'liquidated_damages' else 'payment' end, 'onerous', 'high', 'Bench', '',
+      select ${orgId}, a.project_id, a.contract_id, a.id, i, case when i = 0 then 'liquidated_damages' else 'payment' end, 'onerous',
+        'high', 'Bench', '',
         'the sum of', 1, 0, 10, 1, 'rule', 1, case when i = 0 then '{"amount": 1500, "per": "day", "cap": "5%"}'::jsonb else '{}' end
       from public.contract_analyses a
       join bench_contracts c on c.id = a.contract_id
@@ -139,9 +145,11 @@ async function fill(
       select ${orgId}, c.project_id, c.id, 1000, case when i = 1 then 'out' else 'in' end::public.payment_direction, 100, current_date - 10
       from bench_contracts c cross join generate_series(1, 2) i where c.n % 2 = 0`;
     await tx`
-      insert into public.lien_waivers (id, org_id, project_id, contract_id, payment_id, kind, status, amount, recipient, token_hash, expires_at, file_name, mime_type,
+      insert into public.lien_waivers (id, org_id, project_id, contract_id, payment_id, kind, status, amount, recipient, token_hash,
+        expires_at, file_name, mime_type,
         size_bytes, sha256, storage_path, received_at)
-      select p.id, p.org_id, p.project_id, p.contract_id, p.id, 'conditional_progress', 'accepted', 1000, 'Northside', encode(sha256(p.id::text::bytea), 'hex'), now(), 'a',
+      select p.id, p.org_id, p.project_id, p.contract_id, p.id, 'conditional_progress', 'accepted', 1000, 'Northside',
+        encode(sha256(p.id::text::bytea), 'hex'), now(), 'a',
         'text/plain', 1, repeat('a', 64), concat_ws('/', p.org_id, p.id, 'a'), now()
       from public.payments p join bench_contracts c on c.id = p.contract_id
       where p.org_id = ${orgId} and p.direction = 'out' and c.n % 3 = 0`;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-checks.ts';
 import { checkFeatureImports } from './feature-imports.ts';
+import { checkLineLength } from './line-length.ts';
 import { checkExports } from './needless-exports.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkPlainWords, checkSpelling } from './plain-words.ts';
@@ -42,6 +43,7 @@ const checks: Check[] = [
   { name: 'every export is imported somewhere', problem: checkExports },
   { name: 'features import from each other what is allowed by name', problem: checkFeatureImports },
   { name: 'docs/permissions.md is what the tests say', problem: checkPermissions },
+  { name: 'lines are at most 140 characters long', problem: checkLineLength },
   { name: 'texts are plain English', problem: checkPlainWords },
   { name: 'texts are spelled as in American English', problem: checkSpelling },
   { name: 'supabase/config.toml is valid', problem: checkConfig },

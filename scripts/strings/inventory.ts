@@ -15,7 +15,7 @@ interface LocatedText extends Text {
 const skipped = /(^|\/)fixtures\/|database\.types\.ts$|^package-lock\.json$/;
 
 /** Lists every file that git tracks or would track, relative to the root. */
-function listFiles(): string[] {
+export function listFiles(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -115,7 +115,8 @@ end;
 $$;
 
 -- The same for a Beam member who is given a role on another of its projects.
-create function tests.attempt_with_role(who text, besides public.project_role, project text, statement text, request_id text default '') returns text
+create function tests.attempt_with_role(who text, besides public.project_role, project text, statement text,
+  request_id text default '') returns text
 language plpgsql set search_path = ''
 as $$
 declare
@@ -217,7 +218,8 @@ begin
   perform tests.file_contract('Shared', 'Beam', 'Site'), tests.file_contract('Private', 'Beam', 'Site'),
     tests.file_contract('Annex', 'Beam', 'Annex'), tests.file_contract('Rival', 'Rival', 'Rival site');
   insert into public.contract_shares (id, org_id, project_id, contract_id, user_id)
-  values (tests.remember('share', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('contractor'));
+  values (tests.remember('share', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'),
+    tests.id('contractor'));
 
   delete from public.memberships where user_id = tests.id('removed');
 end;
@@ -238,14 +240,16 @@ begin
   insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)
   values (contract, tests.id(org), tests.id(project), called, 'Subcontract', 'Beam Builders', 'Northside Electric');
   insert into public.contract_documents
-    (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status, uploaded_by, created_at)
+    (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status, uploaded_by,
+      created_at)
   values (document, tests.id(org), tests.id(project), contract, 'a.txt', 'text/plain', 4, repeat('a', 64),
     tests.object_path(org, called), 1, 'extracted', tests.id('team_member'), yesterday);
   insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
   values (document, 1, tests.id(org), tests.id(project), contract, 0, 'text');
   insert into public.contract_analyses
     (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine, created_by, created_at)
-  values (analysis, tests.id(org), tests.id(project), contract, document, 'contractor', 42, 1, '[]', '[]', '{}', tests.id('team_member'), yesterday);
+  values (analysis, tests.id(org), tests.id(project), contract, document, 'contractor', 42, 1, '[]', '[]', '{}', tests.id('team_member'),
+    yesterday);
   insert into public.contract_findings
     (id, org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points)
   values (finding, tests.id(org), tests.id(project), contract, analysis, 0, 'payment', 'info', 'low', 'A', 'B', 0.5, 'rule', 1);
@@ -295,20 +299,25 @@ as $$
 $$;
 
 -- Returns an insert statement for a lawyer's decision about the document of one of the contracts above.
-create function tests.insert_approval(decision text, contract text, project text, note text default 'Read', sha256 text default repeat('a', 64), override text default 'Agreed') returns text
+create function tests.insert_approval(decision text, contract text, project text, note text default 'Read',
+  sha256 text default repeat('a', 64), override text default 'Agreed') returns text
 language sql set search_path = ''
 as $$
-  select format('insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, terms_sha256, decision, note, override_reason, bar_number, bar_jurisdiction)
+  select format('insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256,
+    terms_sha256, decision, note, override_reason, bar_number, bar_jurisdiction)
     values (tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), tests.id(%4$L), %5$L,
       (select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.id = tests.id(%3$L)), %6$L, %7$L, %8$L, ''12345'', ''New York'')',
-    case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256, decision, note, override);
+    case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256,
+      decision, note, override);
 $$;
 
 -- Returns an insert statement for a confirmed obligation of a person, or for a proposal of an analysis.
-create function tests.insert_obligation(contract text, project text, status text default 'confirmed', source text default 'person') returns text
+create function tests.insert_obligation(contract text, project text, status text default 'confirmed',
+  source text default 'person') returns text
 language sql set search_path = ''
 as $$
-  select format('insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_event, offset_count, status, source)
+  select format('insert into public.obligations (org_id, project_id, contract_id, kind, title, category,
+      anchor, anchor_event, offset_count, status, source)
     values (tests.id(%L), tests.id(%L), tests.id(%L), ''notice_window'', ''Notice of claim'', ''claims_notice'', ''event'', ''the event'', 10, %L, %L)',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', status, source);
 $$;
@@ -319,9 +328,11 @@ language plpgsql set search_path = ''
 as $$
 begin
   insert into public.compliance_requirements (id, org_id, library_key, check_type, title, severity, citation, certainty) values
-    (tests.remember('requirement', private.uuid_v7()), tests.id('Beam'), 'a-fact', 'Safety Compliance', 'Guardrails', 'high', 'Law 1', 'statute_text'),
+    (tests.remember('requirement', private.uuid_v7()), tests.id('Beam'), 'a-fact', 'Safety Compliance', 'Guardrails', 'high', 'Law 1',
+      'statute_text'),
     (tests.remember('own requirement', private.uuid_v7()), tests.id('Beam'), null, 'Insurance & Bonds', 'Insured', 'high', null, null),
-    (tests.remember('Rival requirement', private.uuid_v7()), tests.id('Rival'), null, 'Safety Compliance', 'Guardrails', 'high', null, null);
+    (tests.remember('Rival requirement', private.uuid_v7()), tests.id('Rival'), null, 'Safety Compliance', 'Guardrails', 'high', null,
+      null);
   perform tests.file_check('Site', 'Beam', 'requirement'), tests.file_check('Annex', 'Beam', 'requirement'),
     tests.file_check('Rival site', 'Rival', 'Rival requirement');
 end;
@@ -339,7 +350,8 @@ begin
   insert into public.compliance_checks (id, org_id, project_id, requirement_id, check_type, title, period)
   values (called, tests.id(org), tests.id(project), tests.id(requirement), 'Safety Compliance', 'Guardrails', 'first');
   insert into public.compliance_evidence
-    (id, org_id, project_id, check_id, revision, file_name, mime_type, size_bytes, sha256, storage_path, text_status, uploaded_by, created_at)
+    (id, org_id, project_id, check_id, revision, file_name, mime_type, size_bytes, sha256, storage_path, text_status, uploaded_by,
+      created_at)
   values (evidence, tests.id(org), tests.id(project), called, 1, 'a.txt', 'text/plain', 4, repeat('a', 64),
     tests.evidence_path(org, project || ' check', project || ' evidence'), 'extracted', tests.id('contractor'), now() - interval '1 day');
   insert into public.compliance_evidence_links (id, org_id, project_id, check_id, token_hash, recipient, expires_at)

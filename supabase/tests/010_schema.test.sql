@@ -54,11 +54,14 @@ select is_empty(
   'authenticated inserts and updates by column only and cannot truncate, reference or trigger');
 select is_empty(
   $$select t.name from our_tables t
-    where tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|lawyer_id|lawyer_name|actor_id|decided_by|decided_at|is_current|deleted_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
+    where tests.columns_granted('authenticated', 'insert',
+      t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|lawyer_id|lawyer_name|actor_id|decided_by|decided_at|is_current|deleted_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
       -- A new analysis of a contract carries over the review decisions and reviewer names; the policies check
       -- them.
-      or (t.name <> 'public.contract_findings' and tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(reviewed_by|reviewed_at)\M')
-      or tests.columns_granted('authenticated', 'update', t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|reviewed_at|decided_by|decided_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
+      or (t.name <> 'public.contract_findings' and tests.columns_granted('authenticated', 'insert',
+        t.name) ~ '\m(reviewed_by|reviewed_at)\M')
+      or tests.columns_granted('authenticated', 'update',
+        t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|reviewed_at|decided_by|decided_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
       -- A person may set a check's due date; an obligation's is calculated.
       or (t.name <> 'public.compliance_checks' and (tests.columns_granted('authenticated', 'insert', t.name) ~ '\mdue_date\M'
         or tests.columns_granted('authenticated', 'update', t.name) ~ '\mdue_date\M'))$$,
@@ -71,7 +74,8 @@ select is_empty(
           or has_any_column_privilege(r, c.oid, 'select, insert, update, references') end$$,
   'no request role reaches a private table or sequence');
 select is_empty(
-  $$select n, r from unnest('{public,private,reporting}'::regnamespace[]) n, unnest('{anon,authenticated,service_role,api_client,reporting_reader}'::regrole[]) r
+  $$select n, r from unnest('{public,private,reporting}'::regnamespace[]) n,
+    unnest('{anon,authenticated,service_role,api_client,reporting_reader}'::regrole[]) r
     where has_schema_privilege(r, n, 'create')$$,
   'no request role creates objects');
 select is_empty(
@@ -96,7 +100,8 @@ select is_empty(
   $$select f.name from our_functions f, aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a where a.grantee = 0$$,
   'public executes none of our functions');
 select results_eq(
-  $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
+  $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute')
+    order by 1$$,
   $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,caller_id,cap_in_dollars,client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_terms,contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,is_mail_address,is_org_admin,is_own_submission,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,project_finances,project_ids,project_ids_as,report_mail_problems,search_query,session_has_ended,shared_contract_ids,signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
   'authenticated executes only what policies, defaults and lists need');
 select results_eq(
@@ -104,7 +109,8 @@ select results_eq(
   $$select unnest('{active_org_id,api_key_org_id,approval_rule,approvals_required,at_local_time,contract_changes,contract_head,contract_ids_like,contract_terms,contract_values,is_org_admin,is_own_submission,missing_second_factor,newest_contracts_like,open_matters,project_ids,project_ids_as,session_has_ended,shared_contract_ids,standing_approvals,terms_sha256,uuid_v7,value_at_stake}'::text[])$$,
   'api_client executes only what its policies and lists need');
 select results_eq(
-  $$select proname::text collate "default" from our_functions f where has_function_privilege('reporting_reader', f.oid, 'execute') order by 1$$,
+  $$select proname::text collate "default" from our_functions f where has_function_privilege('reporting_reader', f.oid, 'execute')
+    order by 1$$,
   $$select unnest('{reporting_org_id,reporting_today}'::text[])$$,
   'reporting_reader executes only what the views need');
 select is_empty(
@@ -113,7 +119,8 @@ select is_empty(
 
 -- Policies
 select is_empty(
-  $$select name from our_policies where ours and polroles not in (array['authenticated'::regrole::oid], array['api_client'::regrole::oid])$$,
+  $$select name from our_policies
+    where ours and polroles not in (array['authenticated'::regrole::oid], array['api_client'::regrole::oid])$$,
   'every policy is for authenticated or for api_client');
 select is_empty($$select name from our_policies where ours and polcmd = '*'$$, 'every policy is for one operation');
 select is_empty($$select name from our_policies where ours and not polpermissive$$, 'every policy is permissive');
@@ -129,7 +136,8 @@ select is_empty(
   'every update policy has both using and with check');
 select is_empty(
   $$select p.name from our_policies p join our_tables t on t.oid = p.polrelid
-    where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|caller_id|api_key_org_id'$$,
+    where coalesce(pg_get_expr(p.polqual, p.polrelid),
+      pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|caller_id|api_key_org_id'$$,
   'every policy checks the caller');
 select is_empty(
   $$select t.name, att.attname
@@ -139,9 +147,12 @@ select is_empty(
       join pg_attribute att on att.attrelid = p.polrelid and att.attnum = d.refobjsubid
     where p.polcmd <> 'a' and not exists (select from pg_index i where i.indrelid = p.polrelid and att.attnum = any (i.indkey))
       -- These columns decide about a row that was already found by its key.
-      and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'), ('public.invitations', 'org_role'), ('public.invitations', 'project_role'),
-        ('public.activity_events', 'entity_type'), ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'), ('public.obligations', 'source'),
-        ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'), ('public.compliance_evidence', 'confirmed'))$$,
+      and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'),
+        ('public.invitations', 'org_role'), ('public.invitations', 'project_role'),
+        ('public.activity_events', 'entity_type'), ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'),
+          ('public.obligations', 'source'),
+        ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'),
+          ('public.compliance_evidence', 'confirmed'))$$,
   'every column a policy compares is indexed');
 
 -- Keys and columns
@@ -166,7 +177,8 @@ select is_empty(
   $$select con.conname from pg_constraint con
     where con.contype = 'f' and con.conrelid in (select oid from our_tables) and con.confrelid in (select oid from our_tables)
       and con.confrelid not in ('public.organizations'::regclass, 'public.profiles'::regclass)
-      and not exists (select from pg_attribute a where a.attrelid = con.conrelid and a.attnum = any (con.conkey) and a.attname = 'org_id')$$,
+      and not exists (select from pg_attribute a
+        where a.attrelid = con.conrelid and a.attnum = any (con.conkey) and a.attname = 'org_id')$$,
   'foreign keys between business tables include org_id');
 select is_empty(
   $$select t.name from our_tables t join pg_attribute a on a.attrelid = t.oid and a.attname = 'updated_at'
@@ -184,7 +196,8 @@ create function private.newcomer_function() returns integer language sql as 'sel
 create table private.newcomer (id integer);
 select is_empty(
   $$select a.grantee::regrole, a.privilege_type from pg_class c cross join aclexplode(c.relacl) a
-    where c.oid in ('public.newcomer'::regclass, 'public.newcomer_id_seq'::regclass, 'private.newcomer'::regclass) and a.grantee <> c.relowner$$,
+    where c.oid in ('public.newcomer'::regclass, 'public.newcomer_id_seq'::regclass,
+      'private.newcomer'::regclass) and a.grantee <> c.relowner$$,
   'a new table or sequence has no grants');
 select is_empty(
   $$select f.name, a.grantee from our_functions f cross join aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a

@@ -53,7 +53,8 @@ update auth.users set raw_user_meta_data = '{"organization_name": "Second Ltd", 
 select is_empty($$select from public.memberships where user_id = tests.id('Bob')$$, 'changing metadata creates no membership');
 
 update auth.users set email = 'ada@example.test' where id = tests.id('Ada');
-select is((select email from public.profiles where id = tests.id('Ada')), 'ada@example.test', 'the profile follows a changed email address');
+select is((select email from public.profiles where id = tests.id('Ada')), 'ada@example.test',
+  'the profile follows a changed email address');
 
 -- Removing an account
 delete from auth.users where id = tests.id('Bob');

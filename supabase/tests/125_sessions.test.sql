@@ -10,7 +10,8 @@ insert into auth.sessions (id, user_id, created_at, updated_at) values
 create function tests.in_session(person text, session text) returns void language plpgsql as $$
 begin
   perform tests.act_as(person, 'Beam');
-  perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'sub', tests.id(person), 'session_id', tests.id(session))::text, true);
+  perform set_config('request.jwt.claims',
+    jsonb_build_object('role', 'authenticated', 'sub', tests.id(person), 'session_id', tests.id(session))::text, true);
 end $$;
 grant execute on function tests.in_session(text, text) to public;
 
@@ -30,7 +31,8 @@ select tests.act_as('owner', 'Beam');
 select is(private.session_has_ended(), false, 'a token without a session does not end');
 select tests.reset();
 select is(tests.attempt('anon', statement), '42501', 'anon is refused:' || statement)
-from unnest(array['select private.my_sessions()', 'select private.session_has_ended()', 'select private.organizations_i_alone_own()']) statement;
+from unnest(array['select private.my_sessions()', 'select private.session_has_ended()',
+  'select private.organizations_i_alone_own()']) statement;
 
 select * from finish();
 rollback;

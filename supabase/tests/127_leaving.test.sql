@@ -5,7 +5,8 @@ select tests.cast_and_records();
 select tests.compliance_records();
 
 -- A person who left a trace wherever there can be one. No one else has their name.
-do $$ begin execute $sql$ update public.profiles set name = 'Lena Leaver', email = 'lena@leaver.example', title = 'Counsel at large', phone = '+1 555 0177' where id = tests.id('lawyer') $sql$; end $$;
+do $$ begin execute $sql$ update public.profiles set name = 'Lena Leaver', email = 'lena@leaver.example', title = 'Counsel at large',
+  phone = '+1 555 0177' where id = tests.id('lawyer') $sql$; end $$;
 update auth.users set email = 'lena@leaver.example' where id = tests.id('lawyer');
 
 -- All references to a person. Deleting the account deletes only rows that state membership.
@@ -57,32 +58,44 @@ select results_eq($$select name from public.former_members where user_id = tests
   $$values ('Lena Leaver')$$, 'a former member keeps the name they had');
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep}', 'read a former member''s name',
   $$select name from public.former_members where user_id = tests.id('lawyer')$$);
-select tests.nobody('add a former member', $$insert into public.former_members (org_id, user_id, name) values (tests.id('Beam'), tests.id('owner'), 'X')$$);
+select tests.nobody('add a former member',
+  $$insert into public.former_members (org_id, user_id, name) values (tests.id('Beam'), tests.id('owner'), 'X')$$);
 select tests.nobody('rename a former member', $$update public.former_members set name = 'X' where user_id = tests.id('lawyer')$$);
 select tests.nobody('delete a former member', $$delete from public.former_members where user_id = tests.id('lawyer')$$);
 update public.former_members set project_ids = '{}';
-select is(tests.attempt(who, $$select name from public.former_members where user_id = tests.id('lawyer')$$, 'Beam'), outcome, 'only admins see a former member who was on no project:' || who)
+select is(tests.attempt(who, $$select name from public.former_members where user_id = tests.id('lawyer')$$, 'Beam'), outcome,
+  'only admins see a former member who was on no project:' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('team_member', '0 rows')) v (who, outcome);
-select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Leaver'$$, 'Beam'), '1 row', 'shows the name at the time of leaving');
+select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Leaver'$$, 'Beam'), '1 row',
+  'shows the name at the time of leaving');
 
 -- Rejoining
 insert into public.memberships (org_id, user_id) values (tests.id('Beam'), tests.id('lawyer'));
-select is_empty($$select from public.former_members where user_id = tests.id('lawyer')$$, 'a returning member is no longer a former member');
-select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Elsewhere'$$, 'Beam'), '1 row', 'a returning member has their current name');
+select is_empty($$select from public.former_members where user_id = tests.id('lawyer')$$,
+  'a returning member is no longer a former member');
+select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Elsewhere'$$, 'Beam'),
+  '1 row', 'a returning member has their current name');
 
 -- Deleting the account
 select lives_ok($$delete from auth.users where id = tests.id('lawyer')$$, 'an account with records can be deleted');
 select is_empty($$select from public.memberships where user_id = tests.id('lawyer')$$, 'deleting the account deletes its memberships');
-select results_eq($$select email, name, title, phone, bar_number, bar_jurisdiction, last_org_id from public.profiles where id = tests.id('lawyer')$$,
-  $$values ('', 'Deleted account', null::text, null::text, null::text, null::text, null::uuid)$$, 'deleting the account clears the profile');
-select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Elsewhere'$$, 'Beam'), '1 row', 'the organization keeps the name at deletion');
-select throws_ok($$update public.profiles set name = 'Back again' where id = tests.id('lawyer')$$, '42501', 'This account was deleted', 'a deleted account''s token cannot write');
+select results_eq($$select email, name, title, phone, bar_number, bar_jurisdiction,
+  last_org_id from public.profiles where id = tests.id('lawyer')$$,
+  $$values ('', 'Deleted account', null::text, null::text, null::text, null::text, null::uuid)$$,
+    'deleting the account clears the profile');
+select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Elsewhere'$$, 'Beam'),
+  '1 row', 'the organization keeps the name at deletion');
+select throws_ok($$update public.profiles set name = 'Back again' where id = tests.id('lawyer')$$, '42501', 'This account was deleted',
+  'a deleted account''s token cannot write');
 select is(
-  (select sum((xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s where %I = tests.id(''lawyer'')', n.tab, n.col), false, true, '')))[1]::text::bigint) > 0), true,
+  (select sum((xpath('/row/n/text()',
+    query_to_xml(format('select count(*) as n from %s where %I = tests.id(''lawyer'')', n.tab, n.col), false, true,
+      '')))[1]::text::bigint) > 0), true,
   format('%s.%s still references the person', n.tab, n.col))
 from named n group by n.tab, n.col;
 select is_empty(
-  $$select t.name from (select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r') t
+  $$select t.name from (select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r') t
     where (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s x where to_jsonb(x)::text ~ ''lena@leaver|Counsel at large|555 0177''', t.name), false, true, '')))[1]::text::bigint > 0$$,
   'email, title and phone are erased everywhere');
 select throws_ok($$delete from auth.users where id = tests.id('owner')$$, 'PT409', null, 'the last owner''s account cannot be deleted');
@@ -93,10 +106,14 @@ select tests.act_as('outsider');
 select throws_ok($$select private.begin_organization(auth.uid(), 'Own Ltd')$$, '42501', null, 'only the API creates organizations');
 select tests.reset();
 select isnt(private.begin_organization(tests.id('team_member'), 'Own Ltd'), null, 'the API creates an organization');
-select results_eq($$select m.role::text, o.id = p.last_org_id from public.organizations o join public.memberships m on m.org_id = o.id join public.profiles p on p.id = m.user_id where o.name = 'Own Ltd'$$,
+select results_eq($$select m.role::text,
+  o.id = p.last_org_id from public.organizations o join public.memberships m on m.org_id = o.id join public.profiles p on p.id = m.user_id
+    where o.name = 'Own Ltd'$$,
   $$values ('owner', true)$$, 'with its maker as owner, who acts there');
-select lives_ok($$select private.begin_organization(tests.id('team_member'), 'Own Ltd') from generate_series(1, 19)$$, 'an account may own twenty organizations');
-select throws_ok($$select private.begin_organization(tests.id('team_member'), 'Own Ltd')$$, 'PT409', null, 'rejects a twenty-first organization');
+select lives_ok($$select private.begin_organization(tests.id('team_member'), 'Own Ltd') from generate_series(1, 19)$$,
+  'an account may own twenty organizations');
+select throws_ok($$select private.begin_organization(tests.id('team_member'), 'Own Ltd')$$, 'PT409', null,
+  'rejects a twenty-first organization');
 
 select * from finish();
 rollback;

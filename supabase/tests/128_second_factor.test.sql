@@ -38,7 +38,8 @@ insert into statements values
   ($$update public.projects set name = 'Other' where id = tests.id('Site')$$, '1 row', '0 rows'),
   ($$insert into public.projects (org_id, name) values (tests.id('Beam'), 'New')$$, '1 row', '42501'),
   ($$delete from public.memberships where user_id = tests.id('client_rep')$$, '1 row', '0 rows'),
-  ($$select where private.may_hear_topic((select 'org:' || id || ':' || realtime_epoch from public.organizations where id = tests.id('Beam')))$$, '1 row', '0 rows');
+  ($$select where private.may_hear_topic((select 'org:' || id || ':' || realtime_epoch from public.organizations
+    where id = tests.id('Beam')))$$, '1 row', '0 rows');
 
 -- An unconfirmed factor does not count.
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -49,24 +50,37 @@ update auth.mfa_factors set status = 'verified' where user_id = tests.id('owner'
 select is(tests.attempt_at('aal1', 'owner', s.statement), s.without_rows, 'owed: ' || s.statement) from statements s;
 select is(tests.attempt_at('aal2', 'owner', s.statement), s.usual, 'passed: ' || s.statement) from statements s;
 select is(tests.attempt_at('aal1', 'owner', statement), outcome, 'owed: ' || statement)
-from (values ('select from public.organizations', '0 rows'), ($$update public.profiles set name = 'Other' where id = tests.id('owner')$$, '0 rows'),
-  ($$select where private.missing_second_factor() = 'person'$$, '1 row'), ($$select where private.may_hear_topic('user:' || tests.id('owner'))$$, '0 rows')) v (statement, outcome);
+from (values ('select from public.organizations', '0 rows'),
+  ($$update public.profiles set name = 'Other' where id = tests.id('owner')$$, '0 rows'),
+  ($$select where private.missing_second_factor() = 'person'$$, '1 row'),
+    ($$select where private.may_hear_topic('user:' || tests.id('owner'))$$, '0 rows')) v (statement, outcome);
 select is(tests.attempt_at('aal2', 'owner', statement), '1 row', 'passed: ' || statement)
 from unnest(array['select from public.organizations', $$update public.profiles set name = 'Other' where id = tests.id('owner')$$,
-  $$select where private.missing_second_factor() is null$$, $$select where private.may_hear_topic('user:' || tests.id('owner'))$$]) statement;
-select is(tests.attempt_at('aal1', 'admin', $$select id from public.projects where id = tests.id('Site')$$), '1 row', 'other members are not affected');
+  $$select where private.missing_second_factor() is null$$,
+    $$select where private.may_hear_topic('user:' || tests.id('owner'))$$]) statement;
+select is(tests.attempt_at('aal1', 'admin', $$select id from public.projects where id = tests.id('Site')$$), '1 row',
+  'other members are not affected');
 
 -- The organization requires a second factor
-select is(tests.attempt_at('aal1', 'admin', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), 'PT409', 'an owner without a second factor cannot require one');
-select is(tests.attempt_at('aal2', 'team_member', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '0 rows', 'a member cannot require a second factor');
-select is(tests.attempt_at('aal2', 'owner', $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '1 row', 'an owner who passed a second factor can require one');
+select is(tests.attempt_at('aal1', 'admin',
+  $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), 'PT409',
+    'an owner without a second factor cannot require one');
+select is(tests.attempt_at('aal2', 'team_member',
+  $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '0 rows',
+    'a member cannot require a second factor');
+select is(tests.attempt_at('aal2', 'owner',
+  $$update public.organizations set requires_second_factor = true where id = tests.id('Beam')$$), '1 row',
+    'an owner who passed a second factor can require one');
 create temp table epoch as select realtime_epoch from public.organizations where id = tests.id('Beam');
 update public.organizations set requires_second_factor = true where id = tests.id('Beam');
-select isnt((select realtime_epoch from public.organizations where id = tests.id('Beam')), (select realtime_epoch from epoch), 'requiring a second factor raises the realtime epoch');
-select is(tests.attempt_at('aal1', 'admin', s.statement), s.without_rows, 'second factor required but not passed:' || s.statement) from statements s;
+select isnt((select realtime_epoch from public.organizations where id = tests.id('Beam')), (select realtime_epoch from epoch),
+  'requiring a second factor raises the realtime epoch');
+select is(tests.attempt_at('aal1', 'admin', s.statement), s.without_rows, 'second factor required but not passed:' || s.statement)
+  from statements s;
 select is(tests.attempt_at('aal2', 'admin', s.statement), s.usual, 'second factor required and passed:' || s.statement) from statements s;
 select is(tests.attempt_at('aal1', 'admin', statement), '1 row', 'allowed without the second factor:' || statement)
-from unnest(array['select from public.organizations where requires_second_factor', $$select where private.missing_second_factor() = 'organization'$$,
+from unnest(array['select from public.organizations where requires_second_factor',
+  $$select where private.missing_second_factor() = 'organization'$$,
   $$update public.profiles set name = 'Other' where id = tests.id('admin')$$]) statement;
 
 -- Recovery codes
@@ -76,7 +90,8 @@ select throws_ok($$select private.use_recovery_code(auth.uid(), repeat('a', 64))
 select tests.reset();
 select private.keep_recovery_codes(tests.id('owner'), array[repeat('a', 64), repeat('b', 64)]);
 select private.keep_recovery_codes(tests.id('owner'), array[repeat('c', 64), repeat('d', 64)]);
-select is(tests.attempt_at('aal1', 'owner', $$select where private.my_recovery_codes() = 2$$), '1 row', 'a user sees how many codes remain');
+select is(tests.attempt_at('aal1', 'owner', $$select where private.my_recovery_codes() = 2$$), '1 row',
+  'a user sees how many codes remain');
 select is(private.use_recovery_code(tests.id('owner'), repeat('a', 64)), false, 'older codes are void after new ones are created');
 select is(private.use_recovery_code(tests.id('admin'), repeat('c', 64)), false, 'another person''s code is rejected');
 select is(private.use_recovery_code(tests.id('owner'), repeat('c', 64)), true, 'a valid code of one''s own is accepted');

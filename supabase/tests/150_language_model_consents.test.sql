@@ -34,20 +34,24 @@ select is(tests.attempt('owner', $$update public.language_model_consents set org
   'a consent''s organization cannot change');
 revoke update on public.language_model_consents from authenticated;
 grant update (host) on public.language_model_consents to authenticated;
-select is(tests.columns_granted('authenticated', 'insert', 'public.language_model_consents'), 'host org_id', 'columns that an insert may set');
+select is(tests.columns_granted('authenticated', 'insert', 'public.language_model_consents'), 'host org_id',
+  'columns that an insert may set');
 select is(tests.columns_granted('authenticated', 'update', 'public.language_model_consents'), 'host', 'columns that an update may set');
 
 select is(tests.attempt('owner', $$update public.language_model_consents set host = 'https://models.example/v1'$$, 'Beam'), '23514',
   'a host is a hostname, not a URL');
-select is(tests.attempt('owner', $$insert into public.language_model_consents (org_id, host) values (tests.id('Beam'), 'x')$$, 'Beam'), '23505',
+select is(tests.attempt('owner', $$insert into public.language_model_consents (org_id, host) values (tests.id('Beam'), 'x')$$, 'Beam'),
+  '23505',
   'an organization has only one consent');
 
 select tests.act_as('admin', 'Beam');
 update public.language_model_consents set host = 'other.example' where org_id = tests.id('Beam');
 select tests.reset();
-select results_eq($$select host, decided_by, decided_at > created_at, version from public.language_model_consents where org_id = tests.id('Beam')$$,
+select results_eq($$select host, decided_by, decided_at > created_at,
+  version from public.language_model_consents where org_id = tests.id('Beam')$$,
   $$values ('other.example', tests.id('admin'), true, 2)$$, 'a change records who decided and when');
-select results_eq($$select action, actor_id, before, after from public.activity_events where entity_type = 'language_model_consent' order by id desc limit 1$$,
+select results_eq($$select action, actor_id, before,
+  after from public.activity_events where entity_type = 'language_model_consent' order by id desc limit 1$$,
   $$values ('language_model_consent.updated', tests.id('admin'), '{"host": "models.example"}'::jsonb, '{"host": "other.example"}'::jsonb)$$,
   'a change is logged');
 

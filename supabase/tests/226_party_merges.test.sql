@@ -10,13 +10,15 @@ create temp table plays (n integer, project_id uuid, role public.party_role, pri
 insert into p select n, private.uuid_v7() from generate_series(1, 6) n;
 insert into public.parties (id, org_id, name) select id, tests.id('Beam'), 'Party ' || n from p;
 insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
-select tests.id('Beam'), tests.id(project), 'Contract ' || n, 'Supply', 'A', 'B' from generate_series(1, 4) n, unnest('{Site,Annex}'::text[]) project;
+select tests.id('Beam'), tests.id(project), 'Contract ' || n, 'Supply', 'A', 'B' from generate_series(1, 4) n,
+  unnest('{Site,Annex}'::text[]) project;
 
 -- The API merges as the system, with the requester's claims.
 select tests.act_as('owner', 'Beam', 'request 1');
 reset role;
 
-create function pg_temp.one(among uuid[]) returns uuid language sql volatile as $$ select among[1 + floor(random() * cardinality(among))::integer] $$;
+create function pg_temp.one(among uuid[]) returns uuid language sql volatile as $$
+  select among[1 + floor(random() * cardinality(among))::integer] $$;
 create function pg_temp.standing() returns uuid[] language sql volatile as $$
   select array_agg(x.id order by x.n) from p x join public.parties y on y.id = x.id where y.merged_into is null $$;
 create function pg_temp.undoable() returns uuid[] language sql volatile as $$
@@ -113,7 +115,8 @@ begin
     return told;
   end;
 end $$;
-select is(pg_temp.afresh(seed / 25.0), 'nothing lost', '60 random steps lose nothing, run' || seed || 'of 25') from generate_series(1, 25) seed;
+select is(pg_temp.afresh(seed / 25.0), 'nothing lost', '60 random steps lose nothing, run' || seed || 'of 25')
+  from generate_series(1, 25) seed;
 
 select * from finish();
 rollback;

@@ -8,7 +8,8 @@ select tests.cast_and_records();
 insert into public.memberships (org_id, user_id) values (tests.id('Beam'), tests.id('outsider'));
 select tests.act_as('outsider', 'Rival', 'request 1');
 insert into public.projects (id, org_id, name) values (tests.id('Site'), tests.id('Rival'), 'Twin');
-insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Rival'), tests.id('Site'), tests.id('outsider'), 'contractor');
+insert into public.project_members (org_id, project_id, user_id, role)
+  values (tests.id('Rival'), tests.id('Site'), tests.id('outsider'), 'contractor');
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)
 values (tests.id('Shared contract'), tests.id('Rival'), tests.id('Site'), 'Twin', 'Supply', 'A', 'B');
 insert into public.contract_shares (id, org_id, project_id, contract_id, user_id)
@@ -18,7 +19,8 @@ do $$ begin
   execute tests.insert_analysis(tests.id('Shared analysis'), 'Rival', 'Site', 'Shared contract', 'Shared document');
   execute tests.insert_finding(tests.id('Shared analysis'), 'Rival', 'Site', 'Shared contract');
 end $$;
-select results_eq('select name from public.contracts where id = tests.id(''Shared contract'')', $$values ('Twin')$$, 'two organizations share a contract id');
+select results_eq('select name from public.contracts where id = tests.id(''Shared contract'')', $$values ('Twin')$$,
+  'two organizations share a contract id');
 
 -- The twin gives no access in Beam, regardless of its creator's role in Rival.
 select tests.reset();
@@ -34,19 +36,24 @@ from (values
   (tests.insert_document(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', repeat('f', 64)), '42501'),
   (tests.insert_analysis(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', 'Shared document'), '42501'),
   (tests.insert_finding(tests.id('Shared analysis'), 'Beam', 'Site', 'Shared contract'), '42501'),
-  (format($$insert into storage.objects (bucket_id, name) values ('contracts', %L)$$, concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.txt')), '42501'),
+  (format($$insert into storage.objects (bucket_id, name) values ('contracts', %L)$$,
+    concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.txt')), '42501'),
   (format($$select from public.activity_events where org_id = %L and actor_id <> %L$$, tests.id('Beam'), tests.id('outsider')), '0 rows')
 ) a (statement, outcome);
 
 -- The twin does not affect Beam's own records.
-select is((select version from public.contract_documents where org_id = tests.id('Rival') and id = tests.id('Shared document')), 1, 'versions are counted per organization');
-select ok((select is_current from public.contract_analyses where org_id = tests.id('Beam') and id = tests.id('Shared analysis')), 'only its own organization retires an analysis');
+select is((select version from public.contract_documents where org_id = tests.id('Rival') and id = tests.id('Shared document')), 1,
+  'versions are counted per organization');
+select ok((select is_current from public.contract_analyses where org_id = tests.id('Beam') and id = tests.id('Shared analysis')),
+  'only its own organization retires an analysis');
 select tests.act_as('contractor', 'Beam');
-select results_eq('select org_id from public.contracts', $$values (tests.id('Beam'))$$, 'a contractor sees the shared contract, not its twin');
+select results_eq('select org_id from public.contracts', $$values (tests.id('Beam'))$$,
+  'a contractor sees the shared contract, not its twin');
 select tests.reset();
 delete from public.project_members where org_id = tests.id('Rival') and project_id = tests.id('Site');
 select is_empty($$select from public.contract_shares where org_id = tests.id('Rival')$$, 'leaving the twin''s project ends its share');
-select is((select count(*) from public.contract_shares where org_id = tests.id('Beam')), 1::bigint, 'the other organization''s share remains');
+select is((select count(*) from public.contract_shares where org_id = tests.id('Beam')), 1::bigint,
+  'the other organization''s share remains');
 
 select * from finish();
 rollback;

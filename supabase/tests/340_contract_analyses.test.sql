@@ -5,8 +5,10 @@ select tests.remember('new analysis', gen_random_uuid());
 
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s analysis, except contractors',
   $$select from public.contract_analyses where id = tests.id('Shared analysis')$$);
-select tests.only('{owner,admin,neighbor}', 'read the neighbor''s analysis', $$select from public.contract_analyses where id = tests.id('Annex analysis')$$);
-select tests.only('{outsider at home}', 'read another organization''s analysis', $$select from public.contract_analyses where id = tests.id('Rival analysis')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s analysis',
+  $$select from public.contract_analyses where id = tests.id('Annex analysis')$$);
+select tests.only('{outsider at home}', 'read another organization''s analysis',
+  $$select from public.contract_analyses where id = tests.id('Rival analysis')$$);
 
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'analyze a contract',
   tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'), '42501', 'request 1');
@@ -14,40 +16,59 @@ select tests.only('{owner,admin,neighbor}', 'analyze the neighbor''s contract',
   tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Annex', 'Annex contract', 'Annex document'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'analyze another organization''s contract',
   tests.insert_analysis(tests.id('new analysis'), 'Rival', 'Rival site', 'Rival contract', 'Rival document'), '42501', 'request 1');
-select tests.nobody('post an analysis without the API', tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'));
-select is(tests.attempt(who, tests.insert_analysis(tests.id('new analysis'), org, project, contract, document), 'Beam', 'request 1'), outcome,
+select tests.nobody('post an analysis without the API',
+  tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'));
+select is(tests.attempt(who, tests.insert_analysis(tests.id('new analysis'), org, project, contract, document), 'Beam', 'request 1'),
+  outcome,
   format('%s analyses %s of %s on %s of %s', who, document, contract, project, org))
 from (values
-  ('owner', 'Beam', 'Site', 'Rival contract', 'Rival document', '23503'), ('owner', 'Beam', 'Rival site', 'Rival contract', 'Rival document', '23503'),
-  ('owner', 'Rival', 'Site', 'Shared contract', 'Shared document', '42501'), ('owner', 'Beam', 'Site', 'Shared contract', 'Private document', '23503'),
-  ('lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'), ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
+  ('owner', 'Beam', 'Site', 'Rival contract', 'Rival document', '23503'),
+    ('owner', 'Beam', 'Rival site', 'Rival contract', 'Rival document', '23503'),
+  ('owner', 'Rival', 'Site', 'Shared contract', 'Shared document', '42501'),
+    ('owner', 'Beam', 'Site', 'Shared contract', 'Private document', '23503'),
+  ('lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'),
+    ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
 ) a (who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
   'clauses contract_id degraded document_id engine facts gate_reason groups id leaning org_id paper perspective place project_id risk_score word_count', 'columns that an insert may set');
 
 -- A review changes the score only through the API and only of the current analysis.
-select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1, groups = '[]' where id = tests.id('Shared analysis')$$, '0 rows', 'request 1');
-select tests.only('{owner,admin,neighbor}', 'change the neighbor''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Annex analysis')$$, '0 rows', 'request 1');
-select tests.only('{outsider at home}', 'change another organization''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Rival analysis')$$, '0 rows', 'request 1');
-select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam'), outcome, 'change a score without the API:' || who)
+select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1,
+  groups = '[]' where id = tests.id('Shared analysis')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'change the neighbor''s score',
+  $$update public.contract_analyses set risk_score = 1 where id = tests.id('Annex analysis')$$, '0 rows', 'request 1');
+select tests.only('{outsider at home}', 'change another organization''s score',
+  $$update public.contract_analyses set risk_score = 1 where id = tests.id('Rival analysis')$$, '0 rows', 'request 1');
+select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam'),
+  outcome, 'change a score without the API:' || who)
 from (values ('owner', '42501'), ('project_manager', '42501'), ('lawyer', '42501'), ('team_member', '0 rows')) a (who, outcome);
-select is(tests.attempt(who, 'update public.contract_analyses set risk_score = 1', 'Beam', 'request 1'), '0 rows', 'cannot change any score:' || who)
+select is(tests.attempt(who, 'update public.contract_analyses set risk_score = 1', 'Beam', 'request 1'), '0 rows',
+  'cannot change any score:' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
-select is(tests.columns_granted('authenticated', 'update', 'public.contract_analyses'), 'groups risk_score', 'columns that an update may set');
+select is(tests.columns_granted('authenticated', 'update', 'public.contract_analyses'), 'groups risk_score',
+  'columns that an update may set');
 update public.contract_analyses set is_current = false where id = tests.id('Private analysis');
-select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Private analysis')$$, 'Beam', 'request 1'), '0 rows', 'cannot change a retired analysis''s score:' || who)
+select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Private analysis')$$, 'Beam',
+  'request 1'), '0 rows', 'cannot change a retired analysis''s score:' || who)
 from unnest('{owner,project_manager,lawyer}'::text[]) who;
 update public.contract_analyses set is_current = true where id = tests.id('Private analysis');
-insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
-values (tests.remember('removable analysis', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), tests.id('Private document'), 'owner', 1, 1, '[]', '[]', '{}');
+insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups,
+  clauses, engine)
+values (tests.remember('removable analysis', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('Private contract'),
+  tests.id('Private document'), 'owner', 1, 1, '[]', '[]', '{}');
 select tests.nobody('delete an analysis', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'request 1');
 grant update, delete on public.contract_analyses to authenticated;
-select is(tests.attempt('lawyer', $$update public.contract_analyses set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501', 'an analysis cannot move to another project');
-select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_analyses set project_id = tests.id('Annex')$$, 'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
+select is(tests.attempt('lawyer', $$update public.contract_analyses set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501',
+  'an analysis cannot move to another project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_analyses set project_id = tests.id('Annex')$$,
+  'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
 from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
-select is(tests.attempt('owner', $$update public.contract_analyses set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'an analysis cannot move to another organization');
-select is(tests.attempt('owner', $$update public.contract_analyses set is_current = false$$, 'Beam', 'request 1'), '42501', 'no user retires an analysis directly');
-select is(tests.attempt('owner', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'Beam', 'request 1'), '0 rows', 'no user deletes an analysis');
+select is(tests.attempt('owner', $$update public.contract_analyses set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
+  'an analysis cannot move to another organization');
+select is(tests.attempt('owner', $$update public.contract_analyses set is_current = false$$, 'Beam', 'request 1'), '42501',
+  'no user retires an analysis directly');
+select is(tests.attempt('owner', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'Beam', 'request 1'),
+  '0 rows', 'no user deletes an analysis');
 revoke update, delete on public.contract_analyses from authenticated;
 grant update (risk_score, groups) on public.contract_analyses to authenticated;
 
@@ -58,7 +79,8 @@ select results_eq($$select is_current, created_by, created_at = now() from publi
   $$values (true, tests.id('lawyer'), true)$$, 'a new analysis is current and records its requester');
 select ok(not (select is_current from public.contract_analyses where id = tests.id('Shared analysis')), 'the previous analysis is retired');
 select tests.reset();
-select is_empty($$select from public.contract_analyses group by contract_id having count(*) filter (where is_current) <> 1$$, 'every analyzed contract has one current analysis');
+select is_empty($$select from public.contract_analyses group by contract_id having count(*) filter (where is_current) <> 1$$,
+  'every analyzed contract has one current analysis');
 -- The trigger runs before policy and foreign key checks, and `on conflict do nothing` keeps its effects.
 select tests.act_as('lawyer', 'Beam', 'request 1');
 do $$ begin
@@ -66,15 +88,21 @@ do $$ begin
   execute tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Annex contract', 'Annex document') || ' on conflict do nothing';
 end $$;
 select tests.reset();
-select is((select count(*) from public.contract_analyses where is_current and id = any (array[tests.id('Rival analysis'), tests.id('Annex analysis')])), 2::bigint,
+select is((select count(*) from public.contract_analyses
+  where is_current and id = any (array[tests.id('Rival analysis'), tests.id('Annex analysis')])), 2::bigint,
   'cannot retire the analysis of an unreachable contract');
 
 -- Allowed values
-select is(tests.attempt('owner of the tables', format('update public.contract_analyses set %s where id = tests.id(''new analysis'')', change)), outcome, change)
+select is(tests.attempt('owner of the tables',
+  format('update public.contract_analyses set %s where id = tests.id(''new analysis'')', change)), outcome, change)
 from (values
-  ('risk_score = 1', '1 row'), ('risk_score = 100', '1 row'), ('risk_score = 0', '23514'), ('risk_score = 101', '23514'), ('risk_score = null', '23514'),
-  ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'), ('gate_reason = ''not_a_contract''', '23514'), ('word_count = -1', '23514'),
-  ('groups = ''{}''', '23514'), ('facts = ''[]''', '23514'), ('facts = ''{}''', '1 row'), ('place = ''[]''', '23514'), ('leaning = ''[]''', '23514'), ('place = null', '23502'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'), ('perspective = ''judge''', '22P02')
+  ('risk_score = 1', '1 row'), ('risk_score = 100', '1 row'), ('risk_score = 0', '23514'), ('risk_score = 101', '23514'),
+    ('risk_score = null', '23514'),
+  ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'), ('gate_reason = ''not_a_contract''', '23514'),
+    ('word_count = -1', '23514'),
+  ('groups = ''{}''', '23514'), ('facts = ''[]''', '23514'), ('facts = ''{}''', '1 row'), ('place = ''[]''', '23514'),
+    ('leaning = ''[]''', '23514'), ('place = null', '23502'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'),
+      ('perspective = ''judge''', '22P02')
 ) a (change, outcome);
 
 select * from finish();

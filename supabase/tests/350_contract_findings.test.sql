@@ -5,8 +5,10 @@ select tests.remember('new analysis', gen_random_uuid());
 
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s finding, except contractors',
   $$select from public.contract_findings where id = tests.id('Shared finding')$$);
-select tests.only('{owner,admin,neighbor}', 'read the neighbor''s finding', $$select from public.contract_findings where id = tests.id('Annex finding')$$);
-select tests.only('{outsider at home}', 'read another organization''s finding', $$select from public.contract_findings where id = tests.id('Rival finding')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s finding',
+  $$select from public.contract_findings where id = tests.id('Annex finding')$$);
+select tests.only('{outsider at home}', 'read another organization''s finding',
+  $$select from public.contract_findings where id = tests.id('Rival finding')$$);
 
 -- Findings are inserted with their analysis, in its transaction, by its creator.
 select tests.act_as('team_member', 'Beam', 'request 1');
@@ -15,53 +17,74 @@ select tests.reset();
 select tests.only('{team_member}', 'add findings to one''s own analysis in the same transaction',
   tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), '42501', 'request 1');
 select tests.nobody('add findings without the API', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'));
-select tests.nobody('add findings to yesterday''s analysis', tests.insert_finding(tests.id('Shared analysis'), 'Beam', 'Site', 'Shared contract'), 'request 1');
-select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), org, project, contract), 'Beam', 'request 1'), outcome,
+select tests.nobody('add findings to yesterday''s analysis',
+  tests.insert_finding(tests.id('Shared analysis'), 'Beam', 'Site', 'Shared contract'), 'request 1');
+select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), org, project, contract), 'Beam', 'request 1'),
+  outcome,
   format('a finding for %s on %s of %s', contract, project, org))
 from (values
-  ('Rival', 'Site', 'Shared contract', '42501'), ('Beam', 'Annex', 'Shared contract', '23503'), ('Beam', 'Site', 'Private contract', '23503')
+  ('Rival', 'Site', 'Shared contract', '42501'), ('Beam', 'Annex', 'Shared contract', '23503'),
+    ('Beam', 'Site', 'Private contract', '23503')
 ) a (org, project, contract, outcome);
 update public.contract_analyses set created_at = now() - interval '1 microsecond' where id = tests.id('new analysis');
-select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam', 'request 2'), '42501', 'cannot add findings in a later transaction');
+select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam',
+  'request 2'), '42501', 'cannot add findings in a later transaction');
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_findings'),
   'analysis_id category confidence contract_id end_offset explanation id kind law org_id original page params places points position project_id quote review_note review_status reviewed_at reviewed_by severity shown source start_offset title',
   'columns that an insert may set');
 
 -- A person's own finding carries their name and the current time, on any analysis they may review.
 create function pg_temp.own_finding(contract text, project text, fields text default '') returns text language sql as $$
-  select format('insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points, review_status, reviewed_by, reviewed_at)
-    values (tests.id(''Beam''), tests.id(%L), tests.id(%L), tests.id(%L), 7, ''time'', ''onerous'', ''low'', ''T'', ''E'', 1, %s)', project, contract || ' contract', contract || ' analysis',
+  select format('insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind,
+    severity, title, explanation, confidence, source, points, review_status, reviewed_by, reviewed_at)
+    values (tests.id(''Beam''), tests.id(%L), tests.id(%L), tests.id(%L), 7, ''time'', ''onerous'', ''low'', ''T'', ''E'', 1, %s)',
+      project, contract || ' contract', contract || ' analysis',
     coalesce(nullif(fields, ''), $v$'person', 2, 'accepted', auth.uid(), now()$v$))
 $$;
 grant execute on all functions in schema pg_temp to public;
-select tests.only('{owner,admin,project_manager,lawyer}', 'add a manual finding', pg_temp.own_finding('Shared', 'Site'), '42501', 'request 1');
-select tests.only('{owner,admin,neighbor}', 'add a manual finding on the neighbor''s project', pg_temp.own_finding('Annex', 'Annex'), '42501', 'request 1');
+select tests.only('{owner,admin,project_manager,lawyer}', 'add a manual finding', pg_temp.own_finding('Shared', 'Site'), '42501',
+  'request 1');
+select tests.only('{owner,admin,neighbor}', 'add a manual finding on the neighbor''s project', pg_temp.own_finding('Annex', 'Annex'),
+  '42501', 'request 1');
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site'), 'Beam'), '42501', 'a manual finding requires the API');
-select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501', 'rejects a manual finding with' || fields)
-from unnest(array[$$'rule', 2, 'accepted', auth.uid(), now()$$, $$'person', 2, 'accepted', tests.id('owner'), now()$$, $$'person', 2, 'accepted', auth.uid(), now() - interval '1 second'$$, $$'person', 2, 'open', null, null$$]) fields;
+select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501',
+  'rejects a manual finding with' || fields)
+from unnest(array[$$'rule', 2, 'accepted', auth.uid(), now()$$, $$'person', 2, 'accepted', tests.id('owner'), now()$$, $$'person', 2,
+  'accepted', auth.uid(), now() - interval '1 second'$$, $$'person', 2, 'open', null, null$$]) fields;
 
 -- The shown part of a quote, and further spans
-select throws_ok($$update public.contract_findings set quote = null, start_offset = null, end_offset = null, page = null, shown = 'words' where id = tests.id('Shared finding')$$,
+select throws_ok($$update public.contract_findings set quote = null, start_offset = null, end_offset = null, page = null,
+  shown = 'words' where id = tests.id('Shared finding')$$,
   '23514', null, 'rejects shown text without a quote');
-select throws_ok($$update public.contract_findings set places = '{}' where id = tests.id('Shared finding')$$, '23514', null, 'places must be an array');
+select throws_ok($$update public.contract_findings set places = '{}' where id = tests.id('Shared finding')$$, '23514', null,
+  'places must be an array');
 
 -- Review
 select tests.only('{owner,admin,project_manager,lawyer}', 'review a finding',
-  $$update public.contract_findings set review_status = 'corrected', review_note = 'Agreed', kind = 'onerous', category = 'time', severity = 'high', points = 8, original = '{}' where id = tests.id('Shared finding')$$, '0 rows', 'request 1');
-select tests.only('{owner,admin,neighbor}', 'review the neighbor''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Annex finding')$$, '0 rows', 'request 1');
-select tests.only('{outsider at home}', 'review another organization''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Rival finding')$$, '0 rows', 'request 1');
-select is(tests.attempt(who, $$update public.contract_findings set review_note = 'x'$$, 'Beam', 'request 1'), '0 rows', 'cannot review any finding:' || who)
+  $$update public.contract_findings set review_status = 'corrected', review_note = 'Agreed', kind = 'onerous', category = 'time',
+    severity = 'high', points = 8, original = '{}' where id = tests.id('Shared finding')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbor}', 'review the neighbor''s finding',
+  $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Annex finding')$$, '0 rows', 'request 1');
+select tests.only('{outsider at home}', 'review another organization''s finding',
+  $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Rival finding')$$, '0 rows', 'request 1');
+select is(tests.attempt(who, $$update public.contract_findings set review_note = 'x'$$, 'Beam', 'request 1'), '0 rows',
+  'cannot review any finding:' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
-select is(tests.attempt(who, $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Shared finding')$$, 'Beam'), '42501', 'cannot review without the API:' || who)
+select is(tests.attempt(who, $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Shared finding')$$,
+  'Beam'), '42501', 'cannot review without the API:' || who)
 from unnest('{owner,project_manager,lawyer}'::text[]) who;
-select tests.nobody('change a finding''s content', $$update public.contract_findings set title = 'x' where id = tests.id('Shared finding')$$, 'request 1');
-select tests.nobody('review as another person', $$update public.contract_findings set reviewed_by = tests.id('lawyer') where id = tests.id('Shared finding')$$, 'request 1');
+select tests.nobody('change a finding''s content',
+  $$update public.contract_findings set title = 'x' where id = tests.id('Shared finding')$$, 'request 1');
+select tests.nobody('review as another person',
+  $$update public.contract_findings set reviewed_by = tests.id('lawyer') where id = tests.id('Shared finding')$$, 'request 1');
 select tests.nobody('delete a finding', $$delete from public.contract_findings where id = tests.id('Shared finding')$$, 'request 1');
-select is(tests.columns_granted('authenticated', 'update', 'public.contract_findings'), 'category kind original points review_note review_status severity', 'columns that an update may set');
+select is(tests.columns_granted('authenticated', 'update', 'public.contract_findings'),
+  'category kind original points review_note review_status severity', 'columns that an update may set');
 
 select tests.act_as('lawyer', 'Beam', 'request 1');
 update public.contract_findings set review_status = 'rejected' where id = tests.id('Shared finding');
-select results_eq($$select review_status::text, reviewed_by, reviewed_at = now(), version, updated_at > created_at from public.contract_findings where id = tests.id('Shared finding')$$,
+select results_eq($$select review_status::text, reviewed_by, reviewed_at = now(), version,
+  updated_at > created_at from public.contract_findings where id = tests.id('Shared finding')$$,
   $$values ('rejected', tests.id('lawyer'), true, 2, true)$$, 'a review records reviewer and time and increments the version');
 select tests.act_as('project_manager', 'Beam', 'request 1');
 update public.contract_findings set review_note = 'See clause 4' where id = tests.id('Shared finding');
@@ -75,20 +98,28 @@ select results_eq($$select reviewed_by, reviewed_at, version from public.contrac
 -- update policy alone.)
 select tests.reset();
 grant update, delete on public.contract_findings to authenticated;
-select is(tests.attempt('lawyer', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501', 'a finding cannot move to another project');
-select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
+select is(tests.attempt('lawyer', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501',
+  'a finding cannot move to another project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_findings set project_id = tests.id('Annex')$$,
+  'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
 from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
-select is(tests.attempt('owner', $$update public.contract_findings set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'a finding cannot move to another organization');
-select is(tests.attempt('owner', $$delete from public.contract_findings where id = tests.id('Shared finding')$$, 'Beam'), '0 rows', 'no user deletes a finding');
+select is(tests.attempt('owner', $$update public.contract_findings set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
+  'a finding cannot move to another organization');
+select is(tests.attempt('owner', $$delete from public.contract_findings where id = tests.id('Shared finding')$$, 'Beam'), '0 rows',
+  'no user deletes a finding');
 
 -- Allowed values
-select is(tests.attempt('owner of the tables', format('update public.contract_findings set %s where id = tests.id(''Shared finding'')', change)), outcome, left(change, 60))
+select is(tests.attempt('owner of the tables',
+  format('update public.contract_findings set %s where id = tests.id(''Shared finding'')', change)), outcome, left(change, 60))
 from (values
   ('quote = ''q'', start_offset = 0, end_offset = 1', '1 row'), ('quote = ''q''', '23514'), ('start_offset = 0, end_offset = 1', '23514'),
-  ('quote = ''q'', start_offset = 0', '23514'), ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'), ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
+  ('quote = ''q'', start_offset = 0', '23514'), ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'),
+    ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
   ('kind = ''missing''', '1 row'), ('kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
   ('confidence = 1', '1 row'), ('confidence = 1.01', '23514'), ('confidence = -0.01', '23514'), ('confidence = ''NaN''', '23514'),
-  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('law = ''[{}]''', '1 row'), ('law = ''{}''', '23514'), ('law = null', '23502'), ('original = ''{}''', '1 row'), ('original = ''[]''', '23514'), ('title = ''''', '23514'), ('category = ''''', '23514'),
+  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('law = ''[{}]''', '1 row'),
+    ('law = ''{}''', '23514'), ('law = null', '23502'), ('original = ''{}''', '1 row'), ('original = ''[]''', '23514'),
+      ('title = ''''', '23514'), ('category = ''''', '23514'),
   ('review_note = repeat(''x'', 5000)', '1 row'), ('review_note = repeat(''x'', 5001)', '23514'), ('review_status = ''maybe''', '22P02')
 ) a (change, outcome);
 

@@ -8,7 +8,8 @@ select tests.cast_and_records();
 select set_config('storage.allow_delete_query', 'true', true);
 
 select results_eq('select id, public, file_size_limit / 1048576 from storage.buckets order by id',
-  $$values ('archives', false, null), ('compliance', false, 10), ('contracts', false, 25), ('lien-waivers', false, 10), ('notices', false, 60),
+  $$values ('archives', false, null), ('compliance', false, 10), ('contracts', false, 25), ('lien-waivers', false, 10),
+    ('notices', false, 60),
     ('payments', false, 25), ('replies', false, 25), ('reports', false, 60::bigint)$$, 'every bucket is private and has a size limit');
 select is_empty($$select from pg_catalog.pg_policies where schemaname = 'storage'$$, 'Storage has no policies');
 
@@ -31,7 +32,8 @@ begin
 end $$;
 select is_empty(format('select pg_temp.outcomes(%L)', statement), 'nobody: ' || statement)
 from (values ('select from storage.objects'), ('select from storage.buckets'),
-  ($$update storage.objects set name = name || 'x'$$), ($$update storage.objects set owner_id = auth.uid()::text$$), ('delete from storage.objects'),
+  ($$update storage.objects set name = name || 'x'$$), ($$update storage.objects set owner_id = auth.uid()::text$$),
+    ('delete from storage.objects'),
   ($$insert into storage.buckets (id, name, public) values ('open', 'open', true)$$), ('update storage.buckets set public = true'),
   ('delete from storage.buckets')) s (statement);
 select is_empty(format('select pg_temp.outcomes(%L)', format(
@@ -39,7 +41,8 @@ select is_empty(format('select pg_temp.outcomes(%L)', format(
   concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.pdf'))), 'no role stores a file in' || id)
 from storage.buckets order by id;
 
-select ok(private.is_filed_object(tests.object_path('Beam', 'Shared')) and not private.is_filed_object(tests.object_path('Beam', 'Shared') || '.unfiled'),
+select ok(private.is_filed_object(tests.object_path('Beam', 'Shared')) and not private.is_filed_object(tests.object_path('Beam',
+  'Shared') || '.unfiled'),
   'the API distinguishes recorded objects from unrecorded ones');
 select * from finish();
 rollback;

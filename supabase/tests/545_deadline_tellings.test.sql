@@ -16,7 +16,8 @@ create temp table today as select pg_temp.be_at(9) as day;
 create function pg_temp.told(days_left integer) returns text language plpgsql as $$
 begin
   delete from public.notifications;
-  update public.deadlines set due_on = (select day + days_left from today), act_by = (select day + days_left from today) where title = 'Record';
+  update public.deadlines set due_on = (select day + days_left from today),
+    act_by = (select day + days_left from today) where title = 'Record';
   delete from public.notifications;
   perform private.escalate_deadlines(tests.id('Beam'));
   return (select string_agg(names.name, ' ' order by names.name) || ': ' || min(n.title) || ' ' || min(n.priority)
@@ -27,7 +28,8 @@ select is(private.deadline_stage(n), expected::smallint, n || ' days are left')
 from (values (31, null), (30, 30), (8, 30), (7, 7), (4, 7), (3, 3), (2, 2), (0, 0), (-1, -1), (-31, null)) a (n, expected);
 
 insert into public.deadlines (id, org_id, project_id, source, title, due_on, act_by, consequence, responsible_id)
-values (tests.remember('record', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'person', 'Record', '2100-01-01', '2100-01-01', 'lien lost', tests.id('team_member'));
+values (tests.remember('record', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'person', 'Record', '2100-01-01', '2100-01-01',
+  'lien lost', tests.id('team_member'));
 
 select is(pg_temp.told(31), null, '31 days ahead: no notification');
 select is(pg_temp.told(30), 'team_member: 30 days left: Record low', '30 days ahead: notifies the responsible person');
@@ -36,7 +38,9 @@ select is(pg_temp.told(3), 'team_member: 3 days left: Record high', '3 days ahea
 select is(pg_temp.told(2), 'project_manager team_member: 2 days left: Record urgent', '2 days ahead: also notifies the project manager');
 select is(pg_temp.told(1), 'owner project_manager team_member: Act by tomorrow: Record urgent', '1 day ahead: also notifies the owner');
 select is(pg_temp.told(-1), 'owner project_manager team_member: Overdue: Record urgent', 'overdue: notifies the same people');
-select is((select distinct message from public.notifications), (select 'Site: act by ' || to_char(day - 1, 'FMDay, FMMonth FMDD, YYYY') || '. If missed: lien lost.' from today), 'with the day and what is lost');
+select is((select distinct message from public.notifications),
+  (select 'Site: act by ' || to_char(day - 1, 'FMDay, FMMonth FMDD, YYYY') || '. If missed: lien lost.' from today),
+    'with the day and what is lost');
 
 update public.deadlines set responsible_id = null where title = 'Record';
 select is(pg_temp.told(7), 'project_manager: 7 days left: Record medium', 'unassigned: notifies the project manager');

@@ -2,32 +2,45 @@ begin;
 select * from no_plan();
 select tests.cast_and_records();
 
-insert into public.parties (id, org_id, name, email) select tests.remember('party', private.uuid_v7()), tests.id('Beam'), 'Reed Steel', 'office@reed.example';
+insert into public.parties (id, org_id, name, email) select tests.remember('party', private.uuid_v7()), tests.id('Beam'), 'Reed Steel',
+  'office@reed.example';
 insert into public.messages (id, org_id, project_id, template, subject, body, starts_at, ends_at, send_at, created_by)
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), template::public.message_template, called, 'Text',
   starts_at::timestamptz, ends_at::timestamptz, now() + interval '1 day', tests.id(person)
-from (values ('message', 'Site', 'Custom Message', null, null, 'project_manager'), ('theirs', 'Site', 'Custom Message', null, null, 'team_member'),
-  ('meeting', 'Site', 'Meeting Invitation', '2027-03-01 15:00+00', '2027-03-01 16:00+00', 'lawyer'), ('Annex message', 'Annex', 'Custom Message', null, null, 'neighbor'))
+from (values ('message', 'Site', 'Custom Message', null, null, 'project_manager'),
+  ('theirs', 'Site', 'Custom Message', null, null, 'team_member'),
+  ('meeting', 'Site', 'Meeting Invitation', '2027-03-01 15:00+00', '2027-03-01 16:00+00', 'lawyer'),
+    ('Annex message', 'Annex', 'Custom Message', null, null, 'neighbor'))
   a (called, project, template, starts_at, ends_at, person);
 insert into public.message_recipients (id, org_id, project_id, message_id, party_id, name, role, address)
-select tests.remember('recipient', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'), 'Reed Steel', 'Supplier', 'office@reed.example';
+select tests.remember('recipient', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'),
+  'Reed Steel', 'Supplier', 'office@reed.example';
 insert into public.message_replies (id, org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
-select tests.remember('reply', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'), 'office@reed.example', 'Re', 'Yes', 'in_1';
+select tests.remember('reply', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'),
+  'office@reed.example', 'Re', 'Yes', 'in_1';
 insert into public.message_reply_files (id, org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
-select tests.remember('reply file', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('reply'), 'signed.pdf', 'application/pdf', 'att_1';
+select tests.remember('reply file', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('reply'),
+  'signed.pdf', 'application/pdf', 'att_1';
 insert into public.message_files (id, org_id, project_id, message_id, contract_id, document_id)
-select tests.remember('file', private.uuid_v7()), d.org_id, d.project_id, tests.id('message'), tests.remember('its contract', d.contract_id), tests.remember('document to send', d.id)
+select tests.remember('file', private.uuid_v7()), d.org_id, d.project_id, tests.id('message'),
+  tests.remember('its contract', d.contract_id), tests.remember('document to send', d.id)
 from public.contract_documents d where d.org_id = tests.id('Beam') and d.project_id = tests.id('Site') limit 1;
-insert into public.message_templates (id, org_id, template, subject, body) select tests.remember('template', private.uuid_v7()), tests.id('Beam'), 'Project Update', 'S', 'B';
+insert into public.message_templates (id, org_id, template, subject, body) select tests.remember('template', private.uuid_v7()),
+  tests.id('Beam'), 'Project Update', 'S', 'B';
 set constraints all immediate;
 set constraints all deferred;
 
 -- Who reads
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message', $$select from public.messages where id = tests.id('message')$$);
-select tests.only('{owner,admin,neighbor}', 'read a message on the neighbor''s project', $$select from public.messages where id = tests.id('Annex message')$$);
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s files', $$select id from public.message_files where id = tests.id('file')$$);
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s recipients', $$select from public.message_recipients where id = tests.id('recipient')$$);
-select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply', $$select from public.message_replies where id = tests.id('reply')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message',
+  $$select from public.messages where id = tests.id('message')$$);
+select tests.only('{owner,admin,neighbor}', 'read a message on the neighbor''s project',
+  $$select from public.messages where id = tests.id('Annex message')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s files',
+  $$select id from public.message_files where id = tests.id('file')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s recipients',
+  $$select from public.message_recipients where id = tests.id('recipient')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply',
+  $$select from public.message_replies where id = tests.id('reply')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply''s files',
   $$select from public.message_reply_files where id = tests.id('reply file')$$);
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}', 'read a template',
@@ -35,33 +48,48 @@ select tests.only('{owner,admin,project_manager,team_member,contractor,client_re
 
 -- Who writes
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'create a message',
-  $$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, '42501', 'r');
-select is(tests.attempt('owner', $$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, 'Beam'),
+  $$insert into public.messages (org_id, project_id, template, subject, body)
+    values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, '42501', 'r');
+select is(tests.attempt('owner',
+  $$insert into public.messages (org_id, project_id, template, subject, body)
+    values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, 'Beam'),
   '42501', 'sending requires the API');
 select tests.only('{project_manager}', 'add a recipient to the project manager''s message',
-  $$insert into public.message_recipients (org_id, project_id, message_id, name, role, address) values (tests.id('Beam'), tests.id('Site'), tests.id('message'), 'N', 'R', 'n@b.example')$$, '42501', 'r');
+  $$insert into public.message_recipients (org_id, project_id, message_id, name, role, address)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('message'), 'N', 'R', 'n@b.example')$$, '42501', 'r');
 delete from public.message_files where id = tests.id('file');
 select tests.only('{project_manager}', 'attach a document to it',
   $$insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
-    values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'))$$, '42501', 'r');
-select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome, 'cancels the team member''s message: ' || who)
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '0 rows'), ('client_rep', '0 rows'),
+    values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'))$$, '42501',
+      'r');
+select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome,
+  'cancels the team member''s message: ' || who)
+from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '0 rows'),
+  ('client_rep', '0 rows'),
   ('contractor', '0 rows'), ('neighbor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
-select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at place starts_at state', 'columns that an update may set');
-select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'), 'address message_id name org_id party_id project_id role user_id', 'columns of a recipient that an insert may set');
-select tests.nobody('mark a message as opened', $$update public.message_recipients set opened_at = now() where id = tests.id('recipient')$$);
-select tests.nobody('create a reply', $$insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
+select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at place starts_at state',
+  'columns that an update may set');
+select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'),
+  'address message_id name org_id party_id project_id role user_id', 'columns of a recipient that an insert may set');
+select tests.nobody('mark a message as opened',
+  $$update public.message_recipients set opened_at = now() where id = tests.id('recipient')$$);
+select tests.nobody('create a reply',
+  $$insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
   values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'), 'x', 'x', 'x', 'in_2')$$, 'r');
-select tests.nobody('create a reply''s file', $$insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
+select tests.nobody('create a reply''s file',
+  $$insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
   values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('reply'), 'x', 'x/x', 'att_2')$$, 'r');
 select tests.nobody('change a reply''s file', $$update public.message_reply_files set file_name = 'x' where id = tests.id('reply file')$$);
 select tests.nobody('delete a reply''s file', $$delete from public.message_reply_files where id = tests.id('reply file')$$);
-select is((select count(*)::integer from pg_policies where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) like '%replies%'), 0,
+select is((select count(*)::integer from pg_policies
+  where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) like '%replies%'), 0,
   'no policy opens the replies bucket');
-select tests.only('{owner,admin}', 'change a template', $$update public.message_templates set subject = 'T' where id = tests.id('template')$$, '0 rows', 'r');
+select tests.only('{owner,admin}', 'change a template',
+  $$update public.message_templates set subject = 'T' where id = tests.id('template')$$, '0 rows', 'r');
 select tests.only('{owner,admin}', 'delete a template', $$delete from public.message_templates where id = tests.id('template')$$);
 select tests.only('{owner,admin}', 'create a template',
-  $$insert into public.message_templates (org_id, template, subject, body) values (tests.id('Beam'), 'Schedule Change', 'S', 'B')$$, '42501', 'r');
+  $$insert into public.message_templates (org_id, template, subject, body) values (tests.id('Beam'), 'Schedule Change', 'S', 'B')$$,
+    '42501', 'r');
 
 -- Rules that also apply to the tables' owner
 select is(tests.attempt('owner of the tables', statement), outcome, left(statement, 90))
@@ -69,63 +97,89 @@ from (values
   ($$update public.messages set subject = E'a\r\nBcc: x@y.example' where id = tests.id('message')$$, '23514'),
   ($$update public.message_recipients set address = E'a@b.example\r\nBcc: x@y.example' where id = tests.id('recipient')$$, '23514'),
   ($$update public.message_recipients set address = 'a@b.example,c@d.example' where id = tests.id('recipient')$$, '23514'),
-  ($$update public.message_reply_files set storage_path = 'elsewhere/x.pdf', size_bytes = 1, sha256 = repeat('0', 64) where id = tests.id('reply file')$$, '23514'),
-  ($$update public.message_reply_files set problem = 'Too large', storage_path = concat_ws('/', org_id, reply_id, id, 'x.pdf'), size_bytes = 1, sha256 = repeat('0', 64)
+  ($$update public.message_reply_files set storage_path = 'elsewhere/x.pdf', size_bytes = 1,
+    sha256 = repeat('0', 64) where id = tests.id('reply file')$$, '23514'),
+  ($$update public.message_reply_files set problem = 'Too large', storage_path = concat_ws('/', org_id, reply_id, id, 'x.pdf'),
+    size_bytes = 1, sha256 = repeat('0', 64)
     where id = tests.id('reply file')$$, '23514'),
   ($$update public.messages set starts_at = now() where id = tests.id('message')$$, 'PT409'),
   ($$update public.messages set ends_at = starts_at where id = tests.id('meeting')$$, '23514'),
   ($$update public.messages set state = 'sent', sent_at = now() where id = tests.id('message')$$, '1 row'),
-  ($$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Document Request', 'S', 'B')$$, '23514'),
-  ($$insert into public.message_recipients (org_id, project_id, message_id, party_id, name, role) values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'), 'N', 'R')$$, '23505')
+  ($$insert into public.messages (org_id, project_id, template, subject, body)
+    values (tests.id('Beam'), tests.id('Site'), 'Document Request', 'S', 'B')$$, '23514'),
+  ($$insert into public.message_recipients (org_id, project_id, message_id, party_id, name, role)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'), 'N', 'R')$$, '23505')
 ) a (statement, outcome);
 
 update public.messages set state = 'sent', sent_at = now(), told_sequence = 0 where id in (tests.id('message'), tests.id('meeting'));
-select throws_ok($$update public.messages set state = 'cancelled' where id = tests.id('message')$$, 'PT409', 'The message has been sent', 'a sent message cannot be canceled');
+select throws_ok($$update public.messages set state = 'cancelled' where id = tests.id('message')$$, 'PT409', 'The message has been sent',
+  'a sent message cannot be canceled');
 update public.messages set place = 'Trailer' where id = tests.id('meeting');
 select is((select sequence from public.messages where id = tests.id('meeting')), 1, 'moving a meeting increments the calendar sequence');
 update public.messages set state = 'cancelled' where id = tests.id('meeting');
 select is((select sequence from public.messages where id = tests.id('meeting')), 2, 'canceling a meeting increments the calendar sequence');
-select throws_ok($$update public.messages set place = 'Office' where id = tests.id('meeting')$$, 'PT409', null, 'a canceled meeting cannot change');
+select throws_ok($$update public.messages set place = 'Office' where id = tests.id('meeting')$$, 'PT409', null,
+  'a canceled meeting cannot change');
 set constraints all immediate;
-select is((select count(*)::integer from private.jobs j where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('meeting')::text and j.run_at <= now()), 1,
+select is((select count(*)::integer from private.jobs j
+  where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('meeting')::text and j.run_at <= now()), 1,
   'a canceled meeting queues one immediate job');
-select is((select j.run_at > now() from private.jobs j where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('Annex message')::text), true,
+select is((select j.run_at > now() from private.jobs j
+  where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('Annex message')::text), true,
   'a scheduled message waits');
 
 -- Delivery status of the emails
 insert into public.mail_messages (id, org_id, to_address, category, subject, text_body, html_body, state, ended_at, created_by)
-select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(), tests.id('project_manager');
+select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(),
+  tests.id('project_manager');
 update public.message_recipients set mail_id = tests.id('mail') where id = tests.id('recipient');
-select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome, 'sees a message''s delivery status:' || who)
-from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
-select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows', 'hidden from another organization');
+select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome,
+  'sees a message''s delivery status:' || who)
+from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'),
+  ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows',
+  'hidden from another organization');
 
-select is(tests.attempt('owner of the tables', $$update public.mail_messages set bounced_at = now() where id = tests.id('mail')$$), '23514', 'a bounce needs a kind');
-update public.mail_messages set bounced_at = now(), bounce_kind = 'soft', bounce_reason = 'The mailbox is full.' where id = tests.id('mail');
-select is((select n.title || ': ' || n.message from public.notifications n where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
+select is(tests.attempt('owner of the tables', $$update public.mail_messages set bounced_at = now() where id = tests.id('mail')$$),
+  '23514', 'a bounce needs a kind');
+update public.mail_messages set bounced_at = now(), bounce_kind = 'soft',
+  bounce_reason = 'The mailbox is full.' where id = tests.id('mail');
+select is((select n.title || ': ' || n.message from public.notifications n
+  where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
   'Email to Reed Steel was not delivered: The mailbox is full. It may work later.', 'notifies the author of the bounce');
-select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam')) where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address:' || who)
-from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbor', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam'))
+  where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address:' || who)
+from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbor', '1 row'), ('client_rep', '0 rows'),
+  ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)
 values (tests.id('Beam'), 'Office@Reed.example', 'message', 'S', 'T', 'H', 'sent', now() + interval '1 minute');
-select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'a soft bounce clears when a later email is delivered');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows',
+  'a soft bounce clears when a later email is delivered');
 update public.mail_messages set bounce_kind = 'hard' where id = tests.id('mail');
 select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '1 row', 'a hard bounce remains');
-select is(tests.attempt('outsider', $$select from private.mail_problems(tests.id('Beam'))$$, 'Rival'), '0 rows', 'hidden from another organization');
+select is(tests.attempt('outsider', $$select from private.mail_problems(tests.id('Beam'))$$, 'Rival'), '0 rows',
+  'hidden from another organization');
 update public.message_recipients set opened_at = now() + interval '1 minute' where id = tests.id('recipient');
-select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'a hard bounce clears when a link is opened');
-insert into private.mail_refusals (org_id, address, category) values (tests.id('Beam'), 'no@more.example', 'message'), (tests.id('Beam'), 'no@news.example', 'report');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows',
+  'a hard bounce clears when a link is opened');
+insert into private.mail_refusals (org_id, address, category) values (tests.id('Beam'), 'no@more.example', 'message'),
+  (tests.id('Beam'), 'no@news.example', 'report');
 insert into public.notification_preferences (user_id, muted_email) values (tests.id('client_rep'), '{message}')
 on conflict (user_id) do update set muted_email = '{message}';
-select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome, 'sees who opted out of messages:' || who)
-from (values ('owner', '2 rows'), ('lawyer', '2 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome,
+  'sees who opted out of messages:' || who)
+from (values ('owner', '2 rows'), ('lawyer', '2 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'),
+  ('outsider', '0 rows')) a (who, outcome);
 update public.messages set state = 'failed', problem = 'The project was deleted before the message was due.' where id = tests.id('theirs');
-select is((select count(*)::integer from public.notifications n where n.user_id = tests.id('team_member') and n.dedupe_key = 'message_unsent:' || tests.id('theirs')), 1,
+select is((select count(*)::integer from public.notifications n
+  where n.user_id = tests.id('team_member') and n.dedupe_key = 'message_unsent:' || tests.id('theirs')), 1,
   'notifies the author of an unsent message');
 
 -- Sending rate
 select is(private.take_mail_slot('test', 0.01), 0, 'the first email is sent immediately');
-select ok(s.wait between 60000 and 105000, 'the next one waits for the rate limit') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
-select ok(s.wait between 160000 and 210000, 'each further one waits longer') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
+select ok(s.wait between 60000 and 105000, 'the next one waits for the rate limit')
+  from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
+select ok(s.wait between 160000 and 210000, 'each further one waits longer')
+  from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
 select * from finish();
 rollback;

@@ -5,8 +5,10 @@ select tests.cast_and_records();
 -- Who reads a score
 select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s score, except contractors',
   $$select from public.contract_scores where contract_id = tests.id('Shared contract')$$);
-select tests.only('{owner,admin,neighbor}', 'read the neighbor''s score', $$select from public.contract_scores where contract_id = tests.id('Annex contract')$$);
-select tests.only('{outsider at home}', 'read another organization''s score', $$select from public.contract_scores where contract_id = tests.id('Rival contract')$$);
+select tests.only('{owner,admin,neighbor}', 'read the neighbor''s score',
+  $$select from public.contract_scores where contract_id = tests.id('Annex contract')$$);
+select tests.only('{outsider at home}', 'read another organization''s score',
+  $$select from public.contract_scores where contract_id = tests.id('Rival contract')$$);
 select is(tests.attempt_with_role('contractor', 'lawyer', 'Annex', $$select from public.contract_scores$$), '1 row',
   'a contractor who is a lawyer elsewhere reads only that score');
 select is(tests.columns_granted('authenticated', privilege, 'public.contract_scores'), '', 'no user may' || privilege || ' a score')
@@ -15,7 +17,8 @@ select is(tests.attempt('owner', $$delete from public.contract_scores$$, 'Beam')
 grant insert (org_id, project_id, contract_id, risk_score), update (risk_score), delete on public.contract_scores to authenticated;
 select is(tests.attempt('owner', statement, 'Beam', 'request 1'), outcome, 'no policy allows it:' || statement)
 from (values
-  ($$insert into public.contract_scores (org_id, project_id, contract_id) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'))$$, '42501'),
+  ($$insert into public.contract_scores (org_id, project_id, contract_id)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'))$$, '42501'),
   ($$update public.contract_scores set risk_score = 1$$, '0 rows'),
   ($$delete from public.contract_scores$$, '0 rows')
 ) a (statement, outcome);
@@ -33,8 +36,10 @@ select is(pg_temp.score('Shared contract'), 'none', 'an unscored analysis clears
 create function pg_temp.unscored(contract text) returns text language sql
 as $$ select coalesce(unscored_reason, 'scored') from public.contract_scores where contract_id = tests.id(contract) $$;
 select is(pg_temp.unscored('Shared contract'), 'no contract', 'records the reason');
-insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
-values (tests.remember('second', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'), 'owner', 99, 1, '[]', '[]', '{}');
+insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups,
+  clauses, engine)
+values (tests.remember('second', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'),
+  tests.id('Shared document'), 'owner', 99, 1, '[]', '[]', '{}');
 select is(pg_temp.score('Shared contract'), '99', 'a new analysis replaces the score');
 select is(pg_temp.unscored('Shared contract'), 'scored', 'with nothing left to explain');
 update public.contract_analyses set risk_score = 8, gate_reason = null where id = tests.id('Shared analysis');
@@ -51,7 +56,8 @@ select is(pg_temp.score('Private contract') || pg_temp.score('Rival contract'), 
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)
 values (tests.id('Rival contract'), tests.id('Beam'), tests.id('Site'), 'Twin', 'Supply', 'A', 'B');
 select results_eq(
-  $$select o.name, s.risk_score from public.contract_scores s join public.organizations o on o.id = s.org_id where s.contract_id = tests.id('Rival contract') order by 1$$,
+  $$select o.name, s.risk_score from public.contract_scores s join public.organizations o on o.id = s.org_id
+    where s.contract_id = tests.id('Rival contract') order by 1$$,
   $$values ('Beam', null::integer), ('Rival', 42)$$, 'contracts with the same id in two organizations have separate scores');
 select is_empty(
   $$select from public.contracts c where not exists (

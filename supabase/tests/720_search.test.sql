@@ -29,20 +29,24 @@ from (values
   ('characters of four bytes, each a word', $$(select string_agg(chr(131072 + n), ' ') from generate_series(1, 40000) n)$$),
   ('words of four-byte characters', $$(select string_agg(repeat(chr(131072 + n), 9), ' ') from generate_series(1, 40000) n)$$),
   ('addresses, which produce several words', $$(select string_agg('a' || n || '.example.com', ' ') from generate_series(1, 90000) n)$$),
-  ('email addresses and numbers', $$(select string_agg('x' || n || '@y' || n || '.org ' || n || '.5e7', ' ') from generate_series(1, 90000) n)$$),
+  ('email addresses and numbers',
+    $$(select string_agg('x' || n || '@y' || n || '.org ' || n || '.5e7', ' ') from generate_series(1, 90000) n)$$),
   ('letters that get longer in lowercase', $$(select string_agg('Ⱥ' || chr(570) || n, '_') from generate_series(1, 90000) n)$$),
   ('blanks and symbols', $$repeat(e' \t\n…–"<&>;|!', 99999)$$),
   ('nothing', $$''$$)
 ) a (what, page);
 select lives_ok(
-  format($$select ts_headline('private.contract_text', translate(left(p.text, 100000), '<>/-', '    '), private.search_query(%L), 'MaxFragments=2, MinWords=8, MaxWords=24')
-    from public.contract_document_pages p where p.document_id = tests.id('Shared document')$$, typed), 'a match on it can be shown:' || typed)
+  format($$select ts_headline('private.contract_text', translate(left(p.text, 100000), '<>/-', '    '), private.search_query(%L),
+    'MaxFragments=2, MinWords=8, MaxWords=24')
+    from public.contract_document_pages p where p.document_id = tests.id('Shared document')$$, typed),
+      'a match on it can be shown:' || typed)
 from unnest(array['indemnity', '"a b" or c -d', 'example.com', md5('7')]) typed;
 
 -- Candidates are from the active organization; the policies decide which are visible.
 select pg_temp.add_page(99, 'No damages for delay. The Owner/Architect shall be given <Notice>.');
 insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
-select tests.id(called || ' document'), 99, tests.id(org), tests.id(project), tests.id(called || ' contract'), 0, 'Damages for delay are liquidated.'
+select tests.id(called || ' document'), 99, tests.id(org), tests.id(project), tests.id(called || ' contract'), 0,
+  'Damages for delay are liquidated.'
 from (values ('Private', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'), ('Rival', 'Rival', 'Rival site')) a (called, org, project);
 
 create function pg_temp.found(typed text, project text default null, contract text default null) returns text language sql
@@ -71,7 +75,8 @@ from (
 cross join lateral (select tests.act_as(who, org)) acting
 cross join lateral (select pg_temp.found(typed, project, contract) as outcome) search;
 select tests.act_as('contractor', 'Beam');
-select is((select count(*) from private.matching_pages(private.search_query('damages'), null, null) m where m.contract_id = tests.id('Rival contract')), 0::bigint,
+select is((select count(*) from private.matching_pages(private.search_query('damages'), null, null) m
+  where m.contract_id = tests.id('Rival contract')), 0::bigint,
   'other organizations'' contracts are not candidates');
 select results_eq($$select rank > 0 and rank < 1 from private.matching_pages(private.search_query('"no damages for delay"'), null, null)$$,
   $$values (true)$$, 'a rank is between 0 and 1');

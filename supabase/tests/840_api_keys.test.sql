@@ -31,7 +31,8 @@ create function tests.make_key(called text, org text, scopes text[], expires tim
 language sql set search_path = ''
 as $$
   insert into public.api_keys (id, org_id, name, prefix, hash, scopes, expires_at)
-  values (tests.remember(called, private.uuid_v7()), tests.id(org), called, 'abcdefgh', sha256(called::bytea), scopes, expires) returning id;
+  values (tests.remember(called, private.uuid_v7()), tests.id(org), called, 'abcdefgh', sha256(called::bytea), scopes, expires)
+    returning id;
 $$;
 
 select tests.make_key('projects', 'Beam', '{projects:read}');
@@ -46,16 +47,25 @@ select tests.make_key('revoked', 'Beam', '{projects:read,projects:write}');
 select private.revoke_api_key(tests.id('Beam'), tests.id('revoked'));
 
 -- People and keys
-select tests.only('{owner,admin}', 'read a key', $$select id, name, prefix, scopes, last_used_at from public.api_keys where id = tests.id('projects')$$);
+select tests.only('{owner,admin}', 'read a key', $$select id, name, prefix, scopes,
+  last_used_at from public.api_keys where id = tests.id('projects')$$);
 select tests.only('{owner,admin}', 'create a key',
-  $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, '42501', 'request 1');
+  $$insert into public.api_keys (org_id, name, prefix, hash, scopes)
+    values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, '42501', 'request 1');
 select tests.nobody('read a key''s hash', $$select hash from public.api_keys where id = tests.id('projects')$$);
-select tests.nobody('add scopes to a key', $$update public.api_keys set scopes = '{projects:write}' where id = tests.id('projects')$$, 'request 1');
-select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam'),
+select tests.nobody('add scopes to a key', $$update public.api_keys set scopes = '{projects:write}' where id = tests.id('projects')$$,
+  'request 1');
+select is(tests.attempt('owner',
+  $$insert into public.api_keys (org_id, name, prefix, hash, scopes)
+    values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam'),
   '42501', 'creating a key requires the API');
-select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Rival'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam', 'request 1'),
+select is(tests.attempt('owner',
+  $$insert into public.api_keys (org_id, name, prefix, hash, scopes)
+    values (tests.id('Rival'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam', 'request 1'),
   '42501', 'cannot create one for another organization');
-select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{everything}')$$, 'Beam', 'request 1'),
+select is(tests.attempt('owner',
+  $$insert into public.api_keys (org_id, name, prefix, hash, scopes)
+    values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{everything}')$$, 'Beam', 'request 1'),
   '23514', 'rejects an unknown scope');
 
 -- What each scope can and cannot access. Beam has two projects with three contracts, Rival one of each.
@@ -86,61 +96,80 @@ insert into public.obligations (org_id, project_id, contract_id, kind, title, ca
 select tests.id(o), tests.id(p), tests.id(c), 'deadline', 'T', 'time', 'event', 'e', 'confirmed', 'person'
 from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
 insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency)
-select tests.id(o), tests.id(p), (enum_range(null::public.reminder_type))[1], 'T', '2026-12-01', '08:00', 'one_time' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
+select tests.id(o), tests.id(p), (enum_range(null::public.reminder_type))[1], 'T', '2026-12-01', '08:00',
+  'one_time' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
 insert into public.contract_status_changes (org_id, project_id, contract_id, action)
-select tests.id(o), tests.id(p), tests.id(c), 'submit' from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+select tests.id(o), tests.id(p), tests.id(c),
+  'submit' from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
 insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value)
-select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), (enum_range(null::public.contract_proposal_field))[1], 'V' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
-insert into public.parties (id, org_id, name) select tests.remember(o || ' party', private.uuid_v7()), tests.id(o), o from unnest('{Beam,Rival}'::text[]) o;
+select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'),
+  (enum_range(null::public.contract_proposal_field))[1],
+    'V' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+insert into public.parties (id, org_id, name) select tests.remember(o || ' party', private.uuid_v7()), tests.id(o),
+  o from unnest('{Beam,Rival}'::text[]) o;
 insert into public.project_parties (org_id, project_id, party_id, role)
 select tests.id(o), tests.id(p), tests.id(o || ' party'), 'supplier' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
 insert into public.webhooks (org_id, name, url) select tests.id(o), o, 'https://hooks.example' from unnest('{Beam,Rival}'::text[]) o;
 insert into public.invitations (org_id, email, org_role, token_hash, expires_at)
-select tests.id(o), lower(o) || '@invited.example', 'member', repeat('a', 63) || left(md5(o), 1), now() + interval '1 day' from unnest('{Beam,Rival}'::text[]) o;
+select tests.id(o), lower(o) || '@invited.example', 'member', repeat('a', 63) || left(md5(o), 1),
+  now() + interval '1 day' from unnest('{Beam,Rival}'::text[]) o;
 insert into public.organization_holidays (org_id, day, name) select tests.id(o), '2026-12-24', o from unnest('{Beam,Rival}'::text[]) o;
 delete from public.former_members;
 insert into public.former_members (org_id, user_id, name) select tests.id(o), tests.id('outsider'), o from unnest('{Beam,Rival}'::text[]) o;
 insert into public.reporting_logins (org_id, name, role_name)
 select tests.id(o), o, 'report_' || left(md5(o), 16) from unnest('{Beam,Rival}'::text[]) o;
 insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text)
-select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), 1, 'T' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), 1,
+  'T' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
 alter table public.contract_approvals disable trigger user;
-insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction, lawyer_id, lawyer_name)
-select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), repeat('a', 64), 'rejected', 'N', '1', 'NY', tests.id('lawyer'), 'L'
+insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number,
+  bar_jurisdiction, lawyer_id, lawyer_name)
+select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), repeat('a', 64), 'rejected', 'N', '1', 'NY',
+  tests.id('lawyer'), 'L'
 from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
 alter table public.contract_approvals enable trigger user;
 -- One record of each logged entity type, in both organizations.
-create temp table homes as select * from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+create temp table homes as select * from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p,
+  c);
 insert into public.deadlines (org_id, project_id, source, title, due_on, act_by)
 select tests.id(o), tests.id(p), 'person', 'T', '2027-08-01', '2027-07-30' from homes;
 insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title)
 select tests.id(o), tests.id(p), 'notice', gen_random_uuid(), 'T' from homes;
-insert into public.notices (org_id, project_id, type, created_by) select tests.id(o), tests.id(p), 'Stop Work Notice', tests.id('team_member') from homes;
+insert into public.notices (org_id, project_id, type, created_by) select tests.id(o), tests.id(p), 'Stop Work Notice',
+  tests.id('team_member') from homes;
 insert into public.messages (org_id, project_id, template, subject, body, send_at)
 select tests.id(o), tests.id(p), 'Custom Message', 'S', 'B', now() + interval '1 day' from homes;
 insert into public.payments (id, org_id, project_id, contract_id, direction, amount)
 select tests.remember(o || ' paid', private.uuid_v7()), tests.id(o), tests.id(p), tests.id(c), 'out', 1000 from homes;
-insert into public.payment_files (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, storage_path)
+insert into public.payment_files (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256,
+  storage_path)
 select f, tests.id(o), tests.id(p), tests.id(c), tests.id(o || ' paid'), 'invoice', 'a.pdf', 'application/pdf', 1, repeat('d', 64),
   concat_ws('/', tests.id(o), tests.id(o || ' paid'), f, 'a.pdf') from (select *, gen_random_uuid() as f from homes) h;
 insert into public.lien_waivers (org_id, project_id, contract_id, payment_id, kind, amount, recipient, token_hash, expires_at)
-select tests.id(o), tests.id(p), tests.id(c), tests.id(o || ' paid'), 'conditional_progress', 1000, 'Northside', encode(sha256(o::bytea), 'hex'), now() + interval '9 days' from homes;
+select tests.id(o), tests.id(p), tests.id(c), tests.id(o || ' paid'), 'conditional_progress', 1000, 'Northside',
+  encode(sha256(o::bytea), 'hex'), now() + interval '9 days' from homes;
 insert into public.site_events (id, org_id, project_id, kind, happened_on, words)
 select tests.remember(o || ' event', private.uuid_v7()), tests.id(o), tests.id(p), 'delay', '2027-03-01', 'T' from homes;
 insert into public.site_event_files (id, org_id, project_id, site_event_id, file_name, mime_type, size_bytes, sha256, storage_path)
-select f, tests.id(o), tests.id(p), tests.id(o || ' event'), 'a.jpg', 'image/jpeg', 1, repeat('d', 64), concat_ws('/', tests.id(o), tests.id(o || ' event'), f, 'a.jpg')
+select f, tests.id(o), tests.id(p), tests.id(o || ' event'), 'a.jpg', 'image/jpeg', 1, repeat('d', 64),
+  concat_ws('/', tests.id(o), tests.id(o || ' event'), f, 'a.jpg')
 from (select *, gen_random_uuid() as f from homes) h;
 insert into public.party_merges (org_id, kept_id, gone_id, kept_before, kept_after, moved)
 select tests.id(o), tests.id(o || ' party'), tests.id(o || ' party'), '{}', '{}', '{}' from homes;
-select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end, t || ' by ' || k)
+select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end,
+  t || ' by ' || k)
 from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{activity}'), ('contract_status_changes', '{contracts}'),
-  ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'), ('contract_page_recognitions', '{contracts}'),
-  ('reporting_logins', '{activity}'), ('parties', '{activity}'), ('project_parties', '{activity}'), ('invitations', '{activity}'), ('organization_holidays', '{activity}'), ('deadlines', '{activity}'),
-  ('chain_bundles', '{activity}'), ('notices', '{activity}'), ('messages', '{activity}'), ('payments', '{activity}'), ('payment_files', '{activity}'),
+  ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'),
+    ('contract_page_recognitions', '{contracts}'),
+  ('reporting_logins', '{activity}'), ('parties', '{activity}'), ('project_parties', '{activity}'), ('invitations', '{activity}'),
+    ('organization_holidays', '{activity}'), ('deadlines', '{activity}'),
+  ('chain_bundles', '{activity}'), ('notices', '{activity}'), ('messages', '{activity}'), ('payments', '{activity}'),
+    ('payment_files', '{activity}'),
   ('lien_waivers', '{activity}'), ('site_events', '{activity}'), ('site_event_files', '{activity}'), ('party_merges', '{activity}'),
   ('former_members', '{projects,contracts,compliance,activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
 order by t, k;
-select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'cannot read another organization''s log');
+select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows',
+  'cannot read another organization''s log');
 select isnt(tests.attempt_with_key('activity', 'select id from public.activity_events'), '0 rows', 'reads its organization''s log');
 select is(tests.attempt_with_key('contracts', 'select id from public.activity_events'), '0 rows', 'reading the log requires the scope');
 select is(tests.attempt_with_key('projects', 'select id, name from public.organizations'), '1 row', 'a key reads its organization');
@@ -154,37 +183,46 @@ from unnest('{select id from public.organizations,select id from public.profiles
 -- Writing
 select is(tests.attempt_with_key(k, statement), case when k = any (may) then '1 row' else otherwise end, what || ' by ' || k)
 from (values
-  ('create a project', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'New')$$, '{project writer,every}'::text[], '42501'),
+  ('create a project', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'New')$$, '{project writer,every}'::text[],
+    '42501'),
   ('change a project', $$update public.projects set name = 'Other' where id = tests.id('Site')$$, '{project writer,every}', '0 rows'),
   ('create a contract', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
     values (tests.id('Beam'), tests.id('Site'), 'New', 'Subcontract', 'A', 'B')$$, '{contract writer,every}', '42501'),
-  ('change a contract', $$update public.contracts set name = 'Other' where id = tests.id('Shared contract')$$, '{contract writer,every}', '0 rows')
+  ('change a contract', $$update public.contracts set name = 'Other' where id = tests.id('Shared contract')$$, '{contract writer,every}',
+    '0 rows')
 ) v (what, statement, may, otherwise), unnest('{projects,project writer,contract writer,every,expired,revoked}'::text[]) k
 order by what, k;
 select is(tests.attempt_with_key('every', statement), '42501', what)
 from (values
   ('cannot create a project in another organization', $$insert into public.projects (org_id, name) values (tests.id('Rival'), 'New')$$),
-  ('cannot create a contract in another organization', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
+  ('cannot create a contract in another organization',
+    $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
     values (tests.id('Rival'), tests.id('Rival site'), 'New', 'Subcontract', 'A', 'B')$$),
   ('cannot soft-delete', $$update public.projects set deleted_at = now() where id = tests.id('Site')$$),
   ('cannot delete', $$delete from public.contracts where id = tests.id('Shared contract')$$),
-  ('cannot create a key', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$),
+  ('cannot create a key', $$insert into public.api_keys (org_id, name, prefix, hash, scopes)
+    values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$),
   ('cannot change a membership', $$update public.memberships set role = 'owner'$$),
-  ('cannot change a contract''s status', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action) values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$),
+  ('cannot change a contract''s status',
+    $$insert into public.contract_status_changes (org_id, project_id, contract_id, action)
+      values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$),
   ('cannot access files', $$select from storage.objects$$),
   ('cannot queue a job', $$select private.enqueue_job('x')$$)) v (what, statement);
-select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows', 'cannot change another organization''s project');
+select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows',
+  'cannot change another organization''s project');
 
 -- The policies hold even if every column is granted. A statement that reads no column does not use the select
 -- policy.
 select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization:' || statement)
-from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement, outcome);
+from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement,
+  outcome);
 grant update on public.projects, public.contracts to api_client;
 -- Pending deferred triggers would block `alter table`.
 set constraints all immediate;
 set constraints all deferred;
 alter table public.contracts disable trigger user;
-select is(tests.attempt_with_key('every', format($$update public.%I set org_id = tests.id('Rival')$$, t)), '42501', t || 'cannot move to another organization')
+select is(tests.attempt_with_key('every', format($$update public.%I set org_id = tests.id('Rival')$$, t)), '42501',
+  t || 'cannot move to another organization')
 from unnest('{projects,contracts}'::text[]) t;
 alter table public.contracts enable trigger user;
 revoke update on public.projects, public.contracts from api_client;
@@ -192,13 +230,16 @@ grant update (name) on public.projects to api_client;
 
 -- The log records the key.
 select tests.reset();
-select set_config('request.jwt.claims', jsonb_build_object('role', 'api_client', 'api_key_id', tests.id('every'))::text, true), set_config('role', 'api_client', true);
+select set_config('request.jwt.claims', jsonb_build_object('role', 'api_client', 'api_key_id', tests.id('every'))::text, true),
+  set_config('role', 'api_client', true);
 update public.projects set name = 'Tower' where id = tests.id('Site');
 select tests.reset();
 select results_eq($$select actor_id, after from public.activity_events where entity_id = tests.id('Site') order by id desc limit 1$$,
   $$select tests.id('every'), '{"name": "Tower"}'::jsonb$$, 'the log names the key');
-select is((select count(*) from public.activity_events where action = 'api_key.created' and after::text ~ 'hash'), 0::bigint, 'the log contains no hashes');
-select is((select count(*) from public.activity_events where action = 'api_key.updated' and entity_id = tests.id('revoked')), 1::bigint, 'the log records key creation and revocation');
+select is((select count(*) from public.activity_events where action = 'api_key.created' and after::text ~ 'hash'), 0::bigint,
+  'the log contains no hashes');
+select is((select count(*) from public.activity_events where action = 'api_key.updated' and entity_id = tests.id('revoked')), 1::bigint,
+  'the log records key creation and revocation');
 select results_eq($$select id from private.find_api_key(sha256('projects'))$$, $$select tests.id('projects')$$, 'finds a key by its hash');
 select is_empty($$select id from private.find_api_key(sha256('revoked'))$$, 'does not find a revoked key');
 select is_empty($$select id from private.find_api_key(sha256('expired'))$$, 'does not find an expired key');

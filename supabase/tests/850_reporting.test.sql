@@ -8,7 +8,8 @@ revoke usage on schema tests from public;
 grant usage on schema tests to anon, authenticated, service_role;
 
 create function tests.verifier() returns text language sql as
-$$ select 'SCRAM-SHA-256$4096:' || encode('0123456789abcdef', 'base64') || '$' || encode(sha256('a'), 'base64') || ':' || encode(sha256('b'), 'base64') $$;
+$$ select 'SCRAM-SHA-256$4096:' || encode('0123456789abcdef', 'base64') || '$' || encode(sha256('a'),
+  'base64') || ':' || encode(sha256('b'), 'base64') $$;
 select tests.remember('login', (private.make_reporting_login(tests.id('Beam'), 'Metabase', tests.verifier())).id);
 select tests.remember('rival login', (private.make_reporting_login(tests.id('Rival'), 'Grafana', tests.verifier())).id);
 
@@ -35,7 +36,8 @@ end;
 $$;
 
 select tests.only('{owner,admin}', 'read reporting logins', $$select from public.reporting_logins where id = tests.id('login')$$);
-select tests.nobody('create a reporting login directly', $$insert into public.reporting_logins (org_id, name, role_name) values (tests.id('Beam'), 'X', 'report_0123456789abcdef')$$, 'request 1');
+select tests.nobody('create a reporting login directly',
+  $$insert into public.reporting_logins (org_id, name, role_name) values (tests.id('Beam'), 'X', 'report_0123456789abcdef')$$, 'request 1');
 
 -- For each organization, every view has rows of its own and none of the other.
 insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, offset_count, status, source)
@@ -46,7 +48,8 @@ select tests.id(o), tests.id(p), 'Stop Work Notice' from (values ('Beam', 'Site'
 select private.notify(tests.id(o), array[tests.id(u)], 'contract', 'info', 'medium', 'T', 'M', 'Tests', null, null, null, null, '{}', 'd')
 from (values ('Beam', 'owner'), ('Rival', 'outsider')) v (o, u);
 select is(
-  (select string_agg(c.relname::text, ' ' order by c.relname) from pg_class c where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v'),
+  (select string_agg(c.relname::text, ' ' order by c.relname) from pg_class c
+    where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v'),
   'activity compliance contracts deadlines findings notices notifications projects risk', 'lists the reporting views');
 select is_empty(
   $$select c.relname from pg_class c where c.relnamespace = 'reporting'::regnamespace
@@ -54,12 +57,17 @@ select is_empty(
       or pg_get_viewdef(c.oid) !~ 'org_id = \( SELECT private.reporting_org_id\(\)')$$,
   'contains only documented barrier views limited to the login''s organization');
 select isnt(tests.ask(login, 'select count(*) from ' || view), '0', login || 'reads rows of' || view)
-from unnest('{activity,compliance,contracts,deadlines,findings,notices,notifications,projects,risk}'::text[]) view, unnest('{login,rival login}'::text[]) login;
-select is(tests.ask('login', $$select string_agg(name, ',' order by name) from projects$$), 'Annex,Site', 'shows only its organization''s projects');
-select is(tests.ask('rival login', $$select string_agg(name, ',' order by name) from projects$$), 'Rival site', 'the other login sees only its own');
-select is(tests.ask('login', $$select count(*) from $$ || view || $$ where project ~* 'rival'$$), '0', view || 'shows no other organization''s data')
+from unnest('{activity,compliance,contracts,deadlines,findings,notices,notifications,projects,risk}'::text[]) view,
+  unnest('{login,rival login}'::text[]) login;
+select is(tests.ask('login', $$select string_agg(name, ',' order by name) from projects$$), 'Annex,Site',
+  'shows only its organization''s projects');
+select is(tests.ask('rival login', $$select string_agg(name, ',' order by name) from projects$$), 'Rival site',
+  'the other login sees only its own');
+select is(tests.ask('login', $$select count(*) from $$ || view || $$ where project ~* 'rival'$$), '0',
+  view || 'shows no other organization''s data')
 from unnest('{activity,compliance,contracts,deadlines,findings,notices,risk}'::text[]) view;
-select is(tests.ask('login', $$select count(*) from notifications where recipient = 'outsider'$$), '0', 'shows only its organization''s notifications');
+select is(tests.ask('login', $$select count(*) from notifications where recipient = 'outsider'$$), '0',
+  'shows only its organization''s notifications');
 select is(tests.ask('login', $$select bool_or(title = 'Rival') from deadlines$$), 'false', 'shows only its organization''s deadlines');
 
 -- Attack attempts of a login
@@ -88,11 +96,13 @@ insert into attacks values
   ($$select count(*) from projects where set_config('request.jwt.claims', '{"sub": "x"}', true) is not null$$, '2'),
   ($$select count(*) from pg_stats where schemaname not in ('pg_catalog', 'information_schema')$$, '0');
 select is(tests.ask('login', a.statement), a.answer, a.statement) from attacks a;
-select is(tests.attempt('owner of the tables', 'select count(*) from reporting.projects'), '1 row', 'a role without a reporting login may query');
+select is(tests.attempt('owner of the tables', 'select count(*) from reporting.projects'), '1 row',
+  'a role without a reporting login may query');
 select is((select count(*) from reporting.projects), 0::bigint, 'a role without a reporting login sees no rows');
 
 -- Limits
-select is((select r.rolconnlimit from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')), 4, 'a login has four connections');
+select is((select r.rolconnlimit from pg_roles r join public.reporting_logins l on l.role_name = r.rolname
+  where l.id = tests.id('login')), 4, 'a login has four connections');
 select is_empty($$select from pg_roles r join public.reporting_logins l on l.role_name = r.rolname
   where r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls$$, 'a login has no special role attributes');
 select throws_ok($$select private.make_reporting_login(tests.id('Beam'), 'X', 'secret')$$, '22023', null, 'rejects a plain-text password');
@@ -100,7 +110,8 @@ select private.make_reporting_login(tests.id('Beam'), 'L' || n, tests.verifier()
 select throws_ok($$select private.make_reporting_login(tests.id('Beam'), 'X', tests.verifier())$$, 'PT409', null, 'rejects a sixth login');
 create table public.leaked (a integer);
 grant select on public.leaked to public;
-select throws_like($$select private.make_reporting_login(tests.id('Rival'), 'X', tests.verifier())$$, '%public.leaked%', 'refuses while public grants are too broad');
+select throws_like($$select private.make_reporting_login(tests.id('Rival'), 'X', tests.verifier())$$, '%public.leaked%',
+  'refuses while public grants are too broad');
 drop table public.leaked;
 
 -- Revoking
@@ -111,7 +122,8 @@ select is(tests.ask('login', 'select count(*) from projects'), '0', 'an open ses
 select results_eq($$select action from public.activity_events where entity_id = tests.id('login') order by id$$,
   $$values ('reporting_login.created'), ('reporting_login.updated')$$, 'creation and revocation are logged');
 select private.watch_reporting();
-select is_empty($$select from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')$$, 'the role is dropped');
+select is_empty($$select from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')$$,
+  'the role is dropped');
 select is((select count(*) from pg_roles r join public.reporting_logins l on l.role_name = r.rolname), 5::bigint, 'other logins remain');
 
 select * from finish();

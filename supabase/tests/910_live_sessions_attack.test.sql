@@ -21,7 +21,8 @@ begin
     perform set_config('role', 'api_client', true),
       set_config('request.jwt.claims', jsonb_build_object('role', 'api_client', 'api_key_id', tests.id('key'))::text, true);
   elsif kind not in ('removed', 'anon') then
-    perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('aal', 'aal1', 'session_id',
+    perform set_config('request.jwt.claims',
+      (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('aal', 'aal1', 'session_id',
       tests.id(case when kind in ('timed out', 'of the admin', 'ended') then kind else 'live' end)))::text, true);
   end if;
 end $$;
@@ -57,7 +58,8 @@ select c.oid::regclass::text as tbl, verb,
     when 'delete' then format('delete from %s', c.oid::regclass)
     else format('update %s set %I = %2$I', c.oid::regclass, (
       select a.attname from pg_catalog.pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege('authenticated', c.oid, a.attnum, 'update') order by a.attnum limit 1))
+      where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege('authenticated', c.oid, a.attnum, 'update')
+        order by a.attnum limit 1))
   end as statement
 from pg_catalog.pg_class c, unnest('{select,update,delete}'::text[]) verb
 where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and c.relkind in ('r', 'p')
@@ -74,10 +76,12 @@ select is_empty(format('select tbl, verb, rows from reached where kind = %L and 
 from unnest('{ended,timed out,of the admin,anon}'::text[]) kind;
 -- The second sign-in step shows who the user is and which organizations require it. If only the organization
 -- requires a second factor, the user's own records stay accessible.
-select results_eq('select tbl, verb from reached where kind = ''owes'' and rows > 0 order by 1, 2', $$values ('memberships', 'select'), ('profiles', 'select')$$,
+select results_eq('select tbl, verb from reached where kind = ''owes'' and rows > 0 order by 1, 2', $$values ('memberships', 'select'),
+  ('profiles', 'select')$$,
   'before the second factor, a person sees only their profile and memberships');
 select results_eq('select tbl, verb from reached where kind = ''required'' and rows > 0 order by 1, 2',
-  $$values ('memberships', 'select'), ('notification_preferences', 'select'), ('notification_preferences', 'update'), ('organizations', 'select'),
+  $$values ('memberships', 'select'), ('notification_preferences', 'select'), ('notification_preferences', 'update'),
+    ('organizations', 'select'),
     ('profiles', 'select'), ('profiles', 'update')$$, 'without a required second factor, a person reaches only their own data');
 select results_eq('select tbl, verb, rows from reached where kind = ''removed'' and rows > 0 order by 1, 2',
   $$values ('profiles', 'select', 1::bigint), ('profiles', 'update', 1::bigint)$$, 'a removed member reaches only their own profile');
@@ -86,12 +90,14 @@ select results_eq('select tbl, verb, rows from reached where kind = ''removed'' 
 create temp table writes (statement text);
 insert into writes values
   ($$insert into public.projects (org_id, name) values (tests.id('Beam'), 'New')$$),
-  ($$insert into public.notification_preferences (user_id) values (tests.id('owner')) on conflict (user_id) do update set user_id = excluded.user_id$$),
+  ($$insert into public.notification_preferences (user_id) values (tests.id('owner')) on conflict (user_id) do update
+    set user_id = excluded.user_id$$),
   ($$update public.memberships set role = 'owner' where user_id = tests.id('admin')$$),
   ($$delete from public.memberships where user_id = tests.id('client_rep')$$),
   ($$update public.profiles set name = 'Other' where id = tests.id('owner')$$),
   ($$update public.organizations set name = 'Other' where id = tests.id('Beam')$$);
-select isnt_empty(format('select from (select pg_temp.reach(''live'', %L) as n) r where n = 1', statement), 'a live session may write:' || left(statement, 60))
+select isnt_empty(format('select from (select pg_temp.reach(''live'', %L) as n) r where n = 1', statement),
+  'a live session may write:' || left(statement, 60))
 from writes where statement not like '%notification%';
 select is_empty(format('select statement from writes where pg_temp.reach(%L, statement) > 0', kind), 'cannot write:' || kind)
 from unnest('{ended,timed out,of the admin,owes,removed,anon,key}'::text[]) kind;
@@ -103,8 +109,10 @@ create function pg_temp.hears(kind text, topic text) returns boolean language sq
   select pg_temp.reach(kind, format('select where private.may_hear_topic(%L)', topic)) > 0 $$;
 create function pg_temp.topic(org text) returns text language sql as $$
   select 'org:' || o.id || ':' || o.realtime_epoch from public.organizations o where o.id = tests.id(org) $$;
-select ok(pg_temp.hears('live', pg_temp.topic('Beam')) and pg_temp.hears('live', 'user:' || tests.id('owner')), 'a live session joins both of its topics');
-select ok(not pg_temp.hears(kind, pg_temp.topic('Beam')) and not pg_temp.hears(kind, 'user:' || tests.id('owner')), 'joins no topic:' || kind)
+select ok(pg_temp.hears('live', pg_temp.topic('Beam')) and pg_temp.hears('live', 'user:' || tests.id('owner')),
+  'a live session joins both of its topics');
+select ok(not pg_temp.hears(kind, pg_temp.topic('Beam')) and not pg_temp.hears(kind, 'user:' || tests.id('owner')),
+  'joins no topic:' || kind)
 from unnest('{ended,timed out,of the admin,owes,removed,anon,key}'::text[]) kind;
 
 select * from finish();

@@ -84,13 +84,17 @@ create function private.planted_early() returns boolean language plpgsql stable 
 as $$ begin return exists (select from public.memberships m where m.user_id = private.signed_in_id()); end $$;
 create function public.planted_rpc() returns uuid language plpgsql stable security definer set search_path = ''
 as $$ begin return private.active_org_id(); end $$;
-grant execute on function private.planted_reader(), private.planted_open(uuid), private.planted_early(), public.planted_rpc() to authenticated;
+grant execute on function private.planted_reader(), private.planted_open(uuid), private.planted_early(),
+  public.planted_rpc() to authenticated;
 create policy "Planted reader" on public.projects for select to authenticated using (created_by = (select auth.uid()));
 create policy "Planted open" on public.projects for insert to authenticated with check (org_id is not null);
-create policy "Planted half" on public.projects for update to authenticated using (org_id = (select private.active_org_id())) with check (true);
+create policy "Planted half" on public.projects for update to authenticated using (org_id = (select private.active_org_id()))
+  with check (true);
 select ok(fault in (select pg_temp.faults()), 'found: ' || fault)
-from unnest(array['function reads the token: planted_reader', 'function asks no helper: planted_open', 'function answers before the second factor: planted_early',
-  'the data API may call a definer function: planted_rpc()', 'policy reads the token: Planted reader', 'policy asks no helper: Planted reader',
+from unnest(array['function reads the token: planted_reader', 'function asks no helper: planted_open',
+  'function answers before the second factor: planted_early',
+  'the data API may call a definer function: planted_rpc()', 'policy reads the token: Planted reader',
+    'policy asks no helper: Planted reader',
   'policy asks no helper: Planted open', 'policy asks no helper: Planted half']) fault;
 
 select * from finish();

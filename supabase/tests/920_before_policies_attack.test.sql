@@ -13,24 +13,32 @@ create function tests.values_before_checks() returns table (name text, statement
       'insert into public.report_schedules (org_id, type, period, format, rhythm, weekday) values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'', 9)'),
     ('a schedule without a time',
       'insert into public.report_schedules (org_id, type, period, format, rhythm, weekday, at_time) values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'', 1, null)'),
-    ('business days after infinity', 'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''infinity'', 1, ''business_days'')'),
-    ('business days before negative infinity', 'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''-infinity'', -1, ''business_days'')'),
+    ('business days after infinity',
+      'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''infinity'', 1, ''business_days'')'),
+    ('business days before negative infinity',
+      'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''-infinity'', -1, ''business_days'')'),
     ('days without a unit', 'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''2026-01-01'', 1, null)'),
     ('a notice to 100,000 recipients',
       'insert into public.notice_versions (org_id, content) select %L, jsonb_build_object(''recipients'', jsonb_agg(''{}''::jsonb)) from generate_series(1, 100000)')
 $$;
-select matches(tests.attempt('outsider', format(v.statement, org.id), null), '^(23502|23514|42501)$', format('%s in organization %s is refused quickly', v.name, org.name))
-from tests.values_before_checks() v, (values ('Beam', tests.id('Beam')), ('Rival', tests.id('Rival')), ('nobody', gen_random_uuid())) org (name, id);
-select is(tests.attempt('outsider', format(v.statement, tests.id('Beam')), null), '42501', v.name || 'in another organization is refused before any lookup')
+select matches(tests.attempt('outsider', format(v.statement, org.id), null), '^(23502|23514|42501)$',
+  format('%s in organization %s is refused quickly', v.name, org.name))
+from tests.values_before_checks() v,
+  (values ('Beam', tests.id('Beam')), ('Rival', tests.id('Rival')), ('nobody', gen_random_uuid())) org (name, id);
+select is(tests.attempt('outsider', format(v.statement, tests.id('Beam')), null), '42501',
+  v.name || 'in another organization is refused before any lookup')
 from tests.values_before_checks() v;
 
 -- Bounded loops: constraints reject these values, but only after the loops have run
-select is(private.next_report_at(jsonb_populate_record(null::public.report_schedules, s || jsonb_build_object('org_id', tests.id('Beam'))), now()), null, format('%s is never due', s))
+select is(private.next_report_at(jsonb_populate_record(null::public.report_schedules,
+  s || jsonb_build_object('org_id', tests.id('Beam'))), now()), null, format('%s is never due', s))
 from unnest(array['{}', '{"rhythm": "weekly"}', '{"rhythm": "monthly"}', '{"rhythm": "weekly", "weekday": 8, "at_time": "08:00"}',
   '{"rhythm": "monthly", "day_of_month": 0, "at_time": "08:00"}', '{"rhythm": "weekly", "weekday": 1}']::jsonb[]) s;
-select is(private.next_report_at(jsonb_populate_record(null::public.report_schedules, '{"rhythm": "weekly", "weekday": 1, "at_time": "08:00"}'), now()), null, 'a schedule without an organization is never due');
+select is(private.next_report_at(jsonb_populate_record(null::public.report_schedules,
+  '{"rhythm": "weekly", "weekday": 1, "at_time": "08:00"}'), now()), null, 'a schedule without an organization is never due');
 select is(private.reminder_number_after(jsonb_populate_record(null::public.reminders,
-    jsonb_build_object('frequency', 'custom', 'unit', u, 'every', e, 'first_date', d, 'first_time', '08:00')), now(), 'UTC'), 0, format('every %s %s from %s has no occurrence', e, u, d))
+    jsonb_build_object('frequency', 'custom', 'unit', u, 'every', e, 'first_date', d, 'first_time', '08:00')), now(), 'UTC'), 0,
+      format('every %s %s from %s has no occurrence', e, u, d))
 from unnest('{day,week,month}'::text[]) u, unnest('{-1,0}'::integer[]) e, unnest('{2026-01-01,infinity,-infinity}'::text[]) d;
 select is(private.offset_date_in(tests.id('Beam'), d, n, 'business_days'), null, format('%s business days from %s gives no date', n, d))
 from unnest('{infinity,-infinity}'::date[]) d, unnest('{1,-1,2600}'::integer[]) n;
@@ -45,7 +53,8 @@ select is_empty($$
   where not t.tgisinternal and t.tgtype & 7 = 7 and c.relnamespace = 'public'::regnamespace
     and p.prosrc ~* '\m(select|perform|insert|update|delete|loop)\M' and t.tgname not in ('aa_own_organization', 'ab_bound_content')
     and exists (select from unnest('{anon,authenticated,api_client}'::text[]) r where has_any_column_privilege(r, c.oid, 'insert'))
-    and not exists (select from pg_trigger f where f.tgrelid = c.oid and f.tgname = 'aa_own_organization' and f.tgname < t.tgname and f.tgtype & 7 = 7)$$,
+    and not exists (select from pg_trigger f
+      where f.tgrelid = c.oid and f.tgname = 'aa_own_organization' and f.tgname < t.tgname and f.tgtype & 7 = 7)$$,
   'BEFORE INSERT triggers that read, write or loop run after aa_own_organization');
 select results_eq($$
   select p.proname::text collate "C" from pg_proc p, regexp_replace(p.prosrc, '--[^\n]*', '', 'g') body

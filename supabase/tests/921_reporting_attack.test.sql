@@ -4,9 +4,11 @@ select no_plan();
 select tests.cast_and_records();
 revoke usage on schema tests from public;
 grant usage on schema tests to anon, authenticated, service_role;
-select tests.remember('login', (private.make_reporting_login(tests.id('Beam'), 'Metabase', 'SCRAM-SHA-256$4096:' || encode('0123456789abcdef', 'base64')
+select tests.remember('login',
+  (private.make_reporting_login(tests.id('Beam'), 'Metabase', 'SCRAM-SHA-256$4096:' || encode('0123456789abcdef', 'base64')
   || '$' || encode(sha256('a'), 'base64') || ':' || encode(sha256('b'), 'base64'))).id);
-create function tests.login_name() returns text language sql as $$ select l.role_name from public.reporting_logins l where l.id = tests.id('login') $$;
+create function tests.login_name() returns text language sql as $$ select l.role_name from public.reporting_logins l
+  where l.id = tests.id('login') $$;
 
 create function tests.as_login(statement text) returns text
 language plpgsql set search_path = ''
@@ -31,21 +33,30 @@ $$;
 
 select is(tests.as_login(statement), '42501', statement)
 from unnest(array[
-  'select pg_advisory_lock(1)', 'select pg_advisory_xact_lock(1, 2)', 'select pg_try_advisory_lock(1)', 'select pg_try_advisory_xact_lock_shared(1)',
+  'select pg_advisory_lock(1)', 'select pg_advisory_xact_lock(1, 2)', 'select pg_try_advisory_lock(1)',
+    'select pg_try_advisory_xact_lock_shared(1)',
   'select pg_advisory_unlock_all()', 'select pg_sleep(0)', 'select pg_sleep_for(''0 s'')', 'select pg_sleep_until(now())',
-  'select lo_create(0)', 'select lo_creat(-1)', 'select lo_from_bytea(0, ''x'')', 'select lo_put(1, 0, ''x'')', 'select lo_open(1, 131072)', 'select lowrite(0, ''x'')',
+  'select lo_create(0)', 'select lo_creat(-1)', 'select lo_from_bytea(0, ''x'')', 'select lo_put(1, 0, ''x'')',
+    'select lo_open(1, 131072)', 'select lowrite(0, ''x'')',
   'select lo_import(''/etc/passwd'')', 'select lo_export(1, ''/tmp/x'')',
   'select pg_notify(''pgrst'', ''reload schema'')', 'select pg_logical_emit_message(false, ''x'', ''x'')',
   'select pg_terminate_backend(0)', 'select pg_cancel_backend(0)', 'select pg_export_snapshot()',
-  'select pg_read_file(''postgresql.conf'')', 'select pg_read_binary_file(''postgresql.conf'')', 'select pg_ls_dir(''.'')', 'select pg_stat_file(''.'')', 'select pg_ls_logdir()',
-  'select pg_reload_conf()', 'select pg_rotate_logfile()', 'select pg_switch_wal()', 'select pg_create_restore_point(''x'')', 'select pg_stat_reset()',
-  'select private.take_lock(''rate_limit:x'')', 'select private.try_lock(''rate_limit:x'')', 'select * from private.named_locks', 'lock table private.named_locks',
-  'select private.take_rate_limit(''x'', 1, ''1 s'')', 'lock table public.organizations in access share mode', 'lock table reporting.projects in exclusive mode',
+  'select pg_read_file(''postgresql.conf'')', 'select pg_read_binary_file(''postgresql.conf'')', 'select pg_ls_dir(''.'')',
+    'select pg_stat_file(''.'')', 'select pg_ls_logdir()',
+  'select pg_reload_conf()', 'select pg_rotate_logfile()', 'select pg_switch_wal()', 'select pg_create_restore_point(''x'')',
+    'select pg_stat_reset()',
+  'select private.take_lock(''rate_limit:x'')', 'select private.try_lock(''rate_limit:x'')', 'select * from private.named_locks',
+    'lock table private.named_locks',
+  'select private.take_rate_limit(''x'', 1, ''1 s'')', 'lock table public.organizations in access share mode',
+    'lock table reporting.projects in exclusive mode',
   'select * from reporting.projects for update',
-  'create temporary table t (a integer)', 'create temporary view v as select 1', 'create function pg_temp.f() returns integer language sql as ''select 1''',
+  'create temporary table t (a integer)', 'create temporary view v as select 1',
+    'create function pg_temp.f() returns integer language sql as ''select 1''',
   'create schema s', 'create table public.t (a integer)', 'copy (select 1) to program ''true''', 'copy (select 1) to ''/tmp/x''',
-  'set temp_file_limit = -1', 'set log_statement = ''none''', 'alter role current_user connection limit 100', 'alter role current_user set temp_file_limit = -1',
-  'create extension dblink schema public', 'create foreign data wrapper w', 'create publication p', 'create event trigger e on ddl_command_end execute function f()'
+  'set temp_file_limit = -1', 'set log_statement = ''none''', 'alter role current_user connection limit 100',
+    'alter role current_user set temp_file_limit = -1',
+  'create extension dblink schema public', 'create foreign data wrapper w', 'create publication p',
+    'create event trigger e on ddl_command_end execute function f()'
 ]) statement;
 
 select is_empty($$

@@ -16,7 +16,8 @@ select is(
 -- A notice may name a file only in its own folder.
 set session_replication_role = replica;
 prepare notice_with_file (text) as
-  insert into public.notices (org_id, project_id, type, status, number_year, number_in_year, issued_at, issued_version, file_name, size_bytes, pages, sha256, storage_path)
+  insert into public.notices (org_id, project_id, type, status, number_year, number_in_year, issued_at, issued_version, file_name,
+    size_bytes, pages, sha256, storage_path)
   values (tests.id('Beam'), tests.id('Site'), 'Notice to Owner', 'issued', 2030, 1, now(), 1, 'n.pdf', 1, 1, repeat('a', 64), $1);
 select throws_ok(format('execute notice_with_file(%L)', path), '23514',
   'new row for relation "notices" violates check constraint "notices_path_names_notice"', 'not ' || path)

@@ -24,7 +24,8 @@ export function mailboxPage({ mails, count, to }: Shown, token: string): string 
 <style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 ul{padding:0;list-style:none}body>ul>li{border-top:1px solid #8884;padding:.5rem 0}time{opacity:.7;font-size:.85em}
 summary{overflow-wrap:anywhere}iframe{width:100%;height:24rem;border:1px solid #8884;background:#fff}
-.acts{display:flex;flex-wrap:wrap;gap:1rem}form{flex:1 1 18rem;min-width:0;border:1px solid #8884;padding:.75rem;display:grid;gap:.5rem;align-content:start}
+.acts{display:flex;flex-wrap:wrap;gap:1rem}
+form{flex:1 1 18rem;min-width:0;border:1px solid #8884;padding:.75rem;display:grid;gap:.5rem;align-content:start}
 h2{font-size:1em;margin:0}label{display:grid;gap:.15rem;font-size:.9em}textarea,select,input,button{font:inherit;max-width:100%;box-sizing:border-box}
 button{justify-self:start;padding:.3rem .9rem}.note{border-left:3px solid #2a7;padding-left:.6rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0}</style>
 <h1>Caught mail</h1><p>Nothing leaves this machine: every message is kept here instead of being delivered. What you do here is told to the

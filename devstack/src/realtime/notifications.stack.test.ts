@@ -18,7 +18,8 @@ const listen = ({ id, token }: Member, reconnectMs = 100) =>
 const tell = (orgId: string, people: readonly string[], title: string, openMs = 0) =>
   stack.sql.begin(async (sql) => {
     await sql`
-      select private.notify(${orgId}, ${people as string[]}::uuid[], 'message', 'info', 'medium', ${title}, '', 'Tests', null, null, null, null,
+      select private.notify(${orgId}, ${people as string[]}::uuid[], 'message', 'info', 'medium', ${title}, '', 'Tests', null, null,
+        null, null,
         '{}', ${title})`;
     if (openMs > 0) await wait(openMs);
   });

@@ -248,7 +248,8 @@ async function checksums(orgId: string): Promise<Record<string, unknown>> {
   for (const name of await tables()) {
     if (/jobs|webhook_deliveries|mail_messages|notifications|activity_batches/.test(name)) continue;
     const [row] = await sql()`
-      select md5(coalesce(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text), '')) as sum from ${sql()(name)} t where t.org_id = ${orgId}`;
+      select md5(coalesce(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text), '')) as sum from ${sql()(name)} t
+        where t.org_id = ${orgId}`;
     sums[name] = row?.sum;
   }
   sums.files = (

@@ -96,7 +96,8 @@ async function begun(pages: readonly LongPage[], read: number): Promise<Case> {
     select org_id, document_id, page, text from public.contract_document_pages where document_id = ${id} and page <= ${read}`;
   await sql()`delete from public.contract_document_pages where document_id = ${id}`;
   await sql()`
-    update public.contract_documents set text_status = 'reading', pages = null, facts = null, pages_read = ${read}, pages_total = ${pages.length}
+    update public.contract_documents set text_status = 'reading', pages = null, facts = null, pages_read = ${read},
+      pages_total = ${pages.length}
     where id = ${id}`;
   return input;
 }

@@ -135,7 +135,8 @@ describe('deadline reminders', () => {
     await sql()`update public.organizations set time_zone = ${zone?.name ?? 'UTC'} where id = ${owner.organizationId}`;
     const contract = await newContract(owner, project, { name: 'Steel' });
     await sql()`
-      update public.contracts c set status = 'active', end_date = (now() at time zone ${zone?.name ?? 'UTC'})::date + 7 where c.id = ${contract.id}`;
+      update public.contracts c set status = 'active', end_date = (now() at time zone ${zone?.name ?? 'UTC'})::date + 7
+        where c.id = ${contract.id}`;
     const { remind_of_deadlines: work } = handlers;
     if (!work) throw new Error('there is no such job');
     for (let twice = 0; twice < 2; twice++) {

@@ -28,7 +28,8 @@ async function waiting(owner: Person, count: number): Promise<{ id: string; kind
   await sql()`
     with made as (
       insert into public.parties (org_id, name, email)
-      select ${owner.organizationId}, 'Party ' || n, 'p' || n || '@' || ${project.id}::text || '.example' from generate_series(2, ${count}::integer) n
+      select ${owner.organizationId}, 'Party ' || n, 'p' || n || '@' || ${project.id}::text || '.example'
+        from generate_series(2, ${count}::integer) n
       returning org_id, id)
     insert into public.project_parties (org_id, project_id, party_id, role) select org_id, ${project.id}, id, 'subcontractor' from made`;
   const ids = await sql()<{ party_id: string }[]>`

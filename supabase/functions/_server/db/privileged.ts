@@ -133,7 +133,8 @@ export async function rememberDeviceOf(
   newHash: string,
 ): Promise<boolean> {
   const [row] = await statement<{ is_new: boolean }[]>`
-    select private.remember_device(${userId}, nullif(${sessionId}, '')::uuid, string_to_array(${devices.join(',')}, ','), ${newHash}) as is_new`;
+    select private.remember_device(${userId}, nullif(${sessionId}, '')::uuid, string_to_array(${devices.join(',')}, ','),
+      ${newHash}) as is_new`;
   return row?.is_new ?? false;
 }
 

@@ -80,7 +80,8 @@ interface Failure {
 export async function failJob(job: Job, failure: Failure): Promise<'waiting' | 'dead' | null> {
   const { message, retryAfterMs, forGood = false } = failure;
   const [row] = await statement<{ state: 'waiting' | 'dead' | null }[]>`
-    select private.fail_job(${job.id}, ${job.attempts}, ${message}, ${retryAfterMs ?? null}::integer * interval '1 millisecond', ${forGood}) as state`;
+    select private.fail_job(${job.id}, ${job.attempts}, ${message}, ${retryAfterMs ?? null}::integer * interval '1 millisecond',
+      ${forGood}) as state`;
   return row?.state ?? null;
 }
 

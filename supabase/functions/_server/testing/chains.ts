@@ -45,14 +45,18 @@ export async function newChain(
       select a.org_id, a.project_id, a.contract_id, a.id, a.document_id from public.contract_analyses a
       where a.org_id = ${owner.organizationId} and a.contract_id = ${contract.id} and a.is_current
     ), finding as (
-      insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation,
+      insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title,
+        explanation,
         quote, page, start_offset, end_offset, confidence, source, points)
-      select a.org_id, a.project_id, a.contract_id, a.id, 900, 'claims_notice', 'onerous', 'high', 'Short notice of claims', 'Seven days are short.',
+      select a.org_id, a.project_id, a.contract_id, a.id, 900, 'claims_notice', 'onerous', 'high', 'Short notice of claims',
+        'Seven days are short.',
         ${clause}, 1, 100000, 100000 + ${clause.length}, 1, 'person', 0 from analysis a returning id
     ), obligation as (
-      insert into public.obligations (org_id, project_id, contract_id, document_id, kind, title, category, quote, page, start_offset, end_offset, anchor,
+      insert into public.obligations (org_id, project_id, contract_id, document_id, kind, title, category, quote, page, start_offset,
+        end_offset, anchor,
         anchor_event, offset_count, source, confidence)
-      select a.org_id, a.project_id, a.contract_id, a.document_id, 'notice_window', 'Notice of claim', 'claims_notice', ${clause}, 1, 100000,
+      select a.org_id, a.project_id, a.contract_id, a.document_id, 'notice_window', 'Notice of claim', 'claims_notice', ${clause}, 1,
+        100000,
         100000 + ${clause.length}, 'event', 'the event giving rise to it', 7, 'rule', 0.9 from analysis a returning id, version
     )
     select f.id as finding, o.id as obligation, o.version from finding f, obligation o`;

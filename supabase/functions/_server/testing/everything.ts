@@ -221,7 +221,8 @@ async function keepReplyFile(messageId: string): Promise<void> {
   await sql()`
     insert into public.message_reply_files
       (id, org_id, project_id, message_id, reply_id, file_name, mime_type, size_bytes, sha256, storage_path, provider_id)
-    select ${fileId}, a.org_id, a.project_id, a.message_id, a.id, 'signed.txt', 'text/plain', ${bytes.byteLength}, ${sha256(bytes)}, ${path}, 'att_1'
+    select ${fileId}, a.org_id, a.project_id, a.message_id, a.id, 'signed.txt', 'text/plain', ${bytes.byteLength}, ${sha256(bytes)},
+      ${path}, 'att_1'
     from public.message_replies a where a.message_id = ${messageId}`;
 }
 
@@ -249,7 +250,8 @@ async function fillTheRest(
   await sql()`insert into public.language_model_consents (org_id, host, decided_by) values (${orgId}, 'llm.example', ${id})`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
-    insert into private.deadlines_told (org_id, user_id, deadline, due_date, days_ahead) values (${orgId}, ${id}, ${contractId}, '2026-12-31', 7)`;
+    insert into private.deadlines_told (org_id, user_id, deadline, due_date, days_ahead)
+      values (${orgId}, ${id}, ${contractId}, '2026-12-31', 7)`;
   await sql()`
     insert into private.deadline_tellings (org_id, user_id, deadline_id, act_by, stage)
     select d.org_id, ${id}, d.id, d.act_by, 7 from public.deadlines d where d.org_id = ${orgId}`;

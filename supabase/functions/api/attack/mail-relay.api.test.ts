@@ -35,7 +35,8 @@ const write = (owner: Person, addresses: string[]) =>
 const holds = async (ids: string[]) =>
   (
     await sql()<{ held_reason: string | null }[]>`
-      select held_reason from public.mail_messages where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid) order by id`
+      select held_reason from public.mail_messages
+        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid) order by id`
   ).map(({ held_reason }) => held_reason);
 
 describe('registrations', () => {

@@ -43,7 +43,8 @@ async function copyRows(sql: Transaction, { orgId, archiveId }: ArchiveIds): Pro
           : sql`t.org_id = ${orgId}`;
     return sql`
       (select ${name}::text as table_name, row_number() over (order by ${sql(key)}) as place,
-        (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(t)) c where c.key = any (string_to_array(${kept}, ','))) as content
+        (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(t)) c
+          where c.key = any (string_to_array(${kept}, ','))) as content
       from ${sql(`${schema}.${name}`)} t where ${belongs})`;
   });
   await sql`
@@ -88,12 +89,15 @@ async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): 
         min(c.place) as from_place, max(c.place) as to_place, sum(c.row_size) as size
       from chunked c group by c.table_name, c.chunk),
     files as (
-      select case r.table_name when 'contract_documents' then 'contracts' when 'compliance_evidence' then 'compliance' when 'lien_waivers' then 'lien-waivers'
-          when 'payment_files' then 'payments' when 'message_reply_files' then 'replies' else 'notices' end as bucket, r.content ->> 'id' as id,
+      select case r.table_name when 'contract_documents' then 'contracts' when 'compliance_evidence' then 'compliance'
+        when 'lien_waivers' then 'lien-waivers'
+          when 'payment_files' then 'payments' when 'message_reply_files' then 'replies' else 'notices' end as bucket,
+            r.content ->> 'id' as id,
         r.content ->> 'storage_path' as object_path, (r.content ->> 'size_bytes')::bigint as size, r.content ->> 'sha256' as sha256
       from private.archive_rows r
       where r.org_id = ${orgId} and r.archive_id = ${archiveId} and r.content ->> 'storage_path' is not null
-        and r.table_name in ('contract_documents', 'compliance_evidence', 'notices', 'notice_proofs', 'lien_waivers', 'payment_files', 'site_event_files', 'message_reply_files')),
+        and r.table_name in ('contract_documents', 'compliance_evidence', 'notices', 'notice_proofs', 'lien_waivers', 'payment_files',
+          'site_event_files', 'message_reply_files')),
     entries as (
       select 1 as part, t.place as first, p.number as second, k.place as third, k.kind,
         'tables/' || p.table_name || '/' || lpad(p.number::text, 4, '0') || '.' || k.kind as path,

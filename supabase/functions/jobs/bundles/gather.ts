@@ -92,7 +92,8 @@ async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): 
     sql`${column} = any (string_to_array(${list}, ',')::uuid[])`;
   const rows = await sql<(File & { sent_at: string | null; sent_by: string | null })[]>`
     select x.kind, x.id, x.title, x.file_name, x.sha256, x.size_bytes::float8 as size_bytes, x.storage_path, x.sent_at, x.sent_by from (
-      select 1 as part, 'contract_document' as kind, d.id, null::uuid as about_id, c.name || ', version ' || d.version as title, d.file_name, d.sha256,
+      select 1 as part, 'contract_document' as kind, d.id, null::uuid as about_id, c.name || ', version ' || d.version as title,
+        d.file_name, d.sha256,
         d.size_bytes, d.storage_path, null::timestamptz as sent_at, null::text as sent_by
       from public.contract_documents d
       join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
@@ -103,7 +104,8 @@ async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): 
         join public.contract_analyses a on a.org_id = f.org_id and a.id = f.analysis_id
         where f.org_id = ${orgId} and ${among(sql`f.id`, ids(chain.findings))})
       union all
-      select 2, 'site_event_file', f.id, f.site_event_id, initcap(replace(e.kind::text, '_', ' ')) || to_char(e.happened_on, '", "FMMonth FMDD, YYYY')
+      select 2, 'site_event_file', f.id, f.site_event_id,
+        initcap(replace(e.kind::text, '_', ' ')) || to_char(e.happened_on, '", "FMMonth FMDD, YYYY')
           || coalesce(', ' || e.place, ''), f.file_name, f.sha256, f.size_bytes, f.storage_path, f.created_at, p.name
       from public.site_event_files f
       join public.site_events e on e.org_id = f.org_id and e.id = f.site_event_id
@@ -115,7 +117,8 @@ async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): 
       where n.org_id = ${orgId} and n.sha256 is not null and ${among(sql`n.id`, ids(chain.notices))}
       union all
       select 3, 'notice_proof', f.id, f.notice_id,
-        case when f.service_id is null then 'What came back on ' else 'Proof of service of ' end || n.number, f.file_name, f.sha256, f.size_bytes,
+        case when f.service_id is null then 'What came back on ' else 'Proof of service of ' end || n.number, f.file_name, f.sha256,
+          f.size_bytes,
         f.storage_path, null, null
       from public.notice_proofs f
       join public.notices n on n.org_id = f.org_id and n.id = f.notice_id

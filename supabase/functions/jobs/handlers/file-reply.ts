@@ -82,9 +82,11 @@ async function file(
       from public.message_recipients r where r.org_id = ${orgId} and r.id = ${recipient_id}
       on conflict (org_id, provider_id) do nothing
       returning org_id, project_id, message_id, id)
-    insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, size_bytes, problem, provider_id)
+    insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, size_bytes, problem,
+      provider_id)
     select a.org_id, a.project_id, a.message_id, a.id, f.file_name, f.mime_type, f.size_bytes, f.problem, f.provider_id
-    from filed a, jsonb_to_recordset(${sql.json(files)}) as f (file_name text, mime_type text, size_bytes bigint, problem text, provider_id text)`;
+    from filed a, jsonb_to_recordset(${sql.json(files)}) as f (file_name text, mime_type text, size_bytes bigint, problem text,
+      provider_id text)`;
 }
 
 /** Postgres text cannot hold NUL or lone surrogates. */

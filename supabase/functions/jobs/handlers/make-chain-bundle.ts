@@ -51,7 +51,8 @@ export const makeChainBundle = repeatable(
       await storeNoticeChunks(path, { chunks, mimeType: 'application/pdf' });
       const isFiled = await transaction(async (sql) => {
         const { count } = await sql`
-          update public.chain_bundles b set state = 'ready', file_name = ${fileName}, size_bytes = ${bytes}, pages = ${pages}, sha256 = ${sha256},
+          update public.chain_bundles b set state = 'ready', file_name = ${fileName}, size_bytes = ${bytes}, pages = ${pages},
+            sha256 = ${sha256},
             storage_path = ${path}, ready_at = now(), documents_done = ${gathered.bundle.documents.length},
             documents_planned = ${gathered.bundle.documents.length}, last_error = null
           where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;

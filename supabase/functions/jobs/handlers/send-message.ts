@@ -91,7 +91,8 @@ async function findDue(sql: Transaction, orgId: string, id: string): Promise<Row
   const [row] = await sql<Row[]>`
     select m.id, m.template, m.subject, m.body, m.starts_at, m.ends_at, m.place, m.answer_by, m.sequence, m.told_sequence, m.state,
       m.time_zone, m.project_id, m.check_id, m.send_at <= now() as due, j.name as project, j.deleted_at is null as project_is_there,
-      o.name as organization, o.postal_address, k.title as document, k.deleted_at is null as check_is_there, w.id as sender_id, w.name as sender_name,
+      o.name as organization, o.postal_address, k.title as document, k.deleted_at is null as check_is_there, w.id as sender_id,
+        w.name as sender_name,
       w.email as sender_address
     from public.messages m
     join public.organizations o on o.id = m.org_id
@@ -126,7 +127,8 @@ function problemOf(message: Row, files: readonly File[]): string | null {
 /** With an id for each recipient's email. Recipients who unsubscribed are recorded as such, not emailed. */
 const findRecipients = (sql: Transaction, orgId: string, id: string) => sql<Recipient[]>`
   select r.id, private.uuid_v7() as mail_id, r.user_id, r.name, r.role, r.address,
-    exists (select from private.mail_refusals f where r.user_id is null and f.org_id = r.org_id and f.address = lower(r.address) and f.category = 'message')
+    exists (select from private.mail_refusals f
+      where r.user_id is null and f.org_id = r.org_id and f.address = lower(r.address) and f.category = 'message')
       or exists (select from public.notification_preferences w where w.user_id = r.user_id and 'message' = any (w.muted_email)) as refused
   from public.message_recipients r where r.org_id = ${orgId} and r.message_id = ${id} and r.address is not null`;
 

@@ -37,7 +37,8 @@ export const sweepArchives = repeatable(z.object({}), async ({ transaction, sign
     );
     await transaction(
       (sql) => sql`
-        delete from private.archive_pieces p using jsonb_to_recordset(${sql.json(pieces as never)}) g (org_id uuid, archive_id uuid, number integer)
+        delete from private.archive_pieces p using jsonb_to_recordset(${sql.json(pieces as never)}) g (org_id uuid, archive_id uuid,
+          number integer)
         where p.org_id = g.org_id and p.archive_id = g.archive_id and p.number = g.number`,
     );
   }

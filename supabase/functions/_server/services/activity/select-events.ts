@@ -25,7 +25,9 @@ export async function selectEvents(
       (select p.name from public.projects p where p.id = e.project_id) as project_name,
       coalesce((select actor.name from private.people actor where actor.id = e.actor_id),
         (select 'API key ' || k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.actor_id)) as actor_name,
-      e.action, e.entity_type, e.entity_id, coalesce(e.after ->> 'note', e.after ->> 'review_note', e.after ->> 'waived_reason', e.after ->> 'withdrawn_reason') as note, e.before, e.after,
+      e.action, e.entity_type, e.entity_id,
+        coalesce(e.after ->> 'note', e.after ->> 'review_note', e.after ->> 'waived_reason', e.after ->> 'withdrawn_reason') as note,
+        e.before, e.after,
       e.created_at,
       coalesce(
         (select c.name from public.contracts c where c.id = e.contract_id),
@@ -33,7 +35,8 @@ export async function selectEvents(
       case e.entity_type
         when 'project' then coalesce(
           (select p.name from public.projects p where p.id = e.project_id), coalesce(e.after, e.before) ->> 'name')
-        when 'contract_document' then coalesce(e.after ->> 'file_name', (select d.file_name from public.contract_documents d where d.id = e.entity_id))
+        when 'contract_document' then coalesce(e.after ->> 'file_name',
+          (select d.file_name from public.contract_documents d where d.id = e.entity_id))
         when 'contract_finding' then (select f.title from public.contract_findings f where f.id = e.entity_id)
         when 'compliance_check' then (select k.title from public.compliance_checks k where k.id = e.entity_id)
         when 'compliance_requirement' then (select r.title from public.compliance_requirements r where r.id = e.entity_id)
@@ -51,19 +54,22 @@ export async function selectEvents(
         when 'reminder' then (select r.title from public.reminders r where r.id = e.entity_id)
         when 'api_key' then (select k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.entity_id)
         when 'reporting_login' then (select l.name from public.reporting_logins l where l.org_id = e.org_id and l.id = e.entity_id)
-        when 'webhook' then coalesce(coalesce(e.after, e.before) ->> 'name', (select w.name from public.webhooks w where w.org_id = e.org_id and w.id = e.entity_id))
+        when 'webhook' then coalesce(coalesce(e.after, e.before) ->> 'name',
+          (select w.name from public.webhooks w where w.org_id = e.org_id and w.id = e.entity_id))
         when 'deadline' then (select d.title from public.deadlines d where d.org_id = e.org_id and d.id = e.entity_id)
         when 'notice_bundle' then (select b.title from public.chain_bundles b where b.org_id = e.org_id and b.id = e.entity_id)
         when 'payment' then (
           select coalesce(p.number, 'without a number') from public.payments p where p.org_id = e.org_id and p.id = e.entity_id)
         when 'lien_waiver' then (select w.recipient from public.lien_waivers w where w.org_id = e.org_id and w.id = e.entity_id)
         when 'payment_file' then (select f.file_name from public.payment_files f where f.org_id = e.org_id and f.id = e.entity_id)
-        when 'site_event' then (select replace(s.kind::text, '_', ' ') from public.site_events s where s.org_id = e.org_id and s.id = e.entity_id)
+        when 'site_event' then (select replace(s.kind::text, '_', ' ') from public.site_events s
+          where s.org_id = e.org_id and s.id = e.entity_id)
         when 'site_event_file' then (select f.file_name from public.site_event_files f where f.org_id = e.org_id and f.id = e.entity_id)
         when 'message_template' then coalesce(e.after, e.before) ->> 'template'
         when 'party' then (select y.name from public.parties y where y.org_id = e.org_id and y.id = e.entity_id)
         when 'project_party' then (select y.name from public.parties y where y.org_id = e.org_id
-          and y.id = coalesce((coalesce(e.after, e.before) ->> 'party_id')::uuid, (select r.party_id from public.project_parties r where r.org_id = e.org_id and r.id = e.entity_id)))
+          and y.id = coalesce((coalesce(e.after, e.before) ->> 'party_id')::uuid,
+            (select r.party_id from public.project_parties r where r.org_id = e.org_id and r.id = e.entity_id)))
         when 'party_merge' then (select y.name from public.party_merges m join public.parties y on y.org_id = m.org_id and y.id = m.kept_id
           where m.org_id = e.org_id and m.id = e.entity_id)
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)

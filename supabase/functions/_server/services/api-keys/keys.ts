@@ -8,7 +8,8 @@ import { randomSecret } from '../../random-secret.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 
 const selectKeys = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ApiKey[]>`
-  select k.id, k.name, k.prefix, array_to_json(k.scopes) as scopes, k.expires_at, k.last_used_at, p.name as created_by_name, k.created_at, k.revoked_at
+  select k.id, k.name, k.prefix, array_to_json(k.scopes) as scopes, k.expires_at, k.last_used_at, p.name as created_by_name,
+    k.created_at, k.revoked_at
   from public.api_keys k
   left join private.people p on p.id = k.created_by
   where k.org_id = (select private.active_org_id()) ${rest}`;

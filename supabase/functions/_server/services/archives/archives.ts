@@ -5,7 +5,8 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { ownedOrg } from '../organizations/owned-org.ts';
 
 const selectArchives = (sql: Transaction, rest: ReturnType<Transaction>) => sql<Archive[]>`
-  select a.id, a.state, case when a.bytes_planned > 0 then least(1, a.bytes_done::float8 / a.bytes_planned) end as progress, a.size_bytes, a.rows_held, a.files_held,
+  select a.id, a.state, case when a.bytes_planned > 0 then least(1, a.bytes_done::float8 / a.bytes_planned) end as progress,
+    a.size_bytes, a.rows_held, a.files_held,
     a.manifest_sha256, a.signed_with, a.last_error, p.name as requested_by_name, a.created_at, a.taken_at, a.ready_at, a.expires_at
   from public.archives a
   left join private.people p on p.id = a.requested_by

@@ -44,13 +44,15 @@ export async function selectItems(
       join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
       where ${wanted('contract_start')} and c.org_id = ${here} and c.deleted_at is null and c.start_date ${days} ${ofProject(sql`c.project_id`)}
       union all
-      select c.id, 'contract_end', c.name || ' ends', c.end_date, null, c.status in ('expired', 'terminated'), p.name, c.project_id, c.id, null,
+      select c.id, 'contract_end', c.name || ' ends', c.end_date, null, c.status in ('expired', 'terminated'), p.name, c.project_id,
+        c.id, null,
         c.end_date, c.version, ${contractFixed}
       from public.contracts c
       join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
       where ${wanted('contract_end')} and c.org_id = ${here} and c.deleted_at is null and c.end_date ${days} ${ofProject(sql`c.project_id`)}
       union all
-      select o.id, 'obligation', o.title || ' (' || c.name || ')', o.due_date, null, o.status = 'completed', p.name, o.project_id, o.contract_id, null,
+      select o.id, 'obligation', o.title || ' (' || c.name || ')', o.due_date, null, o.status = 'completed', p.name, o.project_id,
+        o.contract_id, null,
         o.anchor_date, o.version,
         case when o.status = 'completed' then 'over' when o.source <> 'person' then 'paper'
           when o.anchor <> 'fixed_date' or o.offset_count <> 0 then 'counted' ${notTheirs(sql`o.project_id`, '{project_manager,lawyer}')} end
@@ -71,7 +73,8 @@ export async function selectItems(
       where ${wanted('deadline')} and d.org_id = ${here} and c.deleted_at is null and d.status in ('open', 'done') and d.act_by ${days}
         ${ofProject(sql`d.project_id`)}
       union all
-      select k.id, 'check', k.title || case k.status when 'compliant' then ' runs out' else '' end, k.next_due, null, false, p.name, k.project_id,
+      select k.id, 'check', k.title || case k.status when 'compliant' then ' runs out' else '' end, k.next_due, null, false, p.name,
+        k.project_id,
         null, k.id, k.due_date, k.version,
         case when k.status = 'compliant' then 'paper' when not k.due_date_is_given then 'counted'
           ${notTheirs(sql`k.project_id`, '{project_manager,team_member}')} end
@@ -79,7 +82,8 @@ export async function selectItems(
       join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
       where ${wanted('check')} and k.org_id = ${here} and k.deleted_at is null and k.next_due ${days} ${ofProject(sql`k.project_id`)}
       union all
-      select r.id, 'reminder', r.title, (r.next_at at time zone ${timeZone})::date, r.next_at, false, p.name, r.project_id, r.contract_id, r.check_id,
+      select r.id, 'reminder', r.title, (r.next_at at time zone ${timeZone})::date, r.next_at, false, p.name, r.project_id,
+        r.contract_id, r.check_id,
         r.first_date, r.version,
         case when r.frequency <> 'one_time' then 'repeats'
           when not (select private.is_org_admin()) and r.created_by is distinct from (select auth.uid()) then 'not_yours'
@@ -96,10 +100,12 @@ export async function selectItems(
       from public.notices n
       join public.projects p on p.org_id = n.org_id and p.id = n.project_id and p.deleted_at is null
       left join public.contracts c on c.org_id = n.org_id and c.id = n.contract_id
-      where ${wanted('notice')} and n.org_id = ${here} and c.deleted_at is null and n.status not in ('withdrawn', 'discarded') and n.due_by ${days}
+      where ${wanted('notice')} and n.org_id = ${here} and c.deleted_at is null and n.status not in ('withdrawn',
+        'discarded') and n.due_by ${days}
         ${ofProject(sql`n.project_id`)}
       union all
-      select p.id, 'project_start', p.name || ' starts', p.start_date, null, false, p.name, p.id, null, null, p.start_date, p.version, ${projectFixed}
+      select p.id, 'project_start', p.name || ' starts', p.start_date, null, false, p.name, p.id, null, null, p.start_date, p.version,
+        ${projectFixed}
       from public.projects p
       where ${wanted('project_start')} and p.org_id = ${here} and p.deleted_at is null and p.start_date ${days} ${ofProject(sql`p.id`)}
       union all

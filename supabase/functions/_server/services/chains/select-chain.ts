@@ -91,7 +91,8 @@ export async function selectChain(
       union
       select f.id from obligation_ids x
       join public.obligations o on o.org_id = ${org} and o.id = x.id
-      join public.contract_analyses a on a.org_id = o.org_id and a.project_id = o.project_id and a.contract_id = o.contract_id and a.is_current
+      join public.contract_analyses a on a.org_id = o.org_id and a.project_id = o.project_id and a.contract_id = o.contract_id
+        and a.is_current
       join public.contract_findings f on f.org_id = a.org_id and f.project_id = a.project_id and f.contract_id = a.contract_id
         and f.analysis_id = a.id and ${overlap} and f.review_status <> 'rejected'
       where not ${is('finding')}
@@ -106,7 +107,8 @@ export async function selectChain(
       union select f.id from notice_ids x join public.notice_proofs f on f.org_id = ${org} and f.notice_id = x.id
     )
     select p.id as project_id, p.name as project_name,
-      (select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as sees_all,
+      (select private.is_org_admin())
+        or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as sees_all,
       (select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title, 'quote', coalesce(f.shown, f.quote), 'page', f.page,
           'severity', f.severity, 'review_status', f.review_status, 'created_at', f.created_at, ${passage}) order by f.severity, f.position), '[]')
         from public.contract_findings f
@@ -151,7 +153,8 @@ export async function selectChain(
               and s.notice_id = n.id and s.action = 'approve'
             order by s.id desc limit 1),
           'services', (
-            select coalesce(json_agg(json_build_object('id', s.id, 'recipient_name', s.recipient_name, 'means', s.means, 'sent_to', s.sent_to,
+            select coalesce(json_agg(json_build_object('id', s.id, 'recipient_name', s.recipient_name, 'means', s.means, 'sent_to',
+              s.sent_to,
               'served_on', s.served_on, 'tracking_number', s.tracking_number, 'recorded_by_name', recorder.name,
               'voided_reason', s.voided_reason) order by s.served_on, s.id), '[]')
             from public.notice_services s

@@ -49,9 +49,11 @@ async function dueRequirements(
       (select min(c.start_date) from public.contracts c
         where c.org_id = p.org_id and c.project_id = p.id and c.deleted_at is null and c.status <> 'terminated') as contract_start,
       (select max(k.period) from public.compliance_checks k
-        where k.org_id = q.org_id and k.project_id = q.project_id and k.requirement_id = q.requirement_id and k.period < 'first') as last_period,
+        where k.org_id = q.org_id and k.project_id = q.project_id and k.requirement_id = q.requirement_id
+          and k.period < 'first') as last_period,
       exists (select from public.compliance_checks k
-        where k.org_id = q.org_id and k.project_id = q.project_id and k.requirement_id = q.requirement_id and k.period = 'first') as has_first
+        where k.org_id = q.org_id and k.project_id = q.project_id and k.requirement_id = q.requirement_id
+          and k.period = 'first') as has_first
     from public.project_requirements q
     join public.compliance_requirements r on r.org_id = q.org_id and r.id = q.requirement_id and r.retired_at is null
     join public.projects p on p.org_id = q.org_id and p.id = q.project_id

@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/pool.ts';
 
 /** The columns of a requirement; the caller adds conditions after `where`. */
 export const selectRequirements = (sql: Transaction) => sql`
-  select r.id, r.library_key, to_json(r.evidence) as evidence, to_json(r.sources) as sources, r.check_type, r.title, r.what, r.needs_evidence,
+  select r.id, r.library_key, to_json(r.evidence) as evidence, to_json(r.sources) as sources, r.check_type, r.title, r.what,
+    r.needs_evidence,
     r.evidence_expires, r.severity, r.recurrence, r.recurrence_count, r.recurrence_note, r.due_from, r.due_offset_days, r.due_basis,
     r.applies_when, r.jurisdiction, r.citation, r.certainty, r.verified_on, r.note, r.retired_at,
     (select count(*) from public.project_requirements q

@@ -37,7 +37,8 @@ const worthless = () => new ApiError('not_found', 'This link is invalid or has e
 async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   const [opened] = await sql<Opened[]>`
     select l.id as link_id, l.org_id, l.project_id, l.check_id, o.time_zone, o.name as organization_name, p.name as project_name,
-      k.title, k.check_type, r.what, coalesce(to_json(r.evidence), '[]') as evidence, coalesce(r.evidence_expires, false) as evidence_expires,
+      k.title, k.check_type, r.what, coalesce(to_json(r.evidence), '[]') as evidence,
+        coalesce(r.evidence_expires, false) as evidence_expires,
       k.due_date, l.recipient, l.expires_at
     from public.compliance_evidence_links l
     join public.organizations o on o.id = l.org_id

@@ -93,7 +93,8 @@ async function findFamily(sql: Transaction, id: string): Promise<ContractFamily>
       select ch.* from family f cross join lateral private.contract_changes(f.org_id, array[f.project_id], array[f.head_id]) ch
     )
     select
-      (select jsonb_build_object('id', h.id, 'name', h.name, 'contract_type', h.contract_type, 'status', h.status, 'contract_value', h.contract_value,
+      (select jsonb_build_object('id', h.id, 'name', h.name, 'contract_type', h.contract_type, 'status', h.status, 'contract_value',
+        h.contract_value,
           'version', h.version, 'start_date', h.start_date, 'end_date', h.end_date,
           'original_end_date', case when h.end_moved_by is null then h.end_date else h.original_end_date end)
         from public.contracts h where h.org_id = f.org_id and h.id = f.head_id and h.deleted_at is null) as head,
@@ -104,7 +105,8 @@ async function findFamily(sql: Transaction, id: string): Promise<ContractFamily>
             'delta', case when f.sees_all or c.change_basis is distinct from 'new_total' then ch.delta end)
           order by ch.place, c.id)
         from changes ch join public.contracts c on c.org_id = f.org_id and c.id = ch.contract_id), '[]') as changes,
-      (select jsonb_build_object('original_value', v.original_value, 'approved_count', v.approved_count, 'approved_changes', v.approved_changes,
+      (select jsonb_build_object('original_value', v.original_value, 'approved_count', v.approved_count, 'approved_changes',
+        v.approved_changes,
           'approved_unknown', v.approved_unknown, 'pending_count', v.pending_count, 'pending_changes', v.pending_changes,
           'pending_unknown', v.pending_unknown, 'current_value', v.current_value)
         from private.contract_values(f.org_id, array[f.project_id], array[f.head_id]) v where f.sees_all) as totals,

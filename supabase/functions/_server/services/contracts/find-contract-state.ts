@@ -29,7 +29,8 @@ type Row = Omit<ContractState, 'can' | 'approval_rule'> &
  */
 export async function findContractState(sql: Transaction, id: string): Promise<ContractState | undefined> {
   const [row] = await sql<Row[]>`
-    select rule.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone, counted.deadline_count, counted.proposal_count,
+    select rule.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone,
+      counted.deadline_count, counted.proposal_count,
       caller.runs as edit,
       caller.runs or caller.works or caller.is_party as upload,
       caller.runs or caller.works or caller.counsels as analyze,

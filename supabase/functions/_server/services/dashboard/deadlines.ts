@@ -55,7 +55,8 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     order by d.act_by, d.id
     limit ${limit})
     union all
-    (select k.id, k.title || case k.status when 'compliant' then ' runs out' else '' end, p.name, k.next_due, k.project_id, null::uuid, k.id,
+    (select k.id, k.title || case k.status when 'compliant' then ' runs out' else '' end, p.name, k.next_due, k.project_id, null::uuid,
+      k.id,
       k.status::text
     from public.compliance_checks k
     join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null

@@ -67,7 +67,8 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       ${findings(sql`a.risk_score is null`)}
       union all
       (select 'obligations', c.id, c.name, p.name, c.id, null, proposed.count,
-        case when proposed.due_date <= ${today} + ${obligationDays}::integer then 'high' else 'medium' end, proposed.since, proposed.due_date
+        case when proposed.due_date <= ${today} + ${obligationDays}::integer then 'high' else 'medium' end, proposed.since,
+          proposed.due_date
       from (
         ${obligations(sql`o.due_date >= ${today}`, sql`asc`)}
         union
@@ -137,13 +138,15 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       from public.deadlines d
       join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
       left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
-      where d.org_id = (select private.active_org_id()) and d.status = 'open' and c.deleted_at is null and d.act_by <= ${today} + ${checkDays}::integer
+      where d.org_id = (select private.active_org_id()) and d.status = 'open' and c.deleted_at is null
+        and d.act_by <= ${today} + ${checkDays}::integer
         and (d.responsible_id = (select auth.uid()) or (d.responsible_id is null and ${may(sql`d.project_id`, 'project_manager')}))
       order by d.act_by, d.id
       limit ${limit})
       union all
       (select case n.status when 'draft' then 'notice_review' when 'reviewed' then 'notice_approval' when 'approved' then 'notice_issue'
-          else 'notice_service' end, n.id, coalesce(nullif(concat_ws(': ', n.number, nullif(n.subject, '')), ''), n.type::text), p.name, null, null, 1,
+          else 'notice_service' end, n.id, coalesce(nullif(concat_ws(': ', n.number, nullif(n.subject, '')), ''), n.type::text), p.name,
+            null, null, 1,
         case when n.due_by <= ${today} + ${deadlineDays}::integer then 'high' else 'medium' end, n.updated_at, n.due_by
       from public.notices n
       join public.projects p on p.org_id = n.org_id and p.id = n.project_id and p.deleted_at is null
@@ -207,8 +210,10 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       limit 1)
     )
     select needs.*, case needs.kind
-      when 'deadline' then (select d.project_id from public.deadlines d where d.org_id = (select private.active_org_id()) and d.id = needs.id)
-      when 'waiver' then (select w.project_id from public.lien_waivers w where w.org_id = (select private.active_org_id()) and w.id = needs.id)
+      when 'deadline' then (select d.project_id from public.deadlines d
+        where d.org_id = (select private.active_org_id()) and d.id = needs.id)
+      when 'waiver' then (select w.project_id from public.lien_waivers w
+        where w.org_id = (select private.active_org_id()) and w.id = needs.id)
       when 'payment' then needs.id end as project_id,
       (select w.payment_id from public.lien_waivers w
         where needs.kind = 'waiver' and w.org_id = (select private.active_org_id()) and w.id = needs.id) as payment_id

@@ -108,6 +108,7 @@ export async function refuseOthers(sql: Transaction, projectId: string): Promise
 /** The projects whose money the caller may see; null for all of the organization. */
 export async function projectsWithMoney(sql: Transaction): Promise<string[] | null> {
   const [row] = await sql<{ projects: string[] | null }[]>`
-    select case when not private.is_org_admin() then to_json(private.project_ids_as('{project_manager,team_member,lawyer}')) end as projects`;
+    select case when not private.is_org_admin()
+      then to_json(private.project_ids_as('{project_manager,team_member,lawyer}')) end as projects`;
   return row ? row.projects : [];
 }

@@ -68,7 +68,8 @@ async function checkProjects(sql: Transaction, { columns, rows }: CreateImport):
   const names = read.rows.map(({ record }) => plain(record.name));
   const known = await sql<{ name: string }[]>`
     select lower(btrim(p.name)) as name from public.projects p
-    where p.org_id = (select private.active_org_id()) and p.deleted_at is null and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
+    where p.org_id = (select private.active_org_id()) and p.deleted_at is null
+      and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
   const taken = new Map<string, string>(
     known.map(({ name }) => [name, 'A project with this name already exists']),
   );

@@ -98,7 +98,8 @@ const projectsCalled = (sql: Transaction, names: string[], roles: string) => sql
   select p.id, lower(btrim(p.name)) as name,
     ((select private.is_org_admin()) or p.id = any ((select private.project_ids_as(${roles}::public.project_role[]))::uuid[])) as may
   from public.projects p
-  where p.org_id = (select private.active_org_id()) and p.deleted_at is null and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
+  where p.org_id = (select private.active_org_id()) and p.deleted_at is null
+    and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
 
 /** Finds a row's project by its name, or reports why not. */
 function finder(projects: readonly NamedProject[], problems: ImportProblem[], mayNot: string) {

@@ -5,7 +5,8 @@ import type { Transaction } from '../../db/pool.ts';
  * The columns of an import as the API returns it, and the tables they come from; the caller adds conditions.
  */
 export const selectImports = (sql: Transaction) => sql`
-  select i.id, i.kind, i.file_name, cardinality(i.record_ids) as records, cardinality(i.part_ids) as parts, by.name as created_by_name, i.created_at, i.undone_at
+  select i.id, i.kind, i.file_name, cardinality(i.record_ids) as records, cardinality(i.part_ids) as parts, by.name as created_by_name,
+    i.created_at, i.undone_at
   from public.imports i
   left join public.profiles by on by.id = i.created_by`;
 

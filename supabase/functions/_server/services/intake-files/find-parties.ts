@@ -31,10 +31,12 @@ export async function withParties(
       ? []
       : await sql<Named[]>`
         select n.name, private.bare_name(n.name) <> private.bare_name(o.name) and not exists (
-            select from public.dismissed_party_suggestions x where x.org_id = o.id and x.name_key = private.suggested_key(n.name)) as offered, (
+            select from public.dismissed_party_suggestions x
+              where x.org_id = o.id and x.name_key = private.suggested_key(n.name)) as offered, (
           select json_agg(k) from (
             select p.id, p.name, p.contact_name, p.email from public.parties p
-            where p.org_id = o.id and p.name_key = private.bare_name(n.name) and p.name_key <> '' and p.deleted_at is null and p.merged_into is null
+            where p.org_id = o.id and p.name_key = private.bare_name(n.name) and p.name_key <> '' and p.deleted_at is null
+              and p.merged_into is null
             order by p.id limit ${MOST}) k) as known
         from jsonb_array_elements_text(${sql.json([...names])}) as n (name)
         join public.organizations o on o.id = (select private.active_org_id())`;

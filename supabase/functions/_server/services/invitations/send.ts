@@ -136,7 +136,8 @@ async function whyNot(
       exists (
         select from public.invitations i
         where i.org_id = ${org_id} and i.email = a.email and i.accepted_at is null and i.revoked_at is null
-          and i.expires_at > now() and i.invited_by is not null and i.org_role <= ${org_role} and i.project_ids @> ${list(sql, project_ids)}::uuid[]) as invited,
+          and i.expires_at > now() and i.invited_by is not null and i.org_role <= ${org_role}
+            and i.project_ids @> ${list(sql, project_ids)}::uuid[]) as invited,
       exists (
         select from private.mail_refusals r where r.org_id = ${org_id} and r.address = a.email and r.category = 'team') as refuses
     from jsonb_array_elements_text(${sql.json(addresses as string[])}) a (email)`;

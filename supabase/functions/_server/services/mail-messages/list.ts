@@ -7,7 +7,8 @@ import { type PageOf, toPage } from '../../http/page.ts';
 /** Selects emails `m` that the caller may see. `rest` follows the conditions. */
 async function selectMailMessages(sql: Transaction, rest: ReturnType<Transaction>): Promise<MailMessage[]> {
   return await sql<MailMessage[]>`
-    select m.id, m.to_address, p.name as to_name, m.category, m.subject, m.state, m.attempts, m.last_error, m.held_reason, m.held_until, m.bounce_kind, m.bounce_reason, m.provider, m.created_at, m.ended_at
+    select m.id, m.to_address, p.name as to_name, m.category, m.subject, m.state, m.attempts, m.last_error, m.held_reason, m.held_until,
+      m.bounce_kind, m.bounce_reason, m.provider, m.created_at, m.ended_at
     from public.mail_messages m
     left join public.profiles p on p.id = m.user_id
     where m.org_id = (select private.active_org_id()) ${rest}`;

@@ -20,7 +20,8 @@ export async function findRefusal(sql: Transaction, token: string): Promise<Mail
   const [found] = await sql<{ organization: string; refused: boolean }[]>`
     select g.name as organization, case when ${u}::uuid is null
         then exists (select from private.mail_refusals r where r.org_id = g.id and r.address = lower(${a}) and r.category = ${c})
-        else exists (select from public.notification_preferences w where w.user_id = ${u}::uuid and ${c}::public.notification_category = any (w.muted_email))
+        else exists (select from public.notification_preferences w
+          where w.user_id = ${u}::uuid and ${c}::public.notification_category = any (w.muted_email))
       end as refused
     from public.organizations g
     where g.id = ${o} and (${u}::uuid is null or exists (select from public.profiles p where p.id = ${u}::uuid))`;

@@ -47,11 +47,14 @@ export async function writeMail(
   const ids: string[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
     const written = await sql<{ id: string }[]>`
-      insert into public.mail_messages (id, org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret, reply_to, attachments)
-      select coalesce(m.id, private.uuid_v7()), ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false),
+      insert into public.mail_messages (id, org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url,
+        created_by, secret, reply_to, attachments)
+      select coalesce(m.id, private.uuid_v7()), ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html,
+        m."unsubscribeUrl", m.created_by, coalesce(m.secret, false),
         coalesce(m.reply_to, '[]'), coalesce(m.attachments, '[]')
       from jsonb_to_recordset(${sql.json(rows.slice(from, from + atOnce))}) as m (
-        id uuid, reply_to jsonb, attachments jsonb, user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
+        id uuid, reply_to jsonb, attachments jsonb, user_id uuid, to_address text, category public.notification_category, subject text,
+          text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
       returning id`;
     ids.push(...written.map(({ id }) => id));
   }

@@ -63,12 +63,14 @@ export async function getMessage({
   const [[rest], to, files, answers] = await Promise.all([
     sql<Rest[]>`
       select m.body, m.starts_at, m.ends_at, m.place, m.answer_by,
-        (select json_build_object('id', k.id, 'title', k.title) from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id) as check,
+        (select json_build_object('id', k.id, 'title', k.title) from public.compliance_checks k
+          where k.org_id = m.org_id and k.id = m.check_id) as check,
         (select private.is_org_admin()) or m.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
           or m.created_by = (select auth.uid()) as may_change
       from public.messages m where m.${here} and m.id = ${id}`,
     sql<MessageRecipient[]>`
-      select r.id, r.user_id, private.party_now(r.org_id, r.party_id) as party_id, r.name, r.role, r.address, ${deliveryState(sql)} as state,
+      select r.id, r.user_id, private.party_now(r.org_id, r.party_id) as party_id, r.name, r.role, r.address,
+        ${deliveryState(sql)} as state,
         o.reason, r.opened_at
       from public.message_recipients r
       join public.messages m on m.org_id = r.org_id and m.id = r.message_id
@@ -82,7 +84,8 @@ export async function getMessage({
     sql<MessageDetail['answers']>`
       select a.id, coalesce(r.name, a.from_address) as from, a.from_address, a.subject, a.text, a.created_at, coalesce((
           select json_agg(json_build_object('id', f.id, 'file_name', f.file_name, 'mime_type', f.mime_type, 'size_bytes', f.size_bytes,
-            'problem', f.problem, 'state', case when f.problem is not null then 'left_out' when f.storage_path is null then 'waiting' else 'kept' end) order by f.id)
+            'problem', f.problem, 'state',
+              case when f.problem is not null then 'left_out' when f.storage_path is null then 'waiting' else 'kept' end) order by f.id)
           from public.message_reply_files f where f.org_id = a.org_id and f.reply_id = a.id), '[]') as files
       from public.message_replies a
       join public.message_recipients r on r.org_id = a.org_id and r.id = a.recipient_id
@@ -125,7 +128,8 @@ export async function listChoices({
       select k.id, k.title from public.compliance_checks k
       where k.org_id = (select private.active_org_id()) and k.project_id = ${id} and k.deleted_at is null
         and k.status not in ('compliant', 'waived')
-        and ((select private.is_org_admin()) or k.project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[]))
+        and ((select private.is_org_admin())
+          or k.project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[]))
       order by k.title, k.id limit 200`,
   ]);
   return { to: [...to], documents: [...documents], checks: [...checks] };
@@ -147,7 +151,8 @@ export const selectAudience = (sql: Transaction, projectId: string) => sql<Messa
     refusers as materialized (select * from private.message_refusers((select private.active_org_id())))
   select t.*, exists (
       select from refusers f where f.user_id = t.user_id or (t.user_id is null and f.address = lower(t.address))) as refuses,
-    (select json_build_object('kind', b.kind, 'reason', b.reason, 'since', b.since) from problems b where b.address = lower(t.address)) as mail_problem
+    (select json_build_object('kind', b.kind, 'reason', b.reason, 'since', b.since) from problems b
+      where b.address = lower(t.address)) as mail_problem
   from (
   select m.user_id, null::uuid as party_id, p.name, ${roleWords(sql)} as role, p.email as address
   from public.project_members m join public.profiles p on p.id = m.user_id

@@ -18,7 +18,8 @@ export const deliveryState = (sql: Transaction) => sql`
 
 /** The values of a message's fields: from message `m`, project `j`, organization `g`, and sender `who`. */
 const knownMessage = (sql: Transaction) => sql`
-    json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', '', 'project', coalesce(j.name, 'a project'), 'organization', g.name, 'postal_address', null,
+    json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', '', 'project', coalesce(j.name, 'a project'),
+      'organization', g.name, 'postal_address', null,
       'sender', json_build_object('name', coalesce(who.name, g.name), 'address', ''), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
       'ends_at', m.ends_at, 'place', m.place, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
       'document', (select k.title from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id))`;

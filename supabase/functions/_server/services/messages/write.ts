@@ -40,7 +40,8 @@ export async function createMessage({
   const files = await documentsOf(sql, project_id, document_ids);
   const zone = await zoneOf(sql, input.time_zone);
   const [created] = await sql<{ id: string }[]>`
-    insert into public.messages (org_id, project_id, template, subject, body, starts_at, ends_at, place, check_id, answer_by, send_at, time_zone)
+    insert into public.messages (org_id, project_id, template, subject, body, starts_at, ends_at, place, check_id, answer_by, send_at,
+      time_zone)
     values (private.active_org_id(), ${project_id}, ${input.template}, ${input.subject}, ${input.body}, ${input.starts_at ?? null},
       ${input.ends_at ?? null}, ${input.place ?? null}, ${input.check_id ?? null}, ${input.answer_by ?? null},
       coalesce(${input.send_at ?? null}::timestamptz, now()), ${zone})

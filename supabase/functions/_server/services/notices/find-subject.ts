@@ -42,7 +42,8 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
   const here = sql`org_id = (select private.active_org_id())`;
   const [finding] = finding_id
     ? await sql<(Found & NonNullable<Subject['finding']>)[]>`
-        select id, title, coalesce(shown, quote) as quote, project_id, contract_id from public.contract_findings where ${here} and id = ${finding_id}`
+        select id, title, coalesce(shown, quote) as quote, project_id, contract_id from public.contract_findings
+          where ${here} and id = ${finding_id}`
     : [];
   if (finding_id && !finding) throw notFound('Finding');
   const [deadline] = deadline_id

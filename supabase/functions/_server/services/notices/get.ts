@@ -130,7 +130,8 @@ function canDo(status: NoticeDetail['status'], facts: Facts): NoticeDetail['can'
 async function findFacts(sql: Transaction, id: string, userId: string): Promise<Facts | undefined> {
   const related = sql`'id', r.id, 'number', r.number, 'subject', r.subject, 'status', r.status`;
   const [facts] = await sql<Facts[]>`
-    select n.finding_id, n.obligation_id, n.deadline_id, n.site_event_id, p.state, n.issued_version, n.file_name, n.size_bytes, n.pages, n.sha256,
+    select n.finding_id, n.obligation_id, n.deadline_id, n.site_event_id, p.state, n.issued_version, n.file_name, n.size_bytes, n.pages,
+      n.sha256,
       (select jsonb_build_object(${related}, 'how', n.responds_how) from public.notices r
         where r.org_id = n.org_id and r.id = n.responds_to) as responds_to,
       (select coalesce(jsonb_agg(jsonb_build_object(${related}, 'how', r.responds_how) order by r.id), '[]') from public.notices r

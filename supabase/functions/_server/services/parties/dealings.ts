@@ -46,7 +46,8 @@ function dealingsOf(sql: Transaction, id: string) {
       null::numeric as amount, n.project_id, n.id as leads_to, coalesce(n.issued_at, n.created_at) as at
     from public.notices n join ${itsContracts} c on c.id = n.contract_id where n.${here}
     union all
-    (select distinct on (m.id) m.id, 'message', m.subject, m.state::text, r.address, null::numeric, m.project_id, m.id, coalesce(m.sent_at, m.send_at)
+    (select distinct on (m.id) m.id, 'message', m.subject, m.state::text, r.address, null::numeric, m.project_id, m.id,
+      coalesce(m.sent_at, m.send_at)
     from public.message_recipients r join public.messages m on m.org_id = r.org_id and m.id = r.message_id
     where r.${here} and r.party_id = ${itself} order by m.id, r.address)
     union all
@@ -56,11 +57,13 @@ function dealingsOf(sql: Transaction, id: string) {
     join public.compliance_checks k on k.org_id = l.org_id and k.id = l.check_id and k.deleted_at is null
     where l.${here} and l.party_id = ${itself}
     union all
-    (select distinct on (r.id) r.id, 'reminder', r.title, r.state::text, t.address, null::numeric, r.project_id, r.id, coalesce(r.last_at, r.created_at)
+    (select distinct on (r.id) r.id, 'reminder', r.title, r.state::text, t.address, null::numeric, r.project_id, r.id,
+      coalesce(r.last_at, r.created_at)
     from public.reminder_recipients t join public.reminders r on r.org_id = t.org_id and r.id = t.reminder_id
     where t.${here} and t.party_id = ${itself} order by r.id, t.address)
     union all
-    select p.id, 'payment', c.name || coalesce(', ' || p.number, ''), case when p.paid_on is null then 'open' else 'paid' end, null, p.amount,
+    select p.id, 'payment', c.name || coalesce(', ' || p.number, ''), case when p.paid_on is null then 'open' else 'paid' end, null,
+      p.amount,
       p.project_id, p.contract_id, p.created_at
     from public.payments p join ${itsContracts} c on c.id = p.contract_id where p.${here} and p.deleted_at is null
     union all

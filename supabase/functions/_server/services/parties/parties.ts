@@ -123,9 +123,11 @@ export async function insertParties(sql: Transaction, parties: readonly Fields[]
         contact_name text, address text, email text, phone text, license_number text, license_state text, license_valid_to date,
         policies jsonb, note text)),
     made as (
-      insert into public.parties (id, org_id, kind, name, contact_name, address, email, phone, license_number, license_state, license_valid_to,
+      insert into public.parties (id, org_id, kind, name, contact_name, address, email, phone, license_number, license_state,
+        license_valid_to,
         policies, note)
-      select g.id, private.active_org_id(), coalesce(g.kind, 'company'), g.name, g.contact_name, g.address, g.email, g.phone, g.license_number,
+      select g.id, private.active_org_id(), coalesce(g.kind, 'company'), g.name, g.contact_name, g.address, g.email, g.phone,
+        g.license_number,
         g.license_state, g.license_valid_to, coalesce(g.policies, '[]'), g.note from given g
       returning id)
     select g.id from given g join made using (id) order by g.at`;

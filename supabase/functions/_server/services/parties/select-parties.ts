@@ -11,7 +11,8 @@ export const partyColumns = (sql: Transaction) => sql`
     join public.projects j on j.org_id = r.org_id and j.id = r.project_id and j.deleted_at is null
     where r.org_id = p.org_id and r.party_id = p.id) as project_count,
   ((select count(*) from public.contracts c where c.org_id = p.org_id and c.party_a_id = p.id and c.deleted_at is null)
-    + (select count(*) from public.contracts c where c.org_id = p.org_id and c.party_b_id = p.id and c.deleted_at is null))::integer as contract_count,
+    + (select count(*) from public.contracts c
+      where c.org_id = p.org_id and c.party_b_id = p.id and c.deleted_at is null))::integer as contract_count,
   p.merged_into, p.created_at, p.updated_at, p.version`;
 
 /** Finds a party that the caller may see, including one merged into another. */

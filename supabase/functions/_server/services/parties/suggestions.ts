@@ -55,10 +55,12 @@ async function suggestedBy(sql: Transaction, which: ReturnType<Transaction>): Pr
     select c.id, c.name, c.project_id, j.name as project_name,
       (select json_agg(t.text order by t.page) from public.contract_document_pages t
         where t.org_id = c.org_id and t.document_id = (
-          select d.id from public.contract_documents d where d.org_id = c.org_id and d.contract_id = c.id order by d.version desc limit 1)) as pages,
+          select d.id from public.contract_documents d where d.org_id = c.org_id and d.contract_id = c.id
+            order by d.version desc limit 1)) as pages,
       (select json_agg(json_build_object('side', s.side, 'name', s.name, 'type', s.type, 'other', s.other, 'party', (
           select json_build_object('id', p.id, 'name', p.name) from public.parties p
-          where p.org_id = c.org_id and p.name_key = private.bare_name(s.name) and p.name_key <> '' and p.deleted_at is null and p.merged_into is null
+          where p.org_id = c.org_id and p.name_key = private.bare_name(s.name) and p.name_key <> '' and p.deleted_at is null
+            and p.merged_into is null
           order by p.id limit 1),
           'dismissed', exists (select from public.dismissed_party_suggestions x
             where x.org_id = c.org_id and x.name_key = private.suggested_key(s.name))) order by s.side)

@@ -69,7 +69,8 @@ export async function uploadPaymentFile(
       await sql`
         insert into public.payment_files
           (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, storage_path)
-        select ${fileId}, p.org_id, p.project_id, p.contract_id, p.id, ${kind}, ${fileName}, ${mimeType}, ${file.bytes.byteLength}, ${hash}, ${path}
+        select ${fileId}, p.org_id, p.project_id, p.contract_id, p.id, ${kind}, ${fileName}, ${mimeType}, ${file.bytes.byteLength},
+          ${hash}, ${path}
         from public.payments p where p.org_id = ${orgId} and p.id = ${id}`;
       return await findFile(sql, id, fileId);
     },
@@ -138,7 +139,8 @@ export async function attachDocument({
   const [added] = await sql<{ id: string }[]>`
     insert into public.payment_files
       (org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, document_contract_id, document_id)
-    select d.org_id, d.project_id, ${payment.contract_id}, ${id}, ${kind}, d.file_name, d.mime_type, d.size_bytes, d.sha256, d.contract_id, d.id
+    select d.org_id, d.project_id, ${payment.contract_id}, ${id}, ${kind}, d.file_name, d.mime_type, d.size_bytes, d.sha256,
+      d.contract_id, d.id
     from public.contract_documents d
     join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id and c.deleted_at is null
     where d.org_id = (select private.active_org_id()) and d.project_id = ${payment.project_id} and d.id = ${document_id}

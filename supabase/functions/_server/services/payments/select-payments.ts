@@ -6,7 +6,8 @@ import type { Transaction } from '../../db/pool.ts';
 const doubts = (sql: Transaction) => sql`
   case when w.storage_path is null then '[]'::jsonb else w.file_doubts
     || case when w.stated_amount <> p.amount then '["amount_differs"]'::jsonb else '[]' end
-    || case when p.through_date is not null and w.stated_through is distinct from p.through_date then '["through_date_differs"]'::jsonb else '[]' end
+    || case when p.through_date is not null and w.stated_through is distinct
+      from p.through_date then '["through_date_differs"]'::jsonb else '[]' end
   end`;
 
 /** A waiver as the API returns it, from `public.lien_waivers w` and its `public.payments p`. */
@@ -17,7 +18,8 @@ export const waiverAsJson = (sql: Transaction) => sql`
     'party_id', private.party_now(w.org_id, w.party_id), 'expires_at', w.expires_at,
     'stated_amount', w.stated_amount, 'stated_through', w.stated_through, 'signer', w.signer, 'doubts', ${doubts(sql)},
     'file_name', w.file_name, 'size_bytes', w.size_bytes, 'sha256', w.sha256, 'received_at', w.received_at,
-    'decided_by_name', (select d.name from private.people d where d.id = w.decided_by), 'decided_at', w.decided_at, 'decision_note', w.decision_note,
+    'decided_by_name', (select d.name from private.people d where d.id = w.decided_by), 'decided_at', w.decided_at, 'decision_note',
+      w.decision_note,
     'created_by_name', (select m.name from private.people m where m.id = w.created_by), 'created_at', w.created_at, 'version', w.version)`;
 
 /** Files of payments that were not removed; the caller adds conditions. */
@@ -36,10 +38,12 @@ export const selectPayments = (sql: Transaction) => sql`
     p.retainage_withheld, p.retainage_released, p.paid_on, p.note, s.waiver, s.unwaived,
     coalesce((
       select jsonb_agg(${waiverAsJson(sql)} order by w.id desc) from public.lien_waivers w
-      where w.org_id = p.org_id and w.project_id = p.project_id and w.contract_id = p.contract_id and w.payment_id = p.id), '[]') as waivers,
+      where w.org_id = p.org_id and w.project_id = p.project_id and w.contract_id = p.contract_id and w.payment_id = p.id),
+        '[]') as waivers,
     coalesce((
       select jsonb_agg(to_jsonb(file) order by file.id) from (
-        ${selectPaymentFiles(sql)} and f.project_id = p.project_id and f.contract_id = p.contract_id and f.payment_id = p.id) file), '[]') as files,
+        ${selectPaymentFiles(sql)} and f.project_id = p.project_id and f.contract_id = p.contract_id and f.payment_id = p.id) file),
+          '[]') as files,
     ((select private.is_org_admin()) or p.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])) as may_change,
     maker.name as created_by_name, p.created_at, p.version
   ${fromPayments(sql)}`;

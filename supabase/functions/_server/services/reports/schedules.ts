@@ -157,7 +157,8 @@ export async function updateSchedule({
   const added = wanted.user_ids.filter((one) => !known.has(one));
   await refuseStrangers(sql, added);
   const hit = await sql`
-    update public.report_schedules s set type = ${type}, project_id = ${project_id}, period = ${period}, format = ${format}, rhythm = ${rhythm},
+    update public.report_schedules s set type = ${type}, project_id = ${project_id}, period = ${period}, format = ${format},
+      rhythm = ${rhythm},
       weekday = ${rhythm === 'weekly' ? (weekday ?? null) : null}, day_of_month = ${rhythm === 'monthly' ? (day_of_month ?? null) : null},
       at_time = ${time}
     where s.org_id = (select private.active_org_id()) and s.id = ${id} ${atVersion(sql, sql`s.version`, versions)} returning s.id`;

@@ -49,7 +49,8 @@ async function countReading(
     join public.contracts c on c.id = d.contract_id and c.deleted_at is null
     join public.projects p on p.id = d.project_id and p.deleted_at is null
     where d.org_id = (select private.active_org_id()) and d.text_status = 'reading'
-      and (${project_id}::uuid is null or d.project_id = ${project_id}) and (${contract_id}::uuid is null or d.contract_id = ${contract_id})`;
+      and (${project_id}::uuid is null or d.project_id = ${project_id})
+        and (${contract_id}::uuid is null or d.contract_id = ${contract_id})`;
   return row?.reading ?? 0;
 }
 

@@ -37,7 +37,8 @@ async function insert(owner: Person, project: Project, rows: object[]): Promise<
   return (
     await sql()<{ id: string }[]>`
       with made as (
-        insert into public.contracts (org_id, project_id, name, contract_type, status, party_a_name, party_b_name, contract_value, start_date, end_date)
+        insert into public.contracts (org_id, project_id, name, contract_type, status, party_a_name, party_b_name, contract_value,
+          start_date, end_date)
         select ${owner.organizationId}, ${project.id}, r.name, 'Supply', r.status, 'A', 'B', r.contract_value, r.start_date, r.end_date
         from jsonb_to_recordset(${sql().json(rows as never)}) as r
           (name text, status public.contract_status, contract_value numeric, start_date date, end_date date)

@@ -63,15 +63,19 @@ describe('GET /contracts/project/{id}', () => {
     ] as const) {
       const { id } = await newContract(owner, project, { name });
       await sql()`
-        update public.contracts set created_at = now() - make_interval(days => ${ago}) where org_id = ${owner.organizationId} and id = ${id}`;
+        update public.contracts set created_at = now() - make_interval(days => ${ago})
+          where org_id = ${owner.organizationId} and id = ${id}`;
       await sql()`
         with document as (
-          insert into public.contract_documents (id, org_id, project_id, contract_id, version, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status)
+          insert into public.contract_documents (id, org_id, project_id, contract_id, version, file_name, mime_type, size_bytes, sha256,
+            storage_path, pages, text_status)
           select d.id, ${owner.organizationId}, ${project.id}, ${id}, 1, 'c.txt', 'text/plain', 1, repeat('0', 64),
             concat_ws('/', ${owner.organizationId}::text, ${id}::text, d.id, 'c.txt'), 1, 'extracted'
           from (select private.uuid_v7() as id) d returning id)
-        insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, created_at)
-        select ${owner.organizationId}, ${project.id}, ${id}, d.id, 'owner', ${score}, ${reason}, 1, '[]', '[]', '{}', now() - make_interval(days => ${ago})
+        insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason,
+          word_count, groups, clauses, engine, created_at)
+        select ${owner.organizationId}, ${project.id}, ${id}, d.id, 'owner', ${score}, ${reason}, 1, '[]', '[]', '{}',
+          now() - make_interval(days => ${ago})
         from document d`;
     }
     await newContract(owner, project, { name: 'not read' });

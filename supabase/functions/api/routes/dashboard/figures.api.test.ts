@@ -65,7 +65,8 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
         insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
         values (${orgId}, ${project.id}, 'C', 'Supply', 'A', 'B') returning id`;
       await tx`
-        insert into public.contract_documents (id, org_id, project_id, contract_id, version, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status)
+        insert into public.contract_documents (id, org_id, project_id, contract_id, version, file_name, mime_type, size_bytes, sha256,
+          storage_path, pages, text_status)
         select d.id, ${orgId}, ${project.id}, ${created?.id ?? ''}, 1, 'c.txt', 'text/plain', 1, repeat('0', 64),
           concat_ws('/', ${orgId}::text, ${created?.id ?? ''}::text, d.id, 'c.txt'), 1, 'extracted'
         from (select private.uuid_v7() as id) d`;
@@ -86,8 +87,10 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
       const score = pick(scores, to);
       if (contract)
         await tx`
-          insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine)
-          select ${orgId}, d.project_id, d.contract_id, d.id, 'owner', ${score}, ${score === null ? 'no contract' : null}, 1, '[]', '[]', '{}'
+          insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason,
+            word_count, groups, clauses, engine)
+          select ${orgId}, d.project_id, d.contract_id, d.id, 'owner', ${score}, ${score === null ? 'no contract' : null}, 1, '[]', '[]',
+            '{}'
           from public.contract_documents d where d.org_id = ${orgId} and d.contract_id = ${contract.id}`;
     },
     async review(tx) {
@@ -139,9 +142,12 @@ async function backdate(orgId: string, gaps: number[]): Promise<void> {
     await tx`set local session_replication_role = replica`;
     const [found] = await tx<{ instants: string[] | null }[]>`
       select array_agg(t.at::text order by t.at) as instants from (
-        select created_at as at from public.projects where org_id = ${orgId} union select deleted_at from public.projects where org_id = ${orgId}
-        union select created_at from public.contracts where org_id = ${orgId} union select deleted_at from public.contracts where org_id = ${orgId}
-        union select created_at from public.compliance_checks where org_id = ${orgId} union select deleted_at from public.compliance_checks where org_id = ${orgId}
+        select created_at as at from public.projects where org_id = ${orgId} union select deleted_at from public.projects
+          where org_id = ${orgId}
+        union select created_at from public.contracts where org_id = ${orgId} union select deleted_at from public.contracts
+          where org_id = ${orgId}
+        union select created_at from public.compliance_checks where org_id = ${orgId} union select deleted_at
+          from public.compliance_checks where org_id = ${orgId}
         union select created_at from public.contract_analyses where org_id = ${orgId}
         union select created_at from public.contract_status_changes where org_id = ${orgId}
         union select created_at from public.activity_events where org_id = ${orgId}) t where t.at is not null`;

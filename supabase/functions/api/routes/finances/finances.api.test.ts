@@ -235,7 +235,8 @@ async function found(owner: Person, contract: Contract, category: string, params
     insert into public.contract_findings
       (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, quote, page, start_offset, end_offset,
         confidence, source, params, points, review_status)
-    values (${owner.organizationId}, ${contract.project_id}, ${contract.id}, ${analysis?.id ?? ''}, 0, ${category}, 'onerous', 'high', 'T', 'E',
+    values (${owner.organizationId}, ${contract.project_id}, ${contract.id}, ${analysis?.id ?? ''}, 0, ${category}, 'onerous', 'high',
+      'T', 'E',
       'the sum of', 1, 0, 10, 0.8, 'rule', ${sql().json(params as never)}, 3, ${review})
     returning id`;
   return finding?.id ?? '';
@@ -472,7 +473,8 @@ it('matches a recount of every row', async () => {
             await tx`set local session_replication_role = replica`;
             await tx`
               insert into public.contract_status_changes (org_id, project_id, contract_id, action, created_at)
-              values (${owner.organizationId}, ${project.id}, ${ids[at] ?? ''}, 'activate', timestamptz '2026-01-01' + make_interval(secs => ${one.turn}))`;
+              values (${owner.organizationId}, ${project.id}, ${ids[at] ?? ''}, 'activate',
+                timestamptz '2026-01-01' + make_interval(secs => ${one.turn}))`;
           });
         }
       }

@@ -13,7 +13,8 @@ const change = (person: Person, body: object) =>
   success(put(person, body), 200, notificationPreferencesSchema);
 const titles = async (person: Person) => (await reported(person)).map(({ title }) => title);
 const mails = (person: Person) => sql()`
-  select title, email_mode, email_after from public.notifications where user_id = ${person.id} and org_id = ${person.organizationId} order by id`;
+  select title, email_mode, email_after from public.notifications where user_id = ${person.id} and org_id = ${person.organizationId}
+    order by id`;
 
 /** Quiet hours around now, in the given time zone. */
 function around(minutesBefore: number, minutesAfter: number) {

@@ -228,8 +228,10 @@ describe('an account', () => {
     expect((await leave(person)).status).toBe(204);
     expect(await refusal(me(person.token))).toMatchObject({ status: 401 });
     const left = await sql()`
-      select id from auth.users where id = ${person.id} union all select id from public.profiles where id = ${person.id} and deleted_at is null
-      union all select id from auth.sessions where user_id = ${person.id} union all select id from auth.identities where user_id = ${person.id}`;
+      select id from auth.users where id = ${person.id} union all select id from public.profiles
+        where id = ${person.id} and deleted_at is null
+      union all select id from auth.sessions where user_id = ${person.id} union all select id from auth.identities
+        where user_id = ${person.id}`;
     expect(left).toHaveLength(0);
     const body = { email: person.email, password: person.password };
     expect(await refusal(call('POST', '/auth/login', { body }))).toMatchObject({ status: 401 });

@@ -71,7 +71,8 @@ async function analysed(owner: Person, contract: Contract, score: number): Promi
     insert into public.contract_findings
       (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, quote, page, start_offset, end_offset,
         confidence, source, params, points)
-    select m.org_id, m.project_id, m.contract_id, m.id, 0, 'liquidated_damages', 'onerous', 'high', 'T', 'E', 'the sum of', 1, 0, 10, 0.8, 'rule',
+    select m.org_id, m.project_id, m.contract_id, m.id, 0, 'liquidated_damages', 'onerous', 'high', 'T', 'E', 'the sum of', 1, 0, 10,
+      0.8, 'rule',
       ${sql().json({ amount: 1500, per: 'day', cap: '$10,000' })}, 3
     from made m`;
 }

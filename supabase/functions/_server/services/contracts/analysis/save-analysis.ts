@@ -66,7 +66,8 @@ async function insertFindings(
         start_offset, end_offset, places, confidence, source, params, points, law, review_status, review_note, reviewed_by, reviewed_at,
         original)
     select private.active_org_id(), ${of.projectId}, ${of.contractId}, ${of.analysisId}, f.position, f.category, f.kind,
-      f.severity, f.title, f.explanation, f.quote, f.shown, f.page, f.start_offset, f.end_offset, f.places, f.confidence, f.source, f.params,
+      f.severity, f.title, f.explanation, f.quote, f.shown, f.page, f.start_offset, f.end_offset, f.places, f.confidence,
+        f.source, f.params,
       f.points, f.law, f.review_status, f.review_note, f.reviewed_by, f.reviewed_at, f.original
     from jsonb_to_recordset(${sql.json(rows)}) as f (
       position integer, category text, kind public.finding_kind, severity public.finding_severity, title text,

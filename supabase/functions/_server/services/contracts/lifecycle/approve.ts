@@ -33,7 +33,8 @@ export async function approveContract({
     insert into public.contract_approvals
       (org_id, project_id, contract_id, document_id, document_sha256, terms_sha256, decision, note, override_reason, bar_number,
         bar_jurisdiction)
-    values (private.active_org_id(), ${contract.project_id}, ${id}, ${document.id}, ${input.document_sha256}, ${input.terms_sha256}, ${decision},
+    values (private.active_org_id(), ${contract.project_id}, ${id}, ${document.id}, ${input.document_sha256}, ${input.terms_sha256},
+      ${decision},
       ${note}, ${override_reason}, ${bar_number}, ${bar_jurisdiction})`;
   if (decision === 'rejected') {
     // The decision has locked the contract, so this reads the status it will keep.

@@ -88,7 +88,8 @@ export async function financesOf(sql: Transaction, { project_id, last_day }: Rep
     from private.project_finances(${org}, ${among}, ${last_day}::date) f`;
   const rows = await sql<ContractRow[]>`
     select p.name as project, f.name, f.status::text as status, f.original_value, f.approved_changes, f.pending_changes, f.current_value,
-      f.current_end_date, f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_exposure, f.payments, f.paid_out, f.paid_in,
+      f.current_end_date, f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_exposure, f.payments,
+        f.paid_out, f.paid_in,
       f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
     from private.contract_finances(${org}, ${among}, null, ${last_day}::date) f
     join public.projects p on p.org_id = ${org} and p.id = f.project_id
