@@ -60,7 +60,7 @@ export interface FullDiskRow {
 }
 
 /**
- * Fills the disk repeatedly while the ledger's writers run, reads and writes meanwhile, and waits until
+ * Fills the disk repeatedly while the ledger's writers run, reads and writes while it is full, and waits until
  * writes recover.
  */
 export async function fillAgainAndAgain(

@@ -19,7 +19,7 @@ export interface StormRow extends Storm {
   /** Everything else: no response in time, or an unexpected one. */
   failures: string[];
   ms: number;
-  /** Slowest response to other users meanwhile, in milliseconds; Infinity if one got no response. */
+  /** Slowest response to other users during the storm, in milliseconds; Infinity if one got no response. */
   slowestPing: number;
   /**
    * Megabytes of the function and of the launcher (gateway, Auth, and Storage): before, peak, and some time

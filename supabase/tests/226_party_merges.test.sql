@@ -101,7 +101,7 @@ begin
       return format('on the way back after%s: %s', done, bad);
     end if;
   end loop;
-  return case when cardinality(pg_temp.standing()) = 6 then 'nothing lost' else 'somebody is missing' end;
+  return case when cardinality(pg_temp.standing()) = 6 then 'nothing lost' else 'a person is missing' end;
 end $$;
 
 create function pg_temp.afresh(seed float) returns text language plpgsql as $$

@@ -169,8 +169,8 @@ select tests.act_as('lawyer', 'Beam', 'request 1');
 update public.contract_findings set review_note = 'Once more' where id = tests.id('Shared finding');
 update public.projects set name = name where id = tests.id('Site');
 select tests.act_as('project_manager', 'Beam');
-update public.contracts set name = 'Named anew' where id = tests.id('Shared contract');
-update public.projects set name = 'Named anew' where id = tests.id('Site');
+update public.contracts set name = 'Renamed' where id = tests.id('Shared contract');
+update public.projects set name = 'Renamed' where id = tests.id('Site');
 select tests.reset();
 select results_eq('select entity_type, contract_id from public.activity_events order by 1',
   $$values ('contract', tests.id('Shared contract')), ('contract_finding', tests.id('Shared contract')), ('project', null::uuid)$$,

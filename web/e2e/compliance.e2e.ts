@@ -5,7 +5,7 @@ import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const CHECK = 'Crane operator certified and evaluated';
-const OTHER = 'Permit for confined-space entry';
+const OTHER = 'Confined-space entry permit';
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await (await axe(page))
@@ -150,8 +150,8 @@ test('checks are grouped by due date and can be changed in bulk', async ({ page,
   }
   await page.goto('/compliance');
   const group = (name: string) => page.getByRole('rowgroup', { name });
-  await expect(group('Overdue')).toContainText('Guardrails');
-  await expect(group('This week')).toContainText('Crane inspection');
+  await expect(group('Overdue or non-compliant')).toContainText('Guardrails');
+  await expect(group('Next 7 days')).toContainText('Crane inspection');
   await expect(group('Later')).toContainText(/Site safety plan.*Closing report/);
   await page.getByLabel('Select Site safety plan').check();
   await page.getByLabel('Select Closing report').check();
@@ -166,7 +166,7 @@ test('checks are grouped by due date and can be changed in bulk', async ({ page,
   await expect(item(page, 'Closing report')).toContainText(signedIn.person.name);
   await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('Guardrails');
+  await expect(page.getByRole('region', { name: 'Overdue or non-compliant' })).toContainText('Guardrails');
   await expectAccessible(page);
 });
 

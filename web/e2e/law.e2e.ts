@@ -20,7 +20,7 @@ test("New York's rule on pay-if-paid is shown next to the finding until the proj
   const findings = page.getByRole('region', { name: /^Findings/ });
   const payIfPaid = findings
     .getByRole('listitem')
-    .filter({ hasText: 'Payment depends on someone else paying first' })
+    .filter({ hasText: 'Pay-if-paid or pay-when-paid' })
     .first();
   await payIfPaid.getByRole('button').first().click();
   const law = payIfPaid.getByRole('region', { name: 'Law of New York' });

@@ -23,11 +23,11 @@ test('a contract is viewed from another side without losing the saved analysis',
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Back to our side' }).click();
   await expect(notice).toBeHidden();
-  await expect(page.getByText(/Reviewed for the contractor/)).toBeVisible();
+  await expect(page.getByText(/Automated review for the contractor/)).toBeVisible();
 
   await side.selectOption('owner');
   await page.getByRole('button', { name: 'We are the owner' }).click();
-  await expect(page.getByText(/Reviewed for the owner/)).toBeVisible();
+  await expect(page.getByText(/Automated review for the owner/)).toBeVisible();
   await expect(notice).toBeHidden();
   await expect(side).toHaveValue('owner');
 });

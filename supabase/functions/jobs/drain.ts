@@ -31,7 +31,7 @@ interface Drain {
 const askEveryMs = 200;
 
 /**
- * Runs due jobs in each lane until none are left or time is up. Several workers may run at once: each job is
+ * Runs due jobs in each lane until none are left or time is up. Several workers may run in parallel: each job is
  * claimed by one of them.
  * @throws connection errors from Postgres; a failing job does not throw
  */

@@ -191,7 +191,7 @@ describe('the job queue', () => {
       throw new Error('Again');
     });
     for (const expected of [{ failed: 1 }, { failed: 1 }, { dead: 1 }]) {
-      // With one lane, nobody takes the new job before the old one has failed.
+      // With one lane, no worker takes the new job before the old one has failed.
       expect(await work(kind, replaced, { slots: 1 })).toMatchObject(expected);
       await dueNow(kind);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockWords } from './clock.ts';
+import { clockWords, zoneName } from './clock.ts';
 
 const words = (zone: string, own: string, date = '2026-11-24', time = '07:01') =>
   clockWords({ date, time, zone }, own).replace(/,?\s/g, ' ');
@@ -26,3 +26,9 @@ it('names only the time zone for an incomplete time or an unknown zone', () => {
   expect(words('America/New_York', 'Europe/Berlin', '', '')).toMatch(/^New York time \(E[SD]T\)$/);
   expect(words('Mars/Olympus', 'Europe/Berlin')).toBe('Mars/Olympus time');
 });
+
+it.each([
+  ['America/New_York', 'Eastern Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Time'],
+  ['Made/Up_Zone', 'Up Zone time'],
+])('names the zone %s as %s', (zone, name) => expect(zoneName(zone)).toBe(name));

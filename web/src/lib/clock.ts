@@ -30,6 +30,19 @@ function instantOf(date: string, time: string, zone: string): Date | null {
 /** 'America/New_York' → 'New York'. */
 const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
+/** 'America/New_York' → 'Eastern Time'; a zone unknown to the browser by its city. */
+export function zoneName(zone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      timeZoneName: 'longGeneric',
+    }).formatToParts();
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? `${cityOf(zone)} time`;
+  } catch {
+    return `${cityOf(zone)} time`;
+  }
+}
+
 /**
  * Names the zone of a time, and the reader's local time if different: 'New York time (EST): 1:01 PM where you
  * are'.

@@ -1,2 +1,2 @@
-/** Isolates a name within a sentence, whatever its text direction. */
+/** Isolates a name within a sentence, in either text direction. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;

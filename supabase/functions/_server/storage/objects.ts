@@ -1,5 +1,5 @@
 /**
- * Files in Storage, with the service's own rights. No policy opens Storage to people, so that nobody can sign
+ * Files in Storage, with the service's own rights. No policy opens Storage to people, so no one can sign
  * URLs that outlive their rights. The caller's rights are checked by reading or writing the row that names
  * the file.
  *

@@ -86,7 +86,7 @@ export const groups: readonly { key: GroupKey; label: string; cap: number }[] = 
   { key: 'time', label: 'Time and liquidated damages', cap: 20 },
   { key: 'liability', label: 'Liability and indemnity', cap: 25 },
   { key: 'termination', label: 'Termination', cap: 15 },
-  { key: 'changes', label: 'Changes, claims, and site', cap: 12 },
+  { key: 'changes', label: 'Changes, claims, and site conditions', cap: 12 },
   { key: 'administration', label: 'Disputes and administration', cap: 8 },
 ];
 

@@ -40,7 +40,7 @@ const ACCENT = '#1f4f96';
 const tones = { plain: LINE, attention: '#b7791f', danger: '#b3261e' } as const;
 const FONT = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
-/** Renders an email. The subject is always a single line, whatever the input. */
+/** Renders an email. The subject is always a single line, for any input. */
 export function renderMail(content: MailContent): RenderedMail {
   const subject = oneLine(content.subject).slice(0, 200) || 'Plumbline';
   return { subject, text: asText(content), html: asHtml({ ...content, subject }) };

@@ -64,7 +64,7 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
   ),
   "Mechanic's Lien Notice": doc(
     p(
-      'The undersigned claims a lien on the property described below for labor, services, or materials furnished for its improvement and not paid for.',
+      'The undersigned claims a lien on the property described below. The lien is for labor, services, or materials furnished for its improvement and not paid for.',
     ),
     facts(
       ['Claimant', known('us.name'), ', ', blank('Claimant’s address')],
@@ -86,7 +86,7 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
   'Notice to Owner': doc(
     p(blank('Warning to the owner in the statutory wording; delete if none is required')),
     p(
-      'The undersigned has furnished, or is about to furnish, labor, services, or materials for the improvement of the property described below, under an order given by ',
+      'The undersigned has furnished, or is about to furnish, labor, services, or materials for the improvement of the property described below. The order for them was given by ',
       blank('Who placed the order'),
       '.',
     ),

@@ -47,7 +47,7 @@ export const complianceStatusLabels: Record<ComplianceStatus, string> = {
 };
 export const complianceReasonLabels: Record<ComplianceReason, string> = {
   waived: 'Waived by a person',
-  found_non_compliant: 'Found non-compliant by a person',
+  found_non_compliant: 'Marked non-compliant by a person',
   evidence_valid: 'Supported by valid evidence',
   confirmed_by_hand: 'Confirmed by a person',
   evidence_expired: 'Evidence has expired',

@@ -15,7 +15,7 @@ const hardBreakSchema = z.strictObject({ type: z.literal('hardBreak') });
 
 /**
  * A blank for an unknown value. In a template, `key` names the value that fills it, null if only a person
- * knows it; `label` says what belongs there.
+ * knows it; `label` describes the value.
  */
 const blankSchema = z.strictObject({
   type: z.literal('blank'),

@@ -36,7 +36,7 @@ type Transact = RepeatableWork<unknown>['transaction'];
 
 /**
  * Permanently deletes an organization whose deletion date has passed and was not canceled. Access goes first,
- * so that nobody sees a partial organization; then files; then rows of every table that references it, in
+ * so that no one sees a partial organization; then files; then rows of every table that references it, in
  * batches; and last the organization, which Postgres refuses while any row refers to it. If the worker is
  * killed, the next one continues.
  */

@@ -16,6 +16,7 @@ import { useCalendarView } from '@/features/calendar/use-calendar-view.ts';
 import { type Moving, useMoving } from '@/features/calendar/use-moving.ts';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { zoneName } from '@/lib/clock.ts';
 import { formatDate, today } from '@/lib/dates.ts';
 
 const SubscribeDialog = lazy(() =>
@@ -35,7 +36,7 @@ export function Calendar() {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
         title="Calendar"
-        subtitle={data ? `Times are in ${data.time_zone.replaceAll('_', ' ')}` : '\u00a0'}
+        subtitle={data ? `Times are in ${zoneName(data.time_zone)}` : '\u00a0'}
         actions={
           <Button variant="outline" onClick={() => setSubscribing(true)}>
             <CalendarPlus aria-hidden />

@@ -103,7 +103,7 @@ function Hero() {
           Know what a contract asks of you before you sign
         </h1>
         <p className="mt-5 max-w-[58ch] text-base text-muted-foreground">
-          Plumbline keeps your construction projects and contracts in one place and shows which clauses put
+          Plumbline keeps your construction projects and contracts in one place. It shows which clauses put
           your money, schedule, and liability at risk.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

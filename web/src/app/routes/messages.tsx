@@ -67,7 +67,7 @@ function MessageList() {
         empty={
           <EmptyState
             title="No messages yet"
-            detail="Use Email All Parties on a project to write to its people and parties."
+            detail="To email everyone on a project, open it and choose Email All Parties."
           />
         }
       >

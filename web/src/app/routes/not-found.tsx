@@ -10,7 +10,9 @@ export function NotFound() {
     <div className="page grid justify-items-center gap-2 py-24 text-center">
       <PlumbBob className="mb-4 h-12 w-8 text-muted-foreground" />
       <h1 className="text-xl">Page not found</h1>
-      <p className="text-muted-foreground">Nothing is at this address. It may have moved or been removed.</p>
+      <p className="text-muted-foreground">
+        There is no page at this address. It may have moved or been removed.
+      </p>
       <Link to={paths.home} className={`${buttonVariants({ variant: 'outline' })} mt-4`}>
         Go to the home page
       </Link>

@@ -15,7 +15,7 @@ interface PageStepsProps {
 /** Previous and next buttons of a paged list. */
 export function PageSteps({ position, page: { total, prev, next }, stale }: PageStepsProps) {
   const id = useId();
-  // Without a previous page this is the first, whatever the address says.
+  // Without a previous page this is the first, regardless of the URL.
   const number = stale || prev !== null ? position.page : 1;
   const step = (cursor: string | null, to: number) =>
     stale || cursor === null ? undefined : () => position.goTo(to === 1 ? null : { cursor, page: to });

@@ -40,16 +40,16 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       id: 'danger',
       title: 'Danger and score',
       paragraphs: [
-        "Readers marked every sentence that burdens a side and rated how risky each contract is to sign, without seeing the engine's results. The readers are language models acting as contracts managers; no practicing lawyer has checked them. Three contracts were read twice: nearly everything one reader called critical or high, the other called at least medium.",
-        `Of ${danger.grave} sentences readers called critical or high, ${danger.reached} have a finding of medium or above and ${danger.reachedHigh} have a high one. Of ${danger.high} findings that we call high or critical, ${danger.highRight} are where a reader marked medium or above; of all ${danger.medium} of medium or above, ${danger.mediumRight}. Read each finding before you rely on it, and expect some risks to be missed.`,
-        `Over ${danger.papers} construction contracts, the score ranks them as readers do with a correlation of ${danger.rank.toFixed(2)} (1 is the same order), differs from their rating by ${danger.difference.toFixed(0)} points on average, and falls in the same band ${Math.round(danger.sameBand * 100)} times in 100. Each contract was scored by models that had not seen similar ones (${danger.folds} parts, trained on the others). Point values were fitted to these ratings.`,
+        "Readers marked every sentence that burdens a side and rated how risky each contract is to sign. They did not see the engine's results. The readers are language models acting as contracts managers; no practicing lawyer has checked them. Three contracts were read twice: nearly everything one reader called critical or high, the other called at least medium.",
+        `Readers called ${danger.grave} sentences critical or high. Of these, ${danger.reached} have a finding of medium or above and ${danger.reachedHigh} have a high one. Of ${danger.high} findings that we call high or critical, ${danger.highRight} are where a reader marked medium or above; of all ${danger.medium} of medium or above, ${danger.mediumRight}. Read each finding before you rely on it, and expect some risks to be missed.`,
+        `The score ranks ${danger.papers} construction contracts as readers do with a correlation of ${danger.rank.toFixed(2)} (1 is the same order). It differs from their rating by ${danger.difference.toFixed(0)} points on average and falls in the same band ${Math.round(danger.sameBand * 100)} times in 100. Each contract was scored by models that had not seen similar ones (${danger.folds} parts, trained on the others). Point values were fitted to these ratings.`,
       ],
     },
     {
       id: 'commercial',
       title: 'Other commercial contracts',
       paragraphs: [
-        `${commercial.contracts} contracts marked by lawyers, each read by a model that had not seen it (${commercial.folds} parts, trained on the others). Average F1 over all clause types: ${commercial.macroF1.toFixed(2)}; keyword search alone reaches ${commercial.keywordsF1.toFixed(2)}. Data: ${commercial.attribution}.`,
+        `Lawyers marked ${commercial.contracts} contracts. Each was read by a model that had not seen it (${commercial.folds} parts, trained on the others). Average F1 over all clause types: ${commercial.macroF1.toFixed(2)}; keyword search alone reaches ${commercial.keywordsF1.toFixed(2)}. Data: ${commercial.attribution}.`,
       ],
       table: { caption: 'Accuracy on other commercial contracts', rows: commercial.categories },
     },
@@ -57,14 +57,14 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       id: 'law',
       title: 'State law',
       paragraphs: [
-        `${law.rules} rules of ${law.states} jurisdictions (the states and the District of Columbia) on clauses in private construction contracts, read from public pages by Plumbline’s developers, not lawyers, and verified on ${dateWords(law.verifiedOn)}. For ${law.twoSources}, two independent sources agree; only these can reduce a finding, and the finding shows it. ${law.oneSource} have one source, and for ${law.conflict} the sources disagree; those are information only. Of ${law.rechecked.rules} rules rechecked, ${law.rechecked.wrong} was wrong and ${law.rechecked.lackedCondition} lacked a condition; all were corrected. A rule not shown here may still exist. Verify with counsel.`,
+        `${law.rules} rules of ${law.states} jurisdictions (the states and the District of Columbia) cover clauses in private construction contracts. Plumbline’s developers, not lawyers, read them from public pages and verified them on ${dateWords(law.verifiedOn)}. For ${law.twoSources}, two independent sources agree; only these can reduce a finding, and the finding shows it. ${law.oneSource} have one source, and for ${law.conflict} the sources disagree; those are information only. Of ${law.rechecked.rules} rules rechecked, ${law.rechecked.wrong} was wrong and ${law.rechecked.lackedCondition} lacked a condition; all were corrected. A rule not shown here may still exist. Verify with counsel.`,
       ],
     },
     {
       id: 'yourself',
       title: 'Measure it yourself',
       paragraphs: [
-        'With the source code, `npm run eval:analysis -- folder` compares the engine with contracts you have marked and prints this table.',
+        'With the source code, run `npm run eval:analysis -- folder`. It compares the engine with contracts you have marked and prints this table.',
       ],
     },
   ];

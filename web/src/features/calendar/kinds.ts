@@ -6,11 +6,11 @@ import { paths } from '@/lib/paths.ts';
 export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
   contract_start: { label: 'Contract start', color: 'var(--chart-1)' },
   contract_end: { label: 'Contract end', color: 'var(--chart-4)' },
-  obligation: { label: 'Contract date', color: 'var(--chart-3)' },
+  obligation: { label: 'Contract milestone', color: 'var(--chart-3)' },
   deadline: { label: 'Deadline', color: 'var(--danger)' },
   check: { label: 'Compliance check', color: 'var(--chart-2)' },
   reminder: { label: 'Reminder', color: 'var(--foreground)' },
-  notice: { label: 'Notice to serve', color: 'var(--info)' },
+  notice: { label: 'Notice due', color: 'var(--info)' },
   project_start: { label: 'Project start', color: 'var(--chart-5)' },
   project_end: { label: 'Project end', color: 'var(--chart-5)' },
 };

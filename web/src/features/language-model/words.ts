@@ -22,7 +22,6 @@ export function standing(model: LanguageModel): { title: string; detail: string 
 /** Why the switch is locked; null if it is not. Consent can always be withdrawn. */
 export function whyFixed({ configured, allowed_host, can }: LanguageModel): string | null {
   if (!can.change) return 'Only owners and admins of the organization can change this.';
-  if (!configured && !allowed_host)
-    return 'There is nothing to allow until your Plumbline operator sets up a language model.';
+  if (!configured && !allowed_host) return 'No language model is set up on this Plumbline server.';
   return null;
 }

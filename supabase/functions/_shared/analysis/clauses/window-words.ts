@@ -1,4 +1,4 @@
-/** Phrases shared by the windows of several clauses; '<>' stands for the period. */
+/** Phrases shared by the windows of several clauses; '<>' is the period. */
 import { regex, source } from '../read/regex.ts';
 
 /** Up to eight more words that describe an event, ending where its condition begins. */

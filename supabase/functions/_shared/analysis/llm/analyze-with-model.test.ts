@@ -43,7 +43,7 @@ describe('analyzeWithModel', () => {
       points: 12,
       quote: inFunds,
     });
-    expect(found?.title).toBe('Payment depends on someone else paying first');
+    expect(found?.title).toBe('Pay-if-paid or pay-when-paid');
     expect(found?.explanation).toContain(`The language model adds: “${explanation}”`);
     expect(found?.confidence).toBeLessThan(0.65);
     expect(contingent.slice(found?.start ?? 0, found?.end ?? 0)).toBe(inFunds);

@@ -1,6 +1,6 @@
 /**
  * What the linear model sees of a unit. Quiet features, many and hashed: its words alone, in pairs and in
- * threes; the heading above; the words of its neighbors; where it stands. Loud ones, few and chosen: hints
+ * threes; the heading above; the words of its neighbors; its position. Loud ones, few and chosen: hints
  * and locators that match it or a neighbor, and whether it is a heading, early or short.
  */
 import { isSmallLetter } from '../read/stems.ts';

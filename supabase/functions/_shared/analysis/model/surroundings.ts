@@ -44,7 +44,7 @@ type Scored = {
 /** A unit that may hold a clause of a category, and its input to the second stage. */
 export type Candidate = { category: number; unit: number; score: number; input: Float32Array };
 
-/** Stands for a neighbor beyond the document's ends. */
+/** Placeholder for a neighbor beyond the document's ends. */
 const NOTHING = -12;
 const REACH = 10;
 /** Numbers in an input before the scores of all categories. */

@@ -28,7 +28,7 @@ export const familyWords: Record<Family, Words> = {
   claims_notice: { category: 'claims_notice', title: 'Claims need early notice in a set form', why: 'A valid claim can fail because notice was late.' },
   differing_site_conditions: { category: 'differing_site_conditions', title: 'Site or information risk shifted', why: 'You pay for hidden ground conditions or wrong information that you could not know about.' },
   hazardous_materials: { category: 'hazardous_materials', title: 'Environmental risk shifted', why: 'Cleanup costs have no natural limit and are rarely insured.' },
-  dispute_resolution: { category: 'dispute_resolution', title: 'Disputes decided far away, late, or by the other side', why: 'Enforcing your rights can cost more than the claim.' },
+  dispute_resolution: { category: 'dispute_resolution', title: 'Unfavorable place or process for disputes', why: 'Enforcing your rights can cost more than the claim.' },
   assignment: { category: 'assignment', title: 'The other side may assign the contract, or third parties are bound', why: 'You may end up with a partner or payer you did not choose.' },
   price_fixed: { category: 'price_fixed', title: 'Fixed price, no adjustment', why: 'You carry all unforeseen costs.' },
   cost_without_pay: { category: 'cost_without_pay', title: 'Work or cost without pay', why: 'You do work that should be the other side’s cost.' },
@@ -40,7 +40,7 @@ export const familyWords: Record<Family, Words> = {
   no_end: { category: 'no_end', title: 'Open-ended obligation', why: 'It cannot be priced and does not end with the job.' },
   penalty: { category: 'penalty', title: 'Refunds or penalties', why: 'You may have to repay earned money or pay more than the actual loss.' },
   risk_of_loss: { category: 'risk_of_loss', title: 'Risk of loss', why: 'You replace what is damaged or lost without pay, perhaps even if someone else caused it.' },
-  unpaid_suspension: { category: 'unpaid_suspension', title: 'Suspension, or continued work, without pay', why: 'Your crew and equipment wait, or work, at your cost.' },
+  unpaid_suspension: { category: 'unpaid_suspension', title: 'Work continues or stops without pay', why: 'Your crew and equipment wait, or work, at your cost.' },
   guaranteed_result: { category: 'guaranteed_result', title: 'Performance guaranteed', why: 'You are liable without fault: doing everything right is not enough.' },
 }; // biome-ignore format: one family a line
 

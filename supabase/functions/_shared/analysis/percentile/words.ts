@@ -2,8 +2,8 @@
 import type { Leaning, Percentile } from '../schema.ts';
 import { contractKindNames } from './contract-kind.ts';
 
-/** 'likely 33 to 47'. */
-export const rangeInWords = ({ low, high }: Percentile): string => `likely ${low} to ${high}`;
+/** 'range 33–47'. */
+export const rangeInWords = ({ low, high }: Percentile): string => `range ${low}–${high}`;
 
 /** 'Riskier than 8 of 10 comparable turnkey and EPC contracts.' */
 export const rankInWords = ({ kind, harsher_than, of }: Percentile): string =>
@@ -15,7 +15,7 @@ export const rankInWords = ({ kind, harsher_than, of }: Percentile): string =>
 export function leaningInWords({ performer, payer, burdens }: Leaning): string {
   const side = ({ name, duties, rights }: Leaning['payer']) =>
     `the ${name} ${counted(duties, 'duty', 'duties')} and ${counted(rights, 'right', 'rights')}`;
-  return `The contract gives ${side(performer)}, and ${side(payer)}. By the model’s estimate, burdens on the ${performer.name} (severe ones counted three times) are ${burdens.toFixed(1)} times what protects the ${performer.name} or burdens the ${payer.name}.`;
+  return `The contract gives ${side(performer)}, and ${side(payer)}. By the model’s estimate, burdens on the ${performer.name} are ${burdens.toFixed(1)} times what protects the ${performer.name} or burdens the ${payer.name}. Severe burdens on the ${performer.name} count three times.`;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -189,7 +189,7 @@ describe('deadlines that are not a plain date', () => {
     expect(waiting?.missing.length).toBeGreaterThan(0);
   });
 
-  it('says what a late notice still protects', () => {
+  it('lists what a late notice still protects', () => {
     const { deadlines } = schedule(factsOf('WA', 'supplier', 'commercial', first('2027-04-01')));
     expect(deadlines.find(({ key }) => key === 'wa-right-to-lien')).toMatchObject({
       reach_back: 'A late notice still protects work in the 60 calendar days before it.',

@@ -121,7 +121,7 @@ function figures(sheet: Sheet, { summary }: ComplianceReportDocument): void {
     ['In progress', String(summary.in_progress)],
     ['Waived', String(summary.waived)],
     ['Critical issues', String(summary.critical_issues)],
-    ['Due this week', String(summary.due_this_week)],
+    ['Due in the next 7 days', String(summary.due_this_week)],
     [
       'By severity',
       `${by_severity.critical} critical, ${by_severity.high} high, ${by_severity.medium} medium, ${by_severity.low} low`,

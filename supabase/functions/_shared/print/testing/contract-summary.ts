@@ -86,7 +86,7 @@ export const anAnalysis = (fields: Partial<Analysis> = {}): Analysis => ({
     { key: 'time', label: 'Time and liquidated damages', cap: 20, points: 8, raw_points: 8 },
     { key: 'liability', label: 'Liability and indemnity', cap: 25, points: 25, raw_points: 36 },
     { key: 'termination', label: 'Termination', cap: 15, points: 12, raw_points: 12 },
-    { key: 'changes', label: 'Changes, claims, and site', cap: 12, points: 12, raw_points: 20 },
+    { key: 'changes', label: 'Changes, claims, and site conditions', cap: 12, points: 12, raw_points: 20 },
     { key: 'administration', label: 'Disputes and administration', cap: 8, points: 3, raw_points: 3 },
   ],
   clauses: [],

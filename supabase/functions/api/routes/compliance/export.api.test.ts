@@ -108,7 +108,7 @@ describe('other pages', () => {
     ]);
     expect(dashboard.recent_activity[0]).toMatchObject({
       type: 'compliance',
-      title: 'Found compliant: Insurance',
+      title: 'Marked compliant: Insurance',
     });
   });
 
@@ -125,12 +125,12 @@ describe('other pages', () => {
     const get = (token: string) => call('GET', `/activity?check_id=${check.id}`, { token });
     const events = await success(get(owner.token), 200, activityEventSchema.array());
     expect(events.map(({ title, note }) => [title, note])).toEqual([
-      ['Created an evidence link for Northside', null],
+      ['Created an upload link for Northside', null],
       ['Waived a compliance check: Safety Compliance', null],
       ['Updated a compliance check: Safety Compliance', 'Not here'],
       ['Reopened a compliance check: Safety Compliance', null],
       ['Withdrew evidence: certificate.txt', 'Wrong'],
-      ['Found compliant: Safety Compliance', null],
+      ['Marked compliant: Safety Compliance', null],
       ['Uploaded evidence: certificate.txt', null],
       ['Added a compliance check: Safety Compliance', null],
     ]);

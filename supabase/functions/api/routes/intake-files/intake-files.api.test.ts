@@ -141,7 +141,7 @@ describe('inbox files', () => {
     expect(byId.get(amendment.id)?.match).toMatchObject({ kind: 'amendment', contract_id: base.id });
 
     await success(file(person, base, { ...agreed(base, project.id), analyze: 'no' }), 201, intakeFileSchema);
-    // The contract's project wins, whatever project the request names.
+    // The contract's project wins, even if the request names another project.
     const elsewhere = await newProject(person);
     const body = {
       ...agreed(amendment, elsewhere.id),

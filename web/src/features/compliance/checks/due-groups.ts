@@ -6,8 +6,8 @@ import {
 import { complianceCheckTypes } from '@schemas/compliance-requirement.ts';
 
 export const dueGroupLabels: Record<ComplianceDueGroup, string> = {
-  overdue: 'Overdue',
-  this_week: 'This week',
+  overdue: 'Overdue or non-compliant',
+  this_week: 'Next 7 days',
   later: 'Later',
   done: 'Done',
 };

@@ -12,7 +12,7 @@ import { useUpdateChecks } from '../api/update-checks.ts';
 /** Each waiver needs its own reason, so there is no bulk waiver. */
 const statuses = ['pending', 'in_progress', 'compliant', 'non_compliant'] as const;
 
-/** '' leaves the field unchanged in each check; 'nobody' removes the owner. */
+/** '' leaves the field unchanged in each check; `nobody` removes the owner. */
 const schema = z
   .object({ status: z.enum(['', ...statuses]), owner_id: z.string(), due_date: z.string() })
   .transform(({ status, owner_id, due_date }) => ({

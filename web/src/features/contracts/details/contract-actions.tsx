@@ -49,7 +49,7 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
             {perspectiveSchema.options.map((side) => (
               <option key={side} value={side}>
                 For the {side}
-                {side === ours && ' (ours)'}
+                {side === ours && ' (us)'}
               </option>
             ))}
           </NativeSelect>

@@ -47,7 +47,7 @@ const KINDS: Record<NeedKind, Words> = {
   },
   check: {
     Icon: ShieldCheck,
-    what: ({ urgency }) => (urgency === 'high' ? 'Check due' : 'Check due soon'),
+    what: ({ urgency }) => (urgency === 'high' ? 'Compliance check overdue' : 'Compliance check due soon'),
     to: ({ id }) => paths.complianceCheck(id),
   },
   deadline: {
@@ -67,7 +67,7 @@ const KINDS: Record<NeedKind, Words> = {
     to: ({ id }) => `${paths.notices}/${id}`,
   },
   notice_issue: { Icon: Gavel, what: () => 'Notice to issue', to: ({ id }) => `${paths.notices}/${id}` },
-  notice_service: { Icon: Gavel, what: () => 'Notice to serve', to: ({ id }) => `${paths.notices}/${id}` },
+  notice_service: { Icon: Gavel, what: () => 'Notice due', to: ({ id }) => `${paths.notices}/${id}` },
   waiver: {
     Icon: Banknote,
     what: () => 'Lien waiver to review',

@@ -11,7 +11,7 @@ import { useLoadSample } from '../api/use-load-sample.ts';
 
 const STEPS: { step: keyof FirstSteps['steps']; words: string; to: string }[] = [
   { step: 'contract', words: 'Upload your first contract', to: paths.upload },
-  { step: 'side', words: 'Choose your side', to: paths.organization },
+  { step: 'side', words: 'Choose your role', to: paths.organization },
   { step: 'decision', words: 'Review a finding', to: paths.contracts },
   { step: 'colleague', words: 'Invite a colleague', to: paths.members },
 ];

@@ -17,6 +17,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { zoneName } from '@/lib/clock.ts';
 import { formatDateTime } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useChoices, useMessageTemplates, usePreview, useSendMessage } from '../api/messages.ts';
@@ -196,7 +197,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
       <Documents form={form} documents={choices.documents} />
       <TimeField
         label="Send later"
-        hint={`Times are in ${ownZone()}. Leave blank to send now.`}
+        hint={`Times are in ${zoneName(ownZone())}. Leave blank to send now.`}
         error={errors.send_at?.message}
         onInstant={(at) => form.setValue('send_at', at)}
       />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { zoneName } from '@/lib/clock.ts';
 import { notify } from '@/lib/notify.ts';
 import { useChangeMessage } from '../api/messages.ts';
 import { instantOf, localOf, ownZone } from './words.ts';
@@ -29,7 +30,7 @@ export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail
     <FormDialog
       form={form}
       title="Reschedule meeting"
-      description={`Everyone invited gets an update to the same calendar entry. Times are in ${ownZone()}.`}
+      description={`Everyone invited gets an update to the same calendar entry. Times are in ${zoneName(ownZone())}.`}
       submit={async ({ begins, ends, place }) => {
         await change.mutateAsync({
           message,

@@ -157,7 +157,7 @@ function insuranceTable(insurance: readonly Insurance[], withProject: boolean): 
         { header: 'Short by', kind: 'money', weight: 16, value: ({ short }) => (short === 0 ? null : short) },
       ],
       empty: 'No insurance limits found in these contracts.',
-      note: `Limits read from the contracts (the first ${mostInsured} of each project by name), compared with the project's latest ${mostInsured} confirmed certificates in force on the last day. Missing means no certificate shows it. A certificate does not prove an endorsement.`,
+      note: `Limits are read from the first ${mostInsured} contracts of each project by name. They are compared with the project's latest ${mostInsured} confirmed certificates in force on the last day. Missing means no certificate shows it. A certificate does not prove an endorsement.`,
     },
     insurance.flatMap(({ contract_name, project_name, lines }) =>
       lines.map((line) => ({ ...line, contract: contract_name, project: project_name })),

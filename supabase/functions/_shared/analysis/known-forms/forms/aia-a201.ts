@@ -12,7 +12,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
     title: 'Claims due within 21 days',
-    says: 'Either party must make a claim within 21 days after the event, or after first recognizing the condition behind it, whichever is later.',
+    says: 'Either party must make a claim within 21 days. The period starts at the event or when the condition behind it is first recognized, whichever is later.',
     effect: 'loads',
     articles: all('4.3.3', '4.3.2', '15.1.2', '15.1.3'),
     certainty: 'high',
@@ -29,7 +29,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'force_majeure',
     title: 'Time extension for delay beyond control',
-    says: 'Acts of the owner or architect, changes, labor disputes, fire, unusual delivery delays, and other causes beyond control extend the time.',
+    says: 'Acts of the owner or architect, changes, labor disputes, fire, and unusual delivery delays extend the time. So do other causes beyond control.',
     effect: 'protects',
     articles: all('8.3.1', '8.3.1', '8.3.1', '8.3.1'),
     certainty: 'high',
@@ -53,7 +53,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'suspension_or_stop_work',
     title: 'Right to stop work when unpaid',
-    says: 'If a payment due is neither certified nor made within seven days, the contractor may stop work after seven more days’ notice, and time and price are adjusted.',
+    says: 'The contractor may stop work if a payment due is neither certified nor made within seven days. It must give seven more days’ notice. Time and price are adjusted.',
     effect: 'protects',
     articles: all('9.7.1', '9.7.1', '9.7', '9.7'),
     certainty: 'high',
@@ -87,7 +87,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'indemnity',
     title: 'Indemnity to the extent of negligence',
-    says: 'The contractor indemnifies for injury and damage to other property only to the extent that it, or those it is responsible for, were negligent.',
+    says: 'The contractor indemnifies for injury and damage to other property only to the extent of negligence. The negligence must be its own or that of those it is responsible for.',
     effect: 'neutral',
     articles: all('3.18.1', '3.18.1', '3.18.1', '3.18.1'),
     certainty: 'high',
@@ -145,7 +145,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'hazardous_materials',
     title: 'Owner responsible for hazardous materials',
-    says: 'If the contractor finds hazardous material that it did not bring, work stops in that area until the owner has it made harmless.',
+    says: 'If the contractor finds hazardous material that it did not bring, work stops in that area. It resumes only after the owner has the material made harmless.',
     effect: 'protects',
     articles: all('10.1.2', '10.3', '10.3', '10.3'),
     certainty: 'high',
@@ -169,7 +169,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Initial decision, mediation, then as agreed',
-    says: 'A claim goes to the initial decision maker, then to mediation, then to arbitration or the courts, as the agreement chose.',
+    says: 'A claim goes to the initial decision maker, then to mediation. After that, it goes to arbitration or the courts, as the agreement chose.',
     effect: 'neutral',
     articles: { 2007: '15.2 to 15.4', 2017: '15.2 to 15.4' },
     certainty: 'high',

@@ -7,7 +7,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
     title: 'Claims due within 14 days',
-    says: 'Notice of a claim for price or time is due within 14 days after the event, or after it was recognized, whichever is later.',
+    says: 'Notice of a claim for price or time is due within 14 days. The period starts at the event or when it was recognized, whichever is later.',
     effect: 'loads',
     articles: all('8.4'),
     certainty: 'high',
@@ -24,7 +24,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'hazardous_materials',
     title: 'Owner responsible for hazardous materials',
-    says: 'The contractor need not work where it finds hazardous material that it did not bring until the owner has dealt with it.',
+    says: 'The contractor need not work where it finds hazardous material that it did not bring. Work there may wait until the owner has dealt with it.',
     effect: 'protects',
     articles: all('3.13'),
     certainty: 'medium',
@@ -104,7 +104,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Direct talks, mediation, then as agreed',
-    says: 'Disputes go to direct discussions, then to the chosen mitigation or to mediation, then to arbitration or the courts, as chosen.',
+    says: 'Disputes go to direct discussions, then to the chosen mitigation or to mediation. After that, they go to arbitration or the courts, as chosen.',
     effect: 'neutral',
     articles: all('12'),
     certainty: 'high',

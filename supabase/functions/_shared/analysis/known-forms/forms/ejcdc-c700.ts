@@ -38,7 +38,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'suspension_or_stop_work',
     title: 'Right to stop work when unpaid',
-    says: 'If a recommended payment is not made in 30 days, the contractor may stop work or terminate after seven days’ notice.',
+    says: 'The contractor may stop work or terminate if a recommended payment is not made in 30 days. It must give seven days’ notice.',
     effect: 'protects',
     articles: { 2002: '15.04', 2007: '15.04', 2013: '16.04', 2018: '16.04' },
     certainty: 'high',
@@ -47,7 +47,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_convenience',
     title: 'Termination for convenience without lost profit',
-    says: 'The owner may terminate on seven days’ notice. It pays for completed work, expenses with overhead and profit on them, and termination costs, but no profit on remaining work.',
+    says: 'The owner may terminate on seven days’ notice. It pays for completed work, expenses with overhead and profit on them, and termination costs. It pays no profit on remaining work.',
     effect: 'neutral',
     articles: { 2002: '15.03', 2007: '15.03', 2013: '16.03', 2018: '16.03' },
     certainty: 'high',
@@ -64,7 +64,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'indemnity',
     title: 'Indemnity to the extent of negligence',
-    says: 'The contractor indemnifies for injury and property damage only to the extent that it, or those it is responsible for, were negligent.',
+    says: 'The contractor indemnifies for injury and property damage only to the extent of negligence. The negligence must be its own or that of those it is responsible for.',
     effect: 'neutral',
     articles: { 2002: '6.20', 2007: '6.20', 2013: '7.18', 2018: '7.18' },
     certainty: 'high',
@@ -97,7 +97,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Engineer’s decision, mediation, then as agreed',
-    says: 'Claims are decided first, may then be mediated, then go to the process chosen in the supplementary conditions, or to the courts.',
+    says: 'Claims are decided first and may then be mediated. After that, they go to the process chosen in the supplementary conditions, or to the courts.',
     effect: 'neutral',
     articles: { 2002: '16', 2007: '16', 2013: '17', 2018: '17' },
     certainty: 'medium',

@@ -7,7 +7,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
     title: 'Claims barred after 28 days',
-    says: 'A claim for time or money is barred unless notice is given within 28 days after the contractor knew, or should have known, of the event.',
+    says: 'A claim for time or money is barred unless notice is given within 28 days. The period starts when the contractor knew, or should have known, of the event.',
     effect: 'loads',
     articles: both('20.1', '20.2.1'),
     certainty: 'high',
@@ -40,7 +40,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'suspension_or_stop_work',
     title: 'Right to suspend when unpaid',
-    says: 'If payment is not certified or made, the contractor may suspend or slow the work after 21 days’ notice, with time, cost, and profit.',
+    says: 'If payment is not certified or made, the contractor may suspend or slow the work after 21 days’ notice. It gets time, cost, and profit.',
     effect: 'protects',
     articles: both('16.1', '16.1'),
     certainty: 'high',
@@ -57,7 +57,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'consequential_waiver',
     title: 'No liability for indirect loss',
-    says: 'Neither party is liable to the other for loss of use, profit, or contract, or for indirect or consequential loss, with stated exceptions.',
+    says: 'Neither party is liable to the other for loss of use, profit, or contract, or for indirect or consequential loss. Stated exceptions apply.',
     effect: 'protects',
     articles: both('17.6', '1.15'),
     certainty: 'high',
@@ -65,7 +65,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'liability_cap',
     title: 'Cap on the contractor’s liability',
-    says: 'The contractor’s total liability is capped at the stated amount, or at the accepted contract amount if none is stated, with stated exceptions.',
+    says: 'The contractor’s total liability is capped at the stated amount, or at the accepted contract amount if none is stated. Stated exceptions apply.',
     effect: 'protects',
     articles: both('17.6', '1.15'),
     certainty: 'high',

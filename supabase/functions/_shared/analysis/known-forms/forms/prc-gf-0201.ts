@@ -14,7 +14,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'suspension_or_stop_work',
     title: 'Right to stop work when unpaid',
-    says: 'If progress payments stay unpaid after a demand and no later payment was agreed, the contractor may stop work at the developer’s cost.',
+    says: 'The contractor may stop work at the developer’s cost if progress payments stay unpaid after a demand. This applies only if no later payment was agreed.',
     effect: 'protects',
     articles: { 1999: '26.4' },
     certainty: 'medium',

@@ -8,7 +8,7 @@ export function groupOf(finding: Finding): GroupKey {
 
 const WEIGHT: Record<Severity, number> = { critical: 0, high: 1, medium: 2, low: 3 };
 
-/** An informational finding (0 points) that nobody has reviewed. */
+/** An informational finding (0 points) that has not been reviewed. */
 export const isNote = ({ kind, points, review_status }: Finding): boolean =>
   kind === 'info' && points === 0 && review_status === 'open';
 

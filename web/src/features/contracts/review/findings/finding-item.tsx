@@ -64,7 +64,7 @@ export function FindingItem(props: FindingItemProps) {
             {categoryLabel(finding.category)}
             {finding.page !== null && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
-            {changed && <span>Reduced under the law of {changed.place}</span>}
+            {changed && <span>Reduced under {changed.place} law</span>}
             {finding.params.form && <span>from {finding.params.form}, incorporated</span>}
           </span>
         </span>

@@ -66,7 +66,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
             </div>
             <p className="text-xs text-muted-foreground">
               {decided} of {all.length} reviewed
-              {missing.length > 0 && `: ${findings.length} in the document, ${missing.length} missing`}
+              {missing.length > 0 && ` (${findings.length} clauses, ${missing.length} missing)`}
             </p>
           </div>
           <NativeSelect

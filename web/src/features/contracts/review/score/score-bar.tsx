@@ -114,7 +114,7 @@ function GroupSegment({
         {cut > 0 && (
           <span className="text-muted-foreground" title={`This group is capped at ${group.cap} points.`}>
             {' '}
-            capped: {cut} more {cut === 1 ? 'does' : 'do'} not count
+            maximum ({cut} over)
           </span>
         )}
       </span>

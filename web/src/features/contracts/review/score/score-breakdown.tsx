@@ -34,8 +34,8 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
         {sum < 1 && '; the minimum score is 1'}. A critical finding adds {severityPoints.critical}, high{' '}
         {severityPoints.high}, medium {severityPoints.medium}, low {severityPoints.low}; a missing clause{' '}
         {missingPoints.major} or {missingPoints.minor}. Sentences flagged only by the statistical model also
-        add points, most severe first, until the score matches how readers rated similarly one-sided
-        contracts.{' '}
+        add points, most severe first. They add points until the score matches how readers rated similarly
+        one-sided contracts.{' '}
         <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
           How accurate is this?
         </Link>

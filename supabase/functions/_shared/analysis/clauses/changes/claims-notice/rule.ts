@@ -81,7 +81,7 @@ export const claimsNotice: Rule = (context) => {
         severity: 'medium',
         title: `Claims due within ${span}`,
         explanation:
-          'No penalty for a late claim is stated, but so short a period is easily missed, and a late notice may be held against you.',
+          'No penalty for a late claim is stated. But so short a period is easily missed, and a late notice may be held against you.',
       }),
     ];
   }

@@ -76,7 +76,7 @@ export const siteRisk: Rule = (context) => {
           category: 'differing_site_conditions',
           against: 'performer',
           severity: 'high',
-          title: `The risk of unknown site conditions is on the ${context.sides.name('performer')}`,
+          title: `${context.sides.name('performer')} bears the risk of unknown site conditions`,
           explanation: 'You would excavate undisclosed rock, water, or old foundations at your cost.',
           confidence: 0.72,
         },

@@ -34,7 +34,7 @@ export function warrantyTime(text: string): Stated | null {
   return (
     (found && {
       params: { days: found.days },
-      title: `Warranty of ${Math.round((found.days * 12) / 365)} months`,
+      title: `${Math.round((found.days * 12) / 365)}-month warranty`,
     }) ??
     null
   );

@@ -59,7 +59,7 @@ export const warranty: Rule = (context) => {
   const common = {
     rule: 'warranty',
     category: 'warranty',
-    title: `Warranty of ${months} months`,
+    title: `${months}-month warranty`,
     params: { days: longest.days },
     confidence: 0.74,
   } as const;

@@ -45,7 +45,7 @@ export const payIfPaid = {
   category: 'contingent_payment',
   against: 'performer',
   severity: 'critical',
-  title: 'Payment depends on someone else paying first',
+  title: 'Pay-if-paid or pay-when-paid',
   explanation:
     'If the upstream party never pays, you may never be paid: you carry the risk of its insolvency.',
 } as const;

@@ -161,7 +161,7 @@ function judge(context: Context, match: Match): RuleMatch | null {
       severity: 'medium',
       title: `${name} may terminate for convenience, with costs but no profit on remaining work`,
       explanation:
-        'You are paid for work done and the cost of stopping, but you lose the planned profit on the remaining work.',
+        'You are paid for work done and the cost of stopping. You lose the planned profit on the remaining work.',
       confidence: 0.7,
     });
   }
