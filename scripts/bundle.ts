@@ -4,7 +4,6 @@ import { root, run } from './lib/run.ts';
 /**
  * Bundles the functions for deployment and runs the API tests against the bundles, so that the deployed code
  * is the tested code. With `--untested` it only bundles.
- *
  */
 for (const { path, bytes, atStart } of await buildBundles()) {
   const [all, first] = [bytes, atStart].map((size) => `${(size / 1e6).toFixed(1)} MB`);

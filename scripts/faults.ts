@@ -15,7 +15,6 @@ import { type StormRow, uploadStorm } from './faults/upload-storm.ts';
  * Tests faults that cause outages: processes killed while writing, a full disk, half-sent requests, and
  * upload storms. Fails if an acknowledged write is not stored completely and exactly once, if an outage
  * exceeds its limit, or if memory exceeds its ceiling.
- *
  */
 const { values, positionals } = parseArgs({
   options: { kills: { type: 'string', default: '10' }, times: { type: 'string', default: '5' } },

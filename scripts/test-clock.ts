@@ -10,7 +10,6 @@ import { findFaketime, shiftedTo } from './test/shifted-clock.ts';
  * Runs the date-dependent tests, or the tests in the given paths, at moments when days are easily confused.
  * The clocks of tests, API, database, and browser are shifted together. `--at <moment>` picks moments by
  * name.
- *
  */
 const { values, positionals } = parseArgs({
   options: { at: { type: 'string', multiple: true } },

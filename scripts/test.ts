@@ -11,7 +11,6 @@ import { withThrowAwayDatabase } from './test/throw-away-database.ts';
 /**
  * Runs all tests that must pass before a change lands, or with paths only the tests in those. With `--bundle`
  * and paths, runs only the API tests among them, against the deployable bundles.
- *
  */
 const began = performance.now();
 const layers = new Layers();

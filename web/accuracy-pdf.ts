@@ -18,7 +18,6 @@ async function print(): Promise<Uint8Array> {
  * Prints the accuracy page as a PDF for download. The PDF is the same for every user and changes only with
  * the engine, so the build creates it. No API function has to include the printer, and no one can trigger
  * repeated printing.
- *
  */
 export function accuracyPdf(): Plugin {
   return {

@@ -22,7 +22,6 @@ const files = families.flatMap((family) => {
 /**
  * Serves the fonts that printing needs for other scripts, such as Chinese or Arabic. App pages never load
  * them; the document printer fetches only the subsets it needs.
- *
  */
 export function printFonts(): Plugin {
   return {

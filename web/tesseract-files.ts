@@ -21,7 +21,6 @@ const files = [
  * Serves Tesseract's files from our origin. They keep their names, because the worker requests them by name.
  * Their folder name has the versions, so that they can be cached forever.
  * `import.meta.env.VITE_TESSERACT_FILES` is its path.
- *
  */
 export function tesseractFiles(): Plugin {
   const versions = ['tesseract.js', '@tesseract.js-data/eng'].map(

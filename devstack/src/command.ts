@@ -9,7 +9,6 @@ const stopWithinMs = 4800;
 /**
  * Runs the stack in the foreground until SIGINT or SIGTERM. Stdout gets one line `ready: <url>` once
  * everything responds, and the demo sign-in if there is one. Everything else goes to stderr.
- *
  */
 export async function runStack(mode: { watch: boolean }): Promise<void> {
   const log = (line: string) => process.stderr.write(`${line}\n`);

@@ -35,7 +35,6 @@ export interface DataDir {
  * Creates the folder if needed, checks that it belongs to us, takes its lock, and reads or creates its
  * secrets.
  * @throws StartError if the folder belongs to someone else or another stack is using it
- *
  */
 export async function openDataDir(path: string): Promise<DataDir> {
   const folder = resolve(path);
@@ -91,7 +90,6 @@ const stoppingMs = 3000;
 /**
  * One stack per data folder. The lock is a SQLite lock: the operating system releases it however the process
  * dies, so there are no stale lock files.
- *
  */
 function takeLock(folder: string): () => void {
   let database: DatabaseSync | undefined;

@@ -8,7 +8,6 @@ const recoverAtMostEveryMs = 5000;
  * and every open page. The error is logged in full and this process's services are restarted. A failed start
  * is not handled here: it is thrown to its caller.
  * @param recover called after the error, at most every five seconds
- *
  */
 export function onUncaught(options: { log: Log; recover: () => Promise<void> }): void {
   const { log, recover } = options;

@@ -13,7 +13,6 @@ const limits = {
 /**
  * A disk log that never blocks the writer: each write returns immediately and is dropped and counted if the
  * disk is slow or full. The count is logged once writing works again. At most two files of 5 MB are kept.
- *
  */
 export class LogFile extends Writable {
   readonly #path: string;

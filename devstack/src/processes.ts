@@ -49,7 +49,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
 /**
  * Ends a process with a series of signals, each with its own timeout, the last one SIGKILL. Resolves when the
  * process is gone.
- *
  */
 export async function endProcess(
   pid: number,

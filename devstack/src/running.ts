@@ -7,7 +7,6 @@ type Stop = () => Promise<unknown>;
  * The parts that were started. The front (everything that serves outside requests) stops first and in
  * parallel, then the rest in reverse order of start. Together that must fit into the five seconds allowed for
  * a stop.
- *
  */
 export class Running {
   readonly #log: Log;

@@ -77,7 +77,6 @@ export interface Stack {
 /**
  * Starts the whole stack and resolves when every part responds; from then on /healthz reports it.
  * @throws StartError for problems a user can fix (port, data folder, disk, a failing migration)
- *
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { abort, log = () => {} } = options;

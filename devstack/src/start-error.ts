@@ -2,7 +2,6 @@
  * A reason not to start that a user can act on (port taken, data folder of another user, …). The command line
  * prints its message as one line on stderr and exits with 1; any other error is a bug and is printed with its
  * stack.
- *
  */
 export class StartError extends Error {
   override name = 'StartError';

@@ -22,7 +22,6 @@ export interface Supervised {
  * @param start spawns the process and resolves when it serves; must give up (and end what it spawned) when
  * `abort` fires. Its first failure is thrown to the caller, later ones are retried
  * @param stopSteps the signals, with timeouts in milliseconds, that end the process cleanly
- *
  */
 export async function supervise(options: {
   name: string;

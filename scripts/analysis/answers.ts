@@ -1,7 +1,6 @@
 /**
  * Answer keys: the clauses and findings people marked in contracts, for measuring the engine. The format is
  * in docs/analysis-evaluation.md.
- *
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -38,7 +37,6 @@ const contractSchema = z.strictObject({
   file: z.string().min(1),
   /**
    * SHA-256 (hexadecimal) of the text that offsets refer to: a text other than the labeled one is refused.
-   *
    */
   text_sha256: z
     .string()
@@ -78,7 +76,6 @@ export class BadAnswers extends Error {}
  * Reads a folder of contracts with its answer key: `answers.json` in it, the named file, or CUAD's own table.
  * Yields contracts one at a time, because a folder may hold hundreds.
  * @throws BadAnswers
- *
  */
 export async function readExams(folder: string, answersFile?: string): Promise<Exams> {
   if (!answersFile && isCuad(folder)) {

@@ -1,7 +1,6 @@
 /**
  * Converts final scores to probabilities: a logistic curve per category, regularized toward the plain sigmoid
  * when data are scarce.
- *
  */
 import type { Judged } from './thresholds.ts';
 
@@ -14,7 +13,6 @@ type Curve = { slope: number; shift: number };
 /**
  * Slope and shift with the lowest log-loss over the items, by Newton's method; a step that increases the loss
  * is halved.
- *
  */
 export function calibrate(items: readonly Judged[]): Curve {
   let curve: Curve = { slope: 1, shift: 0 };

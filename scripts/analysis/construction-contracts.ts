@@ -1,7 +1,6 @@
 /**
  * The construction contracts whose marks are in this repository, for training; their texts are in a separate
  * folder.
- *
  */
 import { join } from 'node:path';
 import { readCaptions } from '../../supabase/functions/_shared/analysis/find/captions.ts';
@@ -25,7 +24,6 @@ export const constructionReading: Reading = {
 /**
  * All contracts of a key, ordered by name.
  * @throws BadAnswers if a contract is missing or its text is not the labeled one
- *
  */
 export async function readConstruction(
   folder: string,

@@ -1,7 +1,6 @@
 /**
  * Labeled construction contracts that share a form, or a drafter and parties: a model trained on one of them
  * must not be tested on another. Those not listed are their own family.
- *
  */
 const families: Record<string, readonly string[]> = {
   'construction agency': ['k013', 'k014', 'k015', 'k070'],

@@ -1,7 +1,6 @@
 /**
  * Cross-validates training: each contract is tested with a model that was trained, pruned, calibrated, and
  * given thresholds without it. Folds split contracts, never units.
- *
  */
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
@@ -24,7 +23,6 @@ type CrossValidation = {
   /**
    * What the engine reports: the model's clauses and rules' onerous findings, or the keywords' clauses in
    * categories left to them.
-   *
    */
   engine: { macro_f1: number; micro_f1: number; f1: Record<string, number> };
   /** The same, split by whether the authors of the hints had read a contract's marks before. */
@@ -32,7 +30,6 @@ type CrossValidation = {
   categories: Record<string, CategoryResult>;
   /**
    * Confidence against accuracy: for units with a confidence in each fifth, the share that are right.
-   *
    */
   calibration: { from: number; units: number; confidence: number; right: number }[];
 };

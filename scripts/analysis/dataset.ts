@@ -22,7 +22,6 @@ export type Dataset = {
   /**
    * Rows `from` to `to` (exclusive) are the units of contract `id`, in order; a family is never split across
    * folds.
-   *
    */
   contracts: { id: string; family?: string; from: number; to: number; layout: Layout }[];
   /** Per row, a bit for each category, in the model's order. */
@@ -35,7 +34,6 @@ export type Dataset = {
   quiet: Uint32Array;
   /**
    * Two numbers per row: where the features of its heading and of its neighbors begin in `quiet`.
-   *
    */
   quietEnds: Uint32Array;
   /** Three numbers per row: the factor for each part's features. */

@@ -2,7 +2,6 @@
  * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file>] [--json]`: analyzes
  * the contracts of a folder and compares the results with an answer key, readers' risk marks, or readers'
  * paper kinds. Prints a table or JSON. Exits with 0 for any result; 2 for wrong usage or an unreadable key.
- *
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -81,7 +80,6 @@ async function measureRisks(folder: string, marksFile: string): Promise<RiskGrad
 /**
  * The weights may have been learned from these papers. `train-kind.ts` prints results with the paper's filer
  * excluded.
- *
  */
 function measureKinds(folder: string, kindsFile: string) {
   const papers = readPaperKinds(folder, kindsFile);

@@ -7,7 +7,6 @@ const STEPS = 40;
 /**
  * Both classes get the same total weight, regardless of their size.
  * @param ridge penalty on a squared weight; the bias is not penalized
- *
  */
 export function fitLogistic(rows: readonly number[][], answers: readonly boolean[], ridge: number): Fitted {
   const width = (rows[0]?.length ?? 0) + 1;

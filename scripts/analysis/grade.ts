@@ -1,6 +1,5 @@
 /**
  * Grades one analysis against its answer key by counting, as described in docs/analysis-evaluation.md.
- *
  */
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';

@@ -8,7 +8,6 @@ import { knownCandidates, missedPositives, rowsOf, type Settings, trainModel } f
 /**
  * By category: counts of right, wrong, and missed; the candidates with their calibrated log-odds; and the
  * number of positives that were not candidates.
- *
  */
 type Tally = {
   counts: Counts[];
@@ -27,7 +26,6 @@ type FoundRow = { category: number; row: number; odds: number; positive: boolean
 
 /**
  * Trains on all contracts outside the fold, adds to the tally, and returns what it found in the fold.
- *
  */
 export function judgeFold(
   data: Dataset,

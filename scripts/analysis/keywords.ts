@@ -14,7 +14,6 @@ import type { LabelledContract } from './cuad.ts';
 /**
  * Per unit of all contracts, a bit for each of the model's categories: `keywords` for what rules and locators
  * report there, `onerous` for onerous findings of rules.
- *
  */
 export function withoutModel(contracts: readonly LabelledContract[]): {
   keywords: Uint32Array;

@@ -2,7 +2,6 @@
  * `node scripts/analysis/measure-facts.ts <CUAD folder> [--from N] [--to N] [--misses KIND] [--json]`:
  * compares the engine's parties, agreement, effective, and expiration dates, and governing law with the
  * answers of CUAD's lawyers. Prints precision and recall.
- *
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,6 @@ import { pythonStrings } from './cuad.ts';
 /**
  * Correct results out of those found and out of those expected; counted in contracts, but parties are counted
  * in names.
- *
  */
 type Tally = { found: number; right: number; marked: number; reached: number };
 type Row = Record<string, string>;
@@ -99,7 +97,6 @@ print();
 /**
  * Compares names and aliases with the marks: equal except for case, punctuation, and legal form; or one
  * contained in the other.
- *
  */
 function gradeParties(row: Row, facts: Facts): void {
   const marked = pythonStrings(row.Parties ?? '')

@@ -46,7 +46,6 @@ export const answersFile = (name: string) => join(root, 'scripts/analysis/answer
 /**
  * All rows, paper by paper. `folders` hold the texts.
  * @throws BadAnswers if a text is missing
- *
  */
 export async function readOnerousRows(folders: Record<'construction' | 'cuad', string>) {
   const rows: OnerousRow[] = [];

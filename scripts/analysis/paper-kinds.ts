@@ -34,7 +34,6 @@ type LabelledPaper = z.output<typeof paperSchema> & {
 /**
  * The labeled papers with their texts from a folder.
  * @throws BadAnswers for a file that is not a list of kinds, or a missing paper
- *
  */
 export function readPaperKinds(folder: string, file = constructionKinds): LabelledPaper[] {
   if (!existsSync(file)) throw new BadAnswers(`no such file: ${file}`);

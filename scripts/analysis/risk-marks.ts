@@ -1,7 +1,6 @@
 /**
  * Sentences that readers marked as onerous or protective for a party, as offsets without any contract text.
  * The readers and their method are described in docs/analysis-evaluation.md.
- *
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -30,7 +29,6 @@ type MarkedPaper = { file: string; text: string; marks: RiskMark[] };
  * The marked papers with their texts from a folder, one at a time. Offsets refer to the unchanged file, so it
  * is read as one page.
  * @throws BadAnswers for a file that is not a list of marks, or a missing paper
- *
  */
 export async function* readMarkedPapers(folder: string, marksFile: string): AsyncGenerator<MarkedPaper> {
   if (!existsSync(marksFile)) throw new BadAnswers(`no marks: ${marksFile}`);

@@ -10,7 +10,6 @@ const SHARE = 0.6;
 /**
  * The score with the best F1, averaged over random bags of contracts so that one outlier does not decide.
  * `missed` are positives that are not candidates, by contract. Infinity if nothing is positive.
- *
  */
 export function chooseThreshold(items: readonly Judged[], missed: readonly number[], seed: number): number {
   const sorted = [...items].sort((a, b) => b.score - a.score);
@@ -38,7 +37,6 @@ export function chooseThreshold(items: readonly Judged[], missed: readonly numbe
 /**
  * The midpoint between the last accepted and the first rejected score, where F1 is best; null if nothing is
  * positive.
- *
  */
 function bestThreshold(sorted: readonly Judged[], missed: number): number | null {
   const positives = sorted.filter((item) => item.positive).length + missed;

@@ -70,7 +70,6 @@ export function trainForConstruction(
 /**
  * Each family of contracts is tested with a model that was trained, pruned, and calibrated without it; the
  * patterns are left out.
- *
  */
 function crossValidateFamilies(data: Dataset, own: Settings, tell: (line: string) => void) {
   const { categories } = data.scheme;

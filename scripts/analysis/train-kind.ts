@@ -2,7 +2,6 @@
  * `node scripts/analysis/train-kind.ts <construction folder> <cuad folder>`: trains the classifier for
  * construction contracts, writes the weights into the engine, and prints how often the paper kind is right
  * when the paper's filer was excluded from training.
- *
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

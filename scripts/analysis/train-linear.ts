@@ -2,14 +2,12 @@
  * The first stage: one logistic regression per category over the same features, all trained together by
  * AdaGrad with L2. Deterministic: the order comes from the seed, and sums run in a fixed order in doubles
  * with single-precision storage.
- *
  */
 import type { Dataset } from './dataset.ts';
 import { seeded, shuffle } from './random.ts';
 
 /**
  * Weights by feature, then category: first the vocabulary's, then the loud ones (multiplied by their volume).
- *
  */
 type Linear = { weights: Float32Array; bias: Float32Array };
 
@@ -100,7 +98,6 @@ export function trainLinear(
 /**
  * Keeps the `most` quiet weights that affect scores most over the data, across all categories, and `mostLoud`
  * loud ones if given; the others become 0.
- *
  */
 export function prune(linear: Linear, data: Dataset, most: number, mostLoud?: number): Linear {
   const K = data.scheme.categories.length;
@@ -164,7 +161,6 @@ export type Quantized = Linear & { units: { quiet: Float32Array; loud: Float32Ar
 /**
  * Rounds weights to the shipped format: integer steps, at most `steps` of them, and at most the 127 that a
  * byte holds.
- *
  */
 export function quantize({ weights, bias }: Linear, vocabularySize: number, steps = 127): Quantized {
   const K = bias.length;

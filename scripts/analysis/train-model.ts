@@ -1,7 +1,6 @@
 /**
  * Trains a whole model on a set of contracts: both stages, thresholds, and calibration use only these
  * contracts.
- *
  */
 import type { Model } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
@@ -44,14 +43,12 @@ export type Settings = typeof settings & {
   /**
    * Prunes in rounds, each to a multiple of the final size, and retrains the rest after each; if omitted,
    * prunes in one step.
-   *
    */
   again?: { rounds: readonly number[]; linear: LinearSettings };
   /**
    * `sure`: calibrated probability from which a unit is a clause; if `chances` is omitted, the score with the
    * best F1 decides. `unlikely`: probability below which a unit's position alone does not make it a clause,
    * in categories learned from at least `units` units.
-   *
    */
   chances?: { sure: number; unlikely: number; units: number };
 };
@@ -72,7 +69,6 @@ export function foldsOf(contracts: readonly number[], folds: number, seed: numbe
 
 /**
  * The same by family, if the data names families: each goes to the fold with the fewest units so far.
- *
  */
 export function foldsByFamily(
   { contracts: ranges }: Pick<Dataset, 'contracts'>,

@@ -1,7 +1,6 @@
 /**
  * Gradient boosting with histograms for the log-loss. Deterministic: no sampling, and ties go to the first
  * feature and cut.
- *
  */
 import type { Forest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
 
@@ -20,7 +19,6 @@ const BINS = 32;
 /**
  * Grows a forest that corrects `base` (log-odds) toward `labels`. `inputs` are rows; only their first `width`
  * numbers are used.
- *
  */
 export function trainForest(
   inputs: readonly Float32Array[],

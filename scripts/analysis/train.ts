@@ -3,7 +3,6 @@
  * trains the CUAD model and the model for construction contracts marked here. Writes the weights into the
  * engine and their sources into docs/analysis-results.json. With --cross-validate it also measures, which
  * takes six times as long. The same data, settings, and Node version give identical bytes.
- *
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -24,7 +24,6 @@ interface Profile {
 /**
  * Finds the accounts of an archive's people, by id or else by email, and creates the missing ones. They have
  * no password, so only the person who can read email at that address can sign in.
- *
  */
 export async function addPeople(sql: TransactionSql, archive: OpenArchive): Promise<People> {
   const people: People = { ids: new Map(), created: [], existing: [], sameIds: true };

@@ -46,7 +46,6 @@ const mostBytes = 256 * 1024 * 1024;
  * matching hashes is not detected
  * @throws ArchiveRefused for a file that is not an archive, is newer than this program, was changed, or has a
  * wrong signature
- *
  */
 export async function openArchive(path: string, options: { sha256?: string } = {}): Promise<OpenArchive> {
   const handle = await open(path).catch(() => {

@@ -16,7 +16,6 @@ type Columns = { name: string; naming: Naming }[];
  * The columns in which rows name an organization, a person, or a file, by table. Read from the catalog, so
  * that new tables and columns are covered: `org_id`, foreign keys to organizations, profiles, and accounts,
  * and file paths.
- *
  */
 export async function owningColumns(sql: TransactionSql): Promise<Map<string, Columns>> {
   const rows = await sql<{ table: string; column: string; naming: Naming }[]>`
@@ -55,7 +54,6 @@ const dotsAlone = '(^|/)[.]+(/|$)';
  * @param columns of `owningColumns`
  * @param json an array of rows
  * @throws ArchiveRefused
- *
  */
 export async function refuseForeignRows(
   sql: TransactionSql,

@@ -14,7 +14,6 @@ interface ForeignKey {
  * Checks every foreign key of an organization's rows: the referenced row must exist and belong to that
  * organization or to none. Rows inserted with triggers off were not checked.
  * @returns a description of the first broken or circular reference; null if there is none
- *
  */
 export async function firstBrokenReference(sql: TransactionSql, orgId: string): Promise<string | null> {
   const keys = await sql<ForeignKey[]>`

@@ -40,7 +40,6 @@ export interface Allowed {
  * @param sql connection as role postgres
  * @throws ArchiveRefused if the archive does not fit this database, is not trusted, or contains another
  * organization's data
- *
  */
 export async function restoreArchive(
   sql: Sql,

@@ -20,7 +20,6 @@ export class Copier {
   /**
    * Copies a folder's files. Files that disappear in the meantime are skipped; files copied earlier are kept.
    * @param wanted returns whether a path below the folder belongs to the backup; folders end with a slash
-   *
    */
   async folder(from: string, to: string, wanted: (path: string) => boolean = () => true): Promise<void> {
     const walk = async (path: string): Promise<void> => {

@@ -35,7 +35,6 @@ const isObject = (path: string): boolean => path.endsWith('/') || /^[^.]+(\.json
  * Backs up a stack's database, files, and secrets to one file, whether the stack is running or not.
  * @param file the target, written entirely or not at all
  * @throws BackupRefused if there is nothing to back up
- *
  */
 export async function makeBackup(folder: string, file: string): Promise<Backup> {
   const dataDir = resolve(folder);
@@ -130,7 +129,6 @@ interface Source {
  * Postgres reports where WAL must be read from for files copied while it was writing. With WAL up to the end
  * of the copy, the files represent the database at that moment. Storage files never change, so copying them
  * before and after covers every file a row may name.
- *
  */
 async function copyRunning(
   copier: Copier,

@@ -36,7 +36,6 @@ interface RestoredBackup {
  * the key
  * @throws BackupRefused if the file is no backup, changed, untrusted, or from a newer version, or the folder
  * is in use, newer, or another stack's
- *
  */
 export async function restoreBackup(
   file: string,
@@ -133,7 +132,6 @@ function refuseNewer({ schema_version, postgres_major, machine: from }: Backup):
 /**
  * Refuses a folder whose data would be replaced with older data or another stack's.
  * @returns the key fingerprints of the stack in the folder
- *
  */
 async function refuseOther({ stack, schema_version }: Backup, dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir) || (await readdir(dataDir)).length === 0) return [];

@@ -9,7 +9,6 @@ const each = 25;
  * QUALITY C5: inserting an obligation with its event, its broadcast on the organization's channel, and a
  * project manager's notification. Compared with inserting the same row into an equivalent table with keys but
  * no triggers. Eight writers of one organization, one transaction per row.
- *
  */
 export async function benchAuditedWrite(stack: { dbUrl: string; jwtSecret: string }): Promise<BenchRow> {
   const sql = postgres(stack.dbUrl, { max: writers, onnotice: () => {} });

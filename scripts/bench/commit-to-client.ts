@@ -19,7 +19,6 @@ const rounds = 30;
  * QUALITY C8: time from commit to client, the slowest of a hundred writes, with 500 clients compared with
  * one. Measured for a change broadcast on the organization's channel and for a notification on each user's
  * own channel.
- *
  */
 export async function benchCommitToClient(stack: Target): Promise<BenchRow[]> {
   const sql = postgres(stack.dbUrl, { max: 2, onnotice: () => {} });

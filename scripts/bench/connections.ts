@@ -18,7 +18,6 @@ const allowed = 20;
 /**
  * Sixty concurrent requests to a database that allows twenty connections: with one process, and with enough
  * processes to ask for more connections than exist.
- *
  */
 export async function benchConnections(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-connections-'));

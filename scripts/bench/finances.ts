@@ -85,7 +85,6 @@ const filled = [
  * Creates an organization whose contracts are spread over its projects. Of ten contracts, two change the one
  * before them. Two of three are analyzed, one in four with liquidated damages. Every second contract has two
  * payments, and one in three of these has a lien waiver.
- *
  */
 async function fill(
   admin: postgres.Sql,

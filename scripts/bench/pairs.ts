@@ -35,7 +35,6 @@ interface Pairs {
 /**
  * Times two pieces of work alternately (A B A B …) after a warm-up. Compares them pair by pair, so that a
  * slow machine slows both.
- *
  */
 export async function pairs(
   count: number,

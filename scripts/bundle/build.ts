@@ -24,7 +24,6 @@ const names = ['api', 'jobs', 'print'] as const;
 /**
  * Creates a deployable Supabase project from the functions and everything they import. Hosted Supabase
  * accepts a few megabytes, and the packages are much larger. The source maps list what went into each file.
- *
  */
 export async function buildBundles(): Promise<Bundle[]> {
   rmSync(bundleDir, { recursive: true, force: true });
@@ -119,7 +118,6 @@ const prefixBuiltins: Plugin = {
  * Replaces package code that is never used here or that Node already has. The WOFF2 decompressor is a sixth
  * of the bundle, and Node has its own. Validation errors are always in English. The PDF merger draws no SVG,
  * reads no color names, fills in no forms, decodes no images, and uses one built-in font.
- *
  */
 const left: readonly { id: RegExp; code: string }[] = [
   {
@@ -167,7 +165,6 @@ const tables =
 /**
  * Compressed fonts shrink to half and word tables to a quarter; model weights are only encoded in fewer
  * characters. All are unpacked when first needed.
- *
  */
 const packData: Plugin = {
   name: 'pack-data',

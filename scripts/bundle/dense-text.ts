@@ -1,7 +1,6 @@
 /**
  * Encodes bytes as printable ASCII for source code literals: 13 bits per two characters of 91, a twelfth less
  * than base64. Quotes, backslashes, and backticks are not among the 91.
- *
  */
 const digits = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   .filter((char) => !`'"\`\\`.includes(char))

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 /**
  * A process's memory in megabytes: now, the peak since `forgetPeak`, and its proportional share including
  * shared memory. Linux only; 0 elsewhere or if the process is gone.
- *
  */
 export const memoryOf = (pid: number) => ({
   now: read(pid, 'status', 'VmRSS'),

@@ -39,7 +39,6 @@ const QUIET = [
 /**
  * Finds a real Chromium. On x64 Linux it comes from npm with shared libraries and fonts, so that nothing has
  * to be installed; elsewhere the installed Chrome is used. `CHROMIUM` overrides both.
- *
  */
 export async function browserLaunch(): Promise<BrowserLaunch> {
   if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ['--no-sandbox', ...QUIET] };

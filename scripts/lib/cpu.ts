@@ -46,7 +46,6 @@ export function chargeEnded(): void {
 /**
  * Runs work and returns the processor seconds of its child processes. If two such works overlap, a child may
  * be charged to the wrong one; the sum is right.
- *
  */
 export async function metered<T>(work: () => Promise<T>): Promise<{ result: T; cpu: number }> {
   const meter = { seconds: 0 };

@@ -5,14 +5,12 @@ import type { Page } from 'playwright-core';
  * The most gzipped JavaScript a page may fetch before it is idle, in kB (1,000 bytes). A third of the
  * dashboard's is the chart library (recharts), loaded when the charts scroll into view. The live connection
  * loads after the page is shown.
- *
  */
 export const scriptLimits = { login: 99, dashboard: 290 };
 
 /**
  * Starts counting the JavaScript that a page fetches. The returned function waits until the network is idle
  * and returns the sum in kB, each file gzipped separately regardless of the server's encoding.
- *
  */
 export function countFetchedScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];

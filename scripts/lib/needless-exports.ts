@@ -27,7 +27,6 @@ interface Import {
  * Returns exports that no other file imports, as `file: name`. Type imports count. A namespace import uses
  * all exports.
  * @param sources the text of each file by its path from the repository root
- *
  */
 export function needlessExports(sources: Map<string, string>): string[] {
   const wanted = new Map<string, Set<string>>();

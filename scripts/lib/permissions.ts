@@ -27,7 +27,6 @@ interface Tried {
 /**
  * Returns the trials in a test file: `tests.only('{who,may}', 'what', …)` and `tests.nobody('what', …)`.
  * Skips those that only people of other organizations may do.
- *
  */
 export function trialsIn(source: string): Tried[] {
   const literal = "'((?:[^']|'')*)'\\s*,";

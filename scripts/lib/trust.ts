@@ -11,7 +11,6 @@ const unsigned = 'unsigned';
  * @param trust the fingerprint the operator trusts, or `unsigned`
  * @param facts the file's description of itself, to show to the operator
  * @returns the reason for refusing it, for the operator; null if it may be restored
- *
  */
 export function distrust(
   signer: Signer | null,

@@ -6,7 +6,6 @@ const pieces =
 /**
  * Returns the comments and strings of an SQL file in order. The text of `comment on` is a comment; in a test
  * file every other string is a title.
- *
  */
 export function textsOfSql(path: string, source: string): Text[] {
   const isTest = path.startsWith('supabase/tests/');

@@ -31,7 +31,6 @@ const titleCalls = /^(it|test|describe)$/;
 /**
  * Returns the comments, test titles, and readable strings in file order.
  * @throws Error if the file cannot be parsed
- *
  */
 export function textsOfTypeScript(path: string, source: string): Text[] {
   const { program, comments, errors } = parseSync(path, source);

@@ -15,7 +15,6 @@ interface Lint {
  * error or warning may remain. A lint that misses its planted fault is a failure, because its silence would
  * prove nothing.
  * @param dbUrl of a superuser, on a database that may be changed in the process
- *
  */
 export async function runAdvisors(dbUrl: string): Promise<Tally> {
   const planted = await withFaults(dbUrl, () => lint(dbUrl));

@@ -9,7 +9,6 @@ const projectRoles = ['project_manager', 'team_member', 'contractor', 'client_re
 /**
  * Returns faulty versions of a boolean expression as Postgres prints it. Each version omits one condition of
  * an `and` or one alternative of an `or`, adds a role to a list of project roles, or is just `true`.
- *
  */
 export function mutateExpression(expression: string): ExpressionMutant[] {
   return [

@@ -21,7 +21,6 @@ function kindOf(path: string): Kind | null {
 /**
  * Returns the tests that the paths (files or folders) name, by kind and as absolute paths.
  * @throws Error if a path contains no test
- *
  */
 export function findTests(paths: string[]): Map<Kind, string[]> {
   const found = new Map<Kind, string[]>();

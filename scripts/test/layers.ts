@@ -34,7 +34,6 @@ export class Layers {
   /**
    * Prints the layers. Some overlap, so wall-clock seconds do not add up. The browser's own processor time is
    * unknown, because its processes are not waited for when it closes.
-   *
    */
   print(seconds: number): void {
     const own = process.cpuUsage();

@@ -21,7 +21,6 @@ export const testFiles = (): string[] =>
  * Runs pgTAP files as `supabase test db` does: as the role postgres, each on its own connection. Two runners,
  * each with its own database, share the files. Prints failures by file.
  * @param wanted the file names; all files if omitted
- *
  */
 export async function runPgtap(wanted = testFiles()): Promise<Tally> {
   const size = (name: string) => statSync(join(folder, name)).size;

@@ -62,7 +62,6 @@ async function triggerMutants(sql: Sql): Promise<Mutant[]> {
 /**
  * Faults without effect: another condition of the same statement already checks what they omit. Each
  * condition stays, because it lets the planner use an index or states the intent.
- *
  */
 const harmless = [
   // The `using` clause already requires an admin in the same statement.
@@ -169,7 +168,6 @@ async function passes(sql: Sql, body: string): Promise<boolean> {
  * files must detect each; an undetected fault is a survivor.
  * @param dbUrl of a superuser, on a database without other users
  * @param only parts of the names of the faults to apply; all faults if omitted
- *
  */
 async function findSurvivors(
   dbUrl: string,

@@ -14,7 +14,6 @@ export function findFaketime(): string | undefined {
 /**
  * Returns the environment in which the clock of a program and its children starts at a given moment and runs
  * from there. Waits and file times keep the real clock.
- *
  */
 export function shiftedTo(moment: string, library: string): Record<string, string> {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);

@@ -7,7 +7,6 @@ export interface TapReport {
 /**
  * Reads TAP lines. A missing plan, a wrong number of tests, and a bailout are problems even if every test
  * passed. TODO and SKIP excuse nothing.
- *
  */
 export function readTap(lines: string[]): TapReport {
   const problems: string[] = [];

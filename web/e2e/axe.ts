@@ -5,7 +5,6 @@ import axeCore from 'axe-core';
 /**
  * Runs axe on a settled page: contrast is meaningless during a fade. Toasts behind the front one are excluded
  * because only their edges show.
- *
  */
 export async function axe(page: Page): Promise<AxeBuilder> {
   await page.evaluate(() =>

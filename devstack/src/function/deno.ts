@@ -22,7 +22,6 @@ export const denoRunBundle = ['run', '--quiet', '--no-prompt', '--no-remote', '-
 /**
  * The Deno binary that npm installed for this machine. It is looked up in its own package because the `deno`
  * command is created by an install script, which may be disabled.
- *
  */
 export function denoProgram(): string {
   const suffix = process.platform === 'linux' ? '-glibc' : '';

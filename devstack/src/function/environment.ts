@@ -5,7 +5,6 @@ import { databaseUrl } from '../postgres/urls.ts';
 /**
  * The environment of the function. Hosted Supabase sets the names that begin with SUPABASE_ itself.
  * @param url the gateway's URL, where the function reaches Auth and Storage
- *
  */
 export function functionEnvironment(
   secrets: Secrets,

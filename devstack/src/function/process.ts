@@ -36,7 +36,6 @@ const readyWithinMs = 60_000;
  * @param bundled runs the output of `npm run bundle` instead of the source
  * @param watch restarts it when one of its files changes
  * @param onSpawn called with each process, so that a later start can end it if this process is killed
- *
  */
 export async function startFunction(options: {
   name: FunctionName;

@@ -19,7 +19,6 @@ export interface Ticker {
  * Starts calling, the first time immediately.
  * @param port the function's port on 127.0.0.1
  * @param mayRun checked before each call; jobs wait while it returns false
- *
  */
 export function startTicker(port: number, secretKey: string, mayRun: () => boolean, log: Log): Ticker {
   const stopping = new AbortController();

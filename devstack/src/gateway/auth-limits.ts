@@ -25,7 +25,6 @@ type Next = (request: Request) => Promise<Response>;
 /**
  * The hosted Auth limits that lite lacks: sign-ups, emails requested to an address, and guesses at the codes
  * in those emails. Response times do not reveal whether an account exists.
- *
  */
 export class AuthLimits {
   readonly #signUps: WindowLimit;

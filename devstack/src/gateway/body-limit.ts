@@ -3,7 +3,6 @@ import { errorBody } from './errors.ts';
 /**
  * Refuses a body larger than allowed, with or without a Content-Length.
  * @returns the request, with a body of unknown length read completely; or the refusal
- *
  */
 export async function limitBody(request: Request, mostBytes: number): Promise<Request | Response> {
   const tooLarge = () =>

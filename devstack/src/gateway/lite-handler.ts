@@ -20,7 +20,6 @@ const mostUploadBytes = 26 * 1024 * 1024;
 /**
  * Serves /auth/v1, /rest/v1, and /storage/v1 with lite in this process.
  * @param counts database where sign-in attempts are counted; null for a database without our migrations
- *
  */
 export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { counts: Sql | null; log: Log }) {
   const limits = new AuthLimits(readProjectConfig().authRates);

@@ -33,7 +33,6 @@ export function proxy(incoming: IncomingMessage, outgoing: ServerResponse, targe
 /**
  * Forwards a client's request to a server on this machine and passes the response back.
  * @returns the request, for its body to be written
- *
  */
 export function ask(
   incoming: IncomingMessage,

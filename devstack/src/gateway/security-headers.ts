@@ -17,7 +17,6 @@ export const storedFilePolicy =
  * The app's content security policy. Scripts come from our own files; the page's own inline scripts are
  * allowed by hash. Styles may be inline because charts and dialogs position themselves with them.
  * @param html the page that the policy is sent with
- *
  */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -30,7 +30,6 @@ export interface Gateway {
  * @param port 0 takes a free one
  * @param bodies ends requests whose bodies arrive too slowly
  * @throws StartError if the port is taken or not permitted
- *
  */
 export async function openGateway(host: string, port: number, bodies = new BodyWatch()): Promise<Gateway> {
   let handler: Handler = (_incoming, outgoing) => sendStarting(outgoing);

@@ -10,7 +10,6 @@ const message = 'Too many sign-in attempts. Please try again later.';
  * Slows down password guessing, which lite does not. Attempts are counted in the database together with the
  * function's (`private.take_sign_in`), so that using both does not double the limit. An unknown address is
  * refused as slowly as a wrong password.
- *
  */
 export async function limitSignIn(
   request: Request,

@@ -40,7 +40,6 @@ type StaticHandler = (incoming: IncomingMessage, outgoing: ServerResponse, pathn
  * Serves a built single-page app. It is read into memory once, so that a later build by another stack cannot
  * mix with this one. Files under assets/ have a hash in their name and never change; everything else is
  * revalidated. A path without a file is a route of the app and gets index.html, unless it looks like a file.
- *
  */
 export async function serveStatic(folder: string): Promise<StaticHandler> {
   const files = new Map<string, StaticFile>();

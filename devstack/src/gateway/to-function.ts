@@ -24,7 +24,6 @@ export type ToFunction = (incoming: IncomingMessage, outgoing: ServerResponse, t
  * Passes requests on to the functions. Bodies are received completely first, so that slow senders hold no
  * connection to the function. An upload with an invalid access token is refused unread; others are admitted
  * as memory allows.
- *
  */
 export function toFunctions(
   bodies: BodyStore,

@@ -34,7 +34,6 @@ const poolSize = 10;
 /**
  * Settings of authenticator and authenticated on hosted Supabase. lite connects as the superuser and uses
  * `set role`, which does not apply a role's settings, so they are set on the connection.
- *
  */
 const timeLimits = {
   statement_timeout: 8000,
@@ -55,7 +54,6 @@ interface LiteOptions {
  * Builds @supabase/lite on Postgres, configured as in supabase/config.toml.
  * @param siteUrl URL of the web app, used in emailed links
  * @param output receives lite's console output
- *
  */
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const { output } = options;
@@ -160,7 +158,6 @@ async function asHosted(
  * anon and authenticated, undoing the migrations' revokes; if not, it runs requests as the superuser. Setting
  * the result beforehand prevents both. The boot checks (boot-checks.ts) fail if a new version of lite ignores
  * it.
- *
  */
 function keepGrantsAsTheyAre(connection: object): void {
   if (!('rlsState' in connection))

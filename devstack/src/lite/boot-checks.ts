@@ -19,7 +19,6 @@ async function grantsOf(admin: Sql): Promise<string> {
  * Proves on a temporary table, before any request is served, that a request runs with its own role and
  * changes no grants.
  * @throws Error if lite runs anonymous requests with more rights than anon has
- *
  */
 export async function assertRequestsAreRestricted(admin: Sql, lite: Lite, secrets: Secrets): Promise<void> {
   const table = `boot_check_${randomUUID().replaceAll('-', '')}`;

@@ -8,7 +8,6 @@ let installed = false;
 /**
  * Runs a function and sends its console output to a log. lite prints every refused request with its stack
  * trace, while stdout is reserved for the ready line. Other code's console is unaffected.
- *
  */
 export function withConsole<T>(output: Writable, run: () => T): T {
   if (!installed) divertConsole();

@@ -26,7 +26,6 @@ const acceptedFirst = 'Confirmation link accepted. Please proceed to confirm lin
 /**
  * Requires a change of address to be confirmed at both addresses, in either order, as hosted Auth does with
  * `double_confirm_changes`. lite emails only the current address and changes it when that one confirms.
- *
  */
 export async function confirmAtBoth(request: Request, options: EmailChangeOptions): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);

@@ -31,7 +31,6 @@ const wrongCodes = new WindowLimit(10, 15 * 60_000);
 /**
  * Second factors by authenticator app as on hosted Auth, which lite lacks: their four endpoints, a user's
  * list of factors, and how the session was opened (`aal`, `amr`) in each access token.
- *
  */
 export async function withSecondFactor(request: Request, options: SecondFactorOptions): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -5,7 +5,6 @@ import type { Sql } from 'postgres';
  * Stores the address and device that started or renewed a session, as hosted Auth does; lite leaves both
  * empty.
  * @param answer lite's response to a request that may have started or renewed a session
- *
  */
 export async function noteDevice(
   sql: Sql,

@@ -21,7 +21,6 @@ export function codeAt(secret: string, seconds: number): string {
  * The 30-second step that a code belongs to: the current one, the one before, or the one after, because
  * clocks differ.
  * @returns the number of steps since 1970; null for a wrong code
- *
  */
 export function stepOf(secret: string, code: string, seconds: number): number | null {
   const input = Buffer.from(code.padEnd(6).slice(0, 6));

@@ -7,7 +7,6 @@ const knownToPostgrest: { text: RegExp; code: string; status: number }[] = [
 /**
  * Replaces the text of an unexpected error, which may quote statements and rows, with a generic one. The log
  * has the original under the request's id.
- *
  */
 export async function withoutInternals(request: Request, response: Response): Promise<Response> {
   if (response.status < 500) return response;

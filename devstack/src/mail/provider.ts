@@ -77,7 +77,6 @@ const described = ({ id, filename, content_type }: ReceivedMail['attachments'][n
  * Posts an event to the product's webhook, signed with Svix's scheme.
  * @param secret `whsec_` and the key in base64
  * @returns the response status, and whether the product knew the email
- *
  */
 export async function tellProduct(
   url: string,
@@ -116,7 +115,6 @@ interface Provider {
  * Responds as Resend's API does: GET /emails/receiving/{id} and /emails/receiving/{id}/attachments, with the
  * key; and the files under the signed URLs that the latter returns, without it.
  * @param pathname below `providerPath`
- *
  */
 export async function answerAsProvider(
   { received, key, url }: Provider,

@@ -39,7 +39,6 @@ type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: str
  * page's forms post to /mail/messages/{id}/bounce and /reply, which are reported to the product as by an
  * email provider; /mail/resend serves the product's follow-up requests. For this machine only: messages
  * contain sign-in links.
- *
  */
 export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox): Serve {
   const received = new ReceivedMails(dataDir);

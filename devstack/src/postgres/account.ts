@@ -26,7 +26,6 @@ const sharedDir = '/var/tmp';
  * and keeps its files; where namespaces are forbidden, as an unprivileged user, with programs and data in
  * folders which that user can reach. The choice is stored with the data, because the data belong to the
  * account that created them.
- *
  */
 export async function chooseAccount(home: ServerHome, dataDir: string): Promise<ServerAccount> {
   const pgdata = join(dataDir, 'postgres');
@@ -62,7 +61,6 @@ function runs(account: ServerAccount): boolean {
 /**
  * Where another user can keep the cluster: in the data folder, which is opened for traversal (its files stay
  * private), or below /var/tmp if the path to it is closed.
- *
  */
 function sharedDataFolder(dataDir: string): string {
   if (!isReachable(dirname(dataDir))) return join(sharedDir, `plumbline-${digest(dataDir)}`);

@@ -19,7 +19,6 @@ export interface ServerHome {
  * the libraries' symlinks. Where scripts are disabled we create them, in our own copy if the package is
  * read-only.
  * @throws StartError if npm has no Postgres for this machine
- *
  */
 export async function findServer(): Promise<ServerHome> {
   const packageDir = findPackage();

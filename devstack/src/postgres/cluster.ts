@@ -9,7 +9,6 @@ import { exitCode, runProgram } from './program.ts';
  * Creates the cluster (about 1 s). It is created in a temporary folder and moved into place when complete, so
  * that an interrupted first start leaves nothing that looks like a database.
  * @throws StartError if initdb fails, usually because of a full disk or a forbidden folder
- *
  */
 export async function makeCluster(
   account: ServerAccount,

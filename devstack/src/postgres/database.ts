@@ -86,7 +86,6 @@ export async function startDatabaseIn(
 /**
  * In this order: the roles that own what lite creates, lite's schemas, our replacements for some of lite's
  * helpers, and last the guards, which refuse such changes.
- *
  */
 async function makeSupabase(admin: Sql, lite: Lite, postgresPassword: string, pgtap: boolean): Promise<void> {
   await applySql(admin, 'roles');
@@ -103,7 +102,6 @@ async function makeSupabase(admin: Sql, lite: Lite, postgresPassword: string, pg
 /**
  * An empty database for tools (types, pgTAP, advisors): no gateway, no function.
  * @throws StartError if the data folder or its database cannot be used
- *
  */
 export async function startDatabase(
   options: DatabaseOptions & { dataDir: string },

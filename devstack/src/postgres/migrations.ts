@@ -14,7 +14,6 @@ const require = createRequire(import.meta.url);
  * @returns how many migrations were applied
  * @throws StartError for a database with migrations that are not ours; with the CLI's message if a migration
  * fails, and earlier ones stay applied
- *
  */
 export async function applyMigrations(admin: Sql, dbUrl: string): Promise<number> {
   if (!existsSync(migrationsDir)) return 0;

@@ -8,7 +8,6 @@ import { commandLine, endProcess, isAlive } from '../processes.ts';
  * Stops the server that a killed launcher left running on this data folder, if any. We hold the folder's
  * lock, so a server found alive there has lost its launcher. It gets SIGINT, Postgres's fast shutdown;
  * committed data stay committed in any case.
- *
  */
 export async function stopOrphan(pgdata: string, log: Log): Promise<void> {
   const pid = recordedPid(pgdata);

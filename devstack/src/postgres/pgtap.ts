@@ -11,7 +11,6 @@ const require = createRequire(import.meta.url);
  * Installs pgTAP into the server's extensions, for test databases only. If the installed server is read-only,
  * it is installed into a copy.
  * @returns the server that has it
- *
  */
 export async function installPgtap(home: ServerHome): Promise<ServerHome> {
   const hasIt = (server: ServerHome) => existsSync(join(extensionDir(server), 'pgtap.control'));

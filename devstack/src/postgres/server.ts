@@ -31,7 +31,6 @@ const stopSteps = [
  * supervision.
  * @param durable false turns off fsync: only for disposable databases
  * @throws StartError for a cluster of another major version, or one that does not start
- *
  */
 export async function startServer(options: {
   account: ServerAccount;

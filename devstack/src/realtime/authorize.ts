@@ -53,7 +53,6 @@ export class TokenReader {
  * Lets the database decide, as hosted Realtime does: a probe row is inserted into realtime.messages, read and
  * written as the caller, and rolled back.
  * @param admin connection of the superuser
- *
  */
 export async function authorizeChannel(admin: Sql, claims: Claims, topic: string): Promise<ChannelRights> {
   const rights: ChannelRights = { read: false, write: false };

@@ -46,7 +46,6 @@ export class Channels {
    * channels.
    * @param message its payload as JSON
    * @param from the sending subscription, which receives its own message only on request
-   *
    */
   broadcast(
     topic: string,
@@ -82,7 +81,6 @@ export function push(subscription: Subscription, event: string, payload: unknown
 /**
  * Writes a whole frame past the socket, which would frame each message again and write it in two pieces. The
  * socket does not compress or fragment, so its own writes are whole frames too.
- *
  */
 function write({ socket, stream }: Subscription, frame: Buffer): void {
   if (socket.readyState !== socket.OPEN) return;

@@ -32,7 +32,6 @@ const topicPrefix = 'realtime:';
  * join. An invalid frame closes the socket with 1003; a failing database closes it with 1011; the client then
  * reconnects.
  * @param stream the socket's underlying stream
- *
  */
 export function serveConnection(
   socket: WebSocket,

@@ -2,7 +2,6 @@
  * The Phoenix wire format as supabase-js uses it. Version 1.0.0 sends objects. Version 2.0.0 sends arrays
  * `[join_ref, ref, topic, event, payload]`, and client broadcasts in binary frames: kind 3, five lengths, the
  * encoding (0 bytes, 1 JSON), then join ref, ref, topic, event, metadata, and payload.
- *
  */
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 

@@ -27,7 +27,6 @@ const askAgainMs = 20;
  * slot is temporary: it ends with its connection and never holds the log back. Messages written while
  * disconnected are not delivered later; a channel is only a hint, and the tables are authoritative. `onGap`
  * reports a possible gap once reading resumes. Resolves when the first subscription is active.
- *
  */
 export async function followMessages(options: {
   connection: { port: number; user: string; password: string };

@@ -15,7 +15,6 @@ const project = 'Cedar Wharf Medical Office Building';
 /**
  * Adds the requirements of a new building to one project and advances some of its checks as the plan says. It
  * uses the product's own API, as a user would, so the product evaluates them.
- *
  */
 export async function ensureCompliance(
   api: Api,

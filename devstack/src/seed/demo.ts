@@ -36,7 +36,6 @@ const email = 'demo@plumbline.example';
  * it continues at the next start: every step first checks whether it was done.
  * @returns the sign-in of the demo user, or null if there is no demo data; a failure is logged and does not
  * stop the stack
- *
  */
 export async function seedDemo(
   stack: { url: string; adminDbUrl: string },

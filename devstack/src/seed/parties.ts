@@ -150,7 +150,6 @@ const parties = (today: string): DemoParty[] => [
 /**
  * Creates the demo firm's directory, each party with its roles on projects.
  * @returns the parties' ids by name
- *
  */
 export async function ensureParties(
   api: Api,

@@ -24,7 +24,6 @@ type Body = ReadableStream | Buffer | Uint8Array;
  * Stores the bytes of lite's Storage in files: an object is at its `objectPath`, with its name, type, and
  * hash in a `.json` next to it. A file is complete and on disk, or it does not exist; until then it is a
  * partial file, `<file>.<uuid>`. Files left by a killed process are removed by `sweep-files.ts`.
- *
  */
 export class FileAdapter {
   readonly driver = 'files';

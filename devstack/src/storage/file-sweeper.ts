@@ -10,7 +10,6 @@ const hourMs = 3_600_000;
  * Removes stray Storage files that are older than an hour, immediately and then every hour, and logs what it
  * removed. Hosted Storage has its own cleanup.
  * @returns a function that stops it; a sweep in progress removes no further files
- *
  */
 export function startFileSweeper(dataDir: string, admin: Sql, log: Log): () => void {
   const stopping = new AbortController();

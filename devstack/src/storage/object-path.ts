@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /**
  * An object's path below the storage folder: `<bucket hash>/<first two letters>/<key hash>`. No name reaches
  * the file system, so no key can be too long, traverse upward, or differ only by case.
- *
  */
 export function objectPath(bucket: string, key: string): string {
   const name = digest(key);

@@ -31,7 +31,6 @@ const ours = /^([0-9a-f]{64})(\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?(\.
 /**
  * Removes what killed processes left in the storage folder: partial files, and complete ones without a row.
  * @throws the errors of `objects`, before any file is removed
- *
  */
 export async function sweepFiles({ base, objects, before, signal }: Sweep): Promise<SweptFiles> {
   const { whole, partial } = await readFolder(base);

@@ -1,13 +1,11 @@
 /**
  * Differences between lite's Storage and the hosted one that supabase-js notices, in both directions.
- *
  */
 
 /**
  * supabase-js sends a Blob or File as multipart with an empty field name; lite expects a field `file`. The
  * request is rewritten to the raw form (the bytes as body), which both understand. Other requests are
  * returned unchanged.
- *
  */
 export async function toLiteUpload(request: Request): Promise<Request> {
   const isUpload =
@@ -41,7 +39,6 @@ interface SignedPath {
 /**
  * lite returns `{ signedUrl: '/storage/v1/object/sign/…' }`; supabase-js reads `signedURL` (for uploads
  * `url`), relative to /storage/v1.
- *
  */
 export async function fromLiteSigned(request: Request, response: Response): Promise<Response> {
   const path = new URL(request.url).pathname;

@@ -29,7 +29,6 @@ interface Options {
 /**
  * A user's open screen, without a browser: listens to their channel and fetches the history on every
  * connection, as the web app does. It ignores events it already has, so `heard` is what the user would see.
- *
  */
 export class Listener {
   readonly heard: Heard[] = [];

@@ -21,7 +21,6 @@ export const accessToken = (jwtSecret: string, sub: string, lasts = '1h'): Promi
  * An organization with the given number of members; the first one owns it. Written directly to the database,
  * because each sign-up hashes a password.
  * @param sql as role postgres, in a stack with its migrations
- *
  */
 export async function newOrganization(
   { sql, jwtSecret }: { sql: Sql; jwtSecret: string },

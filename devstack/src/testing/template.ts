@@ -14,7 +14,6 @@ const templatesKept = 4;
  * Fills a new data folder with the result of a first start, so that the next start finds its cluster and
  * migrations in place. A missing template is created by such a start. Every copy has the same keys and
  * passwords.
- *
  */
 export async function copyTemplate(template: Template, dataDir: string): Promise<void> {
   const source = join(templatesDir, `${template}-${hashSources()}`);

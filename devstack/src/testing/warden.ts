@@ -12,7 +12,6 @@ const silent = () => {};
  * Starts a watcher process that stops everything running on a data folder and removes the folder if this
  * process is killed.
  * @returns dismisses the watcher, for when this process has cleaned up itself
- *
  */
 export function watchOver(dataDir: string): () => void {
   const warden = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', self, dataDir], {

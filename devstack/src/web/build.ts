@@ -18,7 +18,6 @@ const notSources = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
  * one.
  * @returns the folder of the build
  * @throws StartError with Vite's output if the build fails
- *
  */
 export async function buildWeb(log: Log, abort?: AbortSignal): Promise<string> {
   const build = join(buildsDir, (await hashSources()).slice(0, 24));

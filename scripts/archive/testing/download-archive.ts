@@ -7,7 +7,6 @@ import { archiveContentSchema, archiveSchema } from '../../../supabase/functions
  * Requests an archive as an owner and saves it to the file.
  * @param url of the stack
  * @returns the SHA-256 of its manifest
- *
  */
 export async function downloadArchive(url: string, token: string, file: string): Promise<string | null> {
   const { id } = await success(call('POST', '/archives', { token }), 201, archiveSchema);

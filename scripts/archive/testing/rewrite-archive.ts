@@ -62,7 +62,6 @@ export const manifestOf = (content: Content): Manifest => JSON.parse(decode(cont
 /**
  * Writes a manifest whose hashes, sizes, and counts match the changed entries, and signs it.
  * @param edit changes the manifest before signing
- *
  */
 export async function resign(
   content: Content,

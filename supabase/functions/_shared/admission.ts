@@ -4,7 +4,6 @@ export type Release = () => void;
 /**
  * Admits work while its total weight stays within a budget; other work waits in order. Work heavier than the
  * whole budget runs alone.
- *
  */
 export class Admission {
   readonly #budget: number;

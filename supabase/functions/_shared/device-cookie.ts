@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 /**
  * Cookie by which a browser shows that it has signed in before: up to five random tokens, one per account,
  * latest first. It grants no access. A known device only gets its own limit of wrong passwords.
- *
  */
 const name = 'plumbline_device';
 const mostTokens = 5;
@@ -30,7 +29,6 @@ export const deviceHashes = (header: string | null | undefined): string[] => tok
  * Creates a token for an account that this browser has not signed in to before.
  * @param header the request's `Cookie` header
  * @returns the token's hash, and the `Set-Cookie` header that adds it to the browser's tokens
- *
  */
 export function newDevice(
   header: string | null | undefined,

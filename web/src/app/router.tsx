@@ -25,7 +25,6 @@ const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ defa
  * One lazy module per address. Signed-in pages are listed with the workspace, since so many file names would
  * add to the first page. Uses the component router: it is 16 kB lighter than the data router, and TanStack
  * Query already does what loaders would.
- *
  */
 export function Router() {
   return (

@@ -11,7 +11,6 @@ interface AnswerRequest {
  * Sends a GET to the API and returns the raw response, for file contents and headers that apiRequest does not
  * return. Rejects with ApiError if the server refuses or is unreachable, and with the signal's own error if
  * aborted.
- *
  */
 export async function apiAnswer(path: string, { query, signal }: AnswerRequest = {}): Promise<Response> {
   const token = await freshAccessToken();

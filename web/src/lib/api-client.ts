@@ -39,7 +39,6 @@ export interface Page<T> {
 /**
  * Calls the API and returns the parsed response. Throws ApiError for every failure except an abort, which
  * keeps its own error so that TanStack Query recognizes it.
- *
  */
 export async function apiRequest<T>(path: string, parser: Parser<T>, request: ApiRequest = {}): Promise<T> {
   const { response, body } = await send(path, request);
@@ -133,7 +132,6 @@ interface Refusal {
 /**
  * The error for a failed response. A refused token ends the session, except on the two calls that handle it
  * themselves (SPEC section 8). A removed member, or one who needs a second factor, is refetched.
- *
  */
 export function refusal({ path, token, status, body, headers }: Refusal): ApiError {
   const error = errorFromAnswer(status, body, headers);

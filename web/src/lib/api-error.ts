@@ -9,7 +9,6 @@ export interface FieldError {
 /**
  * A failed API request. `message` can be shown in a toast. Screens must act on `code`, `status`, and
  * `reason`, never on the message.
- *
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -68,7 +67,6 @@ export function unexpectedResponse(status: number, requestId: string | null): Ap
 /**
  * Converts an error response to an ApiError. Responses in another format (a proxy's HTML page) keep their
  * status and get our own message.
- *
  */
 export function errorFromAnswer(status: number, body: unknown, headers: Headers): ApiError {
   const requestId = headers.get('x-request-id');

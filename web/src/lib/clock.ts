@@ -47,7 +47,6 @@ export function zoneName(zone: string): string {
  * Names the zone of a time, and the reader's local time if different: 'New York time (EST): 1:01 PM where you
  * are'.
  * @param zone IANA name; one unknown to the browser is shown as is
- *
  */
 export function clockWords(
   { date, time, zone }: { date: string; time: string; zone: string },

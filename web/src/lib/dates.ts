@@ -5,7 +5,6 @@ const DAY_MS = 86_400_000;
 /**
  * A calendar date ('YYYY-MM-DD') as local midnight. `new Date('2026-03-01')` would be UTC midnight, the day
  * before in all of America.
- *
  */
 export function parseLocalDate(date: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);

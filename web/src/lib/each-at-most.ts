@@ -1,7 +1,6 @@
 /**
  * Processes items a few at a time, in order. After an abort it starts no new ones and finishes the running
  * ones. `work` must not reject.
- *
  */
 export async function eachAtMost<T>(
   limit: number,

@@ -14,7 +14,6 @@ export function complaintsAbout(names: readonly string[], error: unknown): Field
 /**
  * Sets the server's field errors on the form and focuses the first. Returns whether any matched; if not, the
  * caller shows the error.
- *
  */
 export function applyFieldErrors<T extends FieldValues>(
   error: unknown,

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 /**
  * Idempotency keys for POSTs: the same content keeps its key until it succeeds, so that a double click or a
  * retry after a lost response creates one row. Changed content gets a new key.
- *
  */
 export function createIdempotency(newKey: () => string = () => crypto.randomUUID()) {
   let last: { content: string; key: string } | null = null;

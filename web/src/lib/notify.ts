@@ -38,7 +38,6 @@ function push(kind: Kind) {
 /**
  * Toasts, bottom right. sonner loads with the first message, or on the first key or press in the signed-in
  * shell, not with the page. Earlier messages wait and are shown once.
- *
  */
 export const notify = {
   success: push('success'),

@@ -1,7 +1,6 @@
 /**
  * Parses a typed dollar amount: '2,500,000', '$1,250.50'. Null if empty; NaN if not a number, which the
  * schema then rejects on the field.
- *
  */
 export function parseAmount(typed: unknown): number | null {
   if (typeof typed === 'number' || typed === null || typed === undefined) return typed ?? null;

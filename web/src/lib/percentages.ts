@@ -2,7 +2,6 @@
  * Shares of a whole in whole percent that sum to 100: each is rounded down, and the remainder goes to those
  * that lost the most.
  * @returns zeros if the whole is zero
- *
  */
 export function percentages(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);

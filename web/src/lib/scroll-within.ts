@@ -1,7 +1,6 @@
 /**
  * Scrolls an element into view inside its own scroll container only. (`scrollIntoView` also scrolls the
  * window and would interrupt its smooth scrolling.)
- *
  */
 export function scrollWithin(element: HTMLElement): void {
   const box = scrollingBox(element);

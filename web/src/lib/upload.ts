@@ -22,7 +22,6 @@ const ANSWER_MS = 180_000;
 /**
  * POSTs a file as multipart field `file`. Uses XMLHttpRequest, because fetch cannot report upload progress in
  * every browser. Rejects with ApiError (status 0 if the connection was lost), or AbortError when canceled.
- *
  */
 export async function uploadFile<T>(
   path: string,

@@ -4,7 +4,6 @@ import { useState } from 'react';
  * Remembers the focus when a dialog opens and restores it on close; for `onCloseAutoFocus`. Radix does this
  * for dialogs with a trigger; ours are opened from state. A dialog opened from a menu returns the focus to
  * the menu's button, since the item is gone.
- *
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => {

@@ -16,7 +16,6 @@ interface SmallForm<T> {
  * A form of a few uncontrolled text fields, validated by the API schema. Replaces react-hook-form on the
  * sign-in pages only: that library is an eighth of their JavaScript budget. As there, fields are validated on
  * submit and then on every change; the first invalid one gets the focus.
- *
  */
 export function useSmallForm<T extends object>({ schema, submit, onFailure }: SmallForm<T>) {
   const [errors, setErrors] = useState<Errors<T>>({});

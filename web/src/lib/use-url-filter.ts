@@ -13,7 +13,6 @@ interface UrlFilterOptions {
 /**
  * Filters are stored in the address: they survive a reload, can be shared, and are restored by Back. An empty
  * value means no filter and is removed from the address.
- *
  */
 export function useUrlFilter<Name extends string>(
   names: readonly Name[],

@@ -32,7 +32,6 @@ export class SigningKeys {
    * Verifies with the matching key.
    * @param verify throws jose's errors
    * @throws KeysUnavailable, or the errors of `verify`
-   *
    */
   async verify<Result>(verify: Verify<Result>): Promise<Result> {
     if (this.#given) {

@@ -123,7 +123,6 @@ const connectionCodes =
  * Whether connecting failed or the connection was lost. A FATAL error from Postgres or a pooler ends the
  * connection, with any code: wrong password, unknown database or tenant, too many connections, server
  * shutdown.
- *
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

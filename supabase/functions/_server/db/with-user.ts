@@ -26,7 +26,6 @@ export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promis
 /**
  * Runs `work` as the person identified by a secret address, in the one organization where the address was
  * created, with that person's rights there.
- *
  */
 export async function withPerson<Result>(
   c: AppContext,

@@ -1,7 +1,6 @@
 /**
  * Contract files in Storage. No policy grants access to them: the API stores and signs with the service's own
  * rights, after a database check of the caller's rights.
- *
  */
 import { discardUnfiled } from './discard-unfiled.ts';
 import * as objects from './objects.ts';

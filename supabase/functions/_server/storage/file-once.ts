@@ -7,7 +7,6 @@ import type { AppContext } from '../http/context.ts';
  * Files an object stored earlier: `work` writes its row, at most once per Idempotency-Key. If this request
  * did not write the row, the object is discarded.
  * @param content the request's content, independent of the form's boundaries
- *
  */
 export async function fileOnce<Body>(
   c: AppContext,

@@ -2,7 +2,6 @@
  * Notice files in Storage: issued notices, proofs of service, and files of site events. No policy grants
  * access to them: the API stores and signs with the service's own rights, after a database check of the
  * caller's rights.
- *
  */
 import * as objects from './objects.ts';
 

@@ -2,7 +2,6 @@
  * Files in Storage, with the service's own rights. No policy opens Storage to people, so no one can sign
  * URLs that outlive their rights. The caller's rights are checked by reading or writing the row that names
  * the file.
- *
  */
 
 import { readUpTo } from '../../api/middleware/body-limit.ts';
@@ -54,7 +53,6 @@ function inPieces(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Ui
 /**
  * Stores a file from its chunks, in order.
  * @throws ApiError unavailable if Storage does not respond
- *
  */
 export async function storeChunks(
   bucket: Bucket,
@@ -95,7 +93,6 @@ export async function storeFile(
 /**
  * Stores a file, replacing an existing one.
  * @throws ApiError unavailable if Storage does not respond
- *
  */
 export const replaceFile = (
   bucket: Bucket,
@@ -106,7 +103,6 @@ export const replaceFile = (
 /**
  * Streams a file that is too large for memory or is read slowly; there is no time limit.
  * @throws ApiError not_found if the file does not exist, unavailable if Storage does not respond
- *
  */
 export async function streamFile(bucket: Bucket, path: string): Promise<ReadableStream<Uint8Array>> {
   const answer = await call(bucket, 'GET', `object/${bucket.name}/${path}`, { patient: true });
@@ -146,7 +142,6 @@ export async function discardFile(bucket: Bucket, path: string): Promise<void> {
 /**
  * Removes up to 100 files; a missing file is not an error.
  * @returns the paths that Storage removed
- *
  */
 export async function removeFiles(bucket: Bucket, paths: string[]): Promise<string[]> {
   const answer = await call(bucket, 'DELETE', `object/${bucket.name}`, {

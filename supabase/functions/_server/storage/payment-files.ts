@@ -1,7 +1,6 @@
 /**
  * Payment files in Storage. No policy grants access to them: the API stores and signs with the service's own
  * rights, after a database check of the caller's rights.
- *
  */
 import * as objects from './objects.ts';
 

@@ -107,7 +107,6 @@ const kinds: Kind[] = [
  * @param transaction opens a system transaction
  * @yields the files and bytes removed, per batch
  * @throws ApiError unavailable if Storage does not respond
- *
  */
 export async function* removeOrphans(
   transaction: <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>,

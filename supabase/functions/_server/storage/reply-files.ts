@@ -1,7 +1,6 @@
 /**
  * Files attached to replies, in Storage. No policy grants access to them: the API stores and signs with the
  * service's own rights, after checking the caller's.
- *
  */
 import * as objects from './objects.ts';
 

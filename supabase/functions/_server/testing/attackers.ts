@@ -35,7 +35,6 @@ export async function endedToken({ email, password }: Person): Promise<string> {
  * One attacker of each kind against an organization, which then requires a second factor: the owner of
  * another organization, the owner in an ended session, an admin without a second factor, a removed member,
  * another organization's API key, and an anonymous caller.
- *
  */
 export async function newAttackers(victim: Person): Promise<Attacker[]> {
   const [outsider, admin, removed] = await Promise.all([

@@ -13,7 +13,6 @@ export async function inProcessRequests() {
 /**
  * The API in this process, on the running stack's database and Auth. It trusts the client address in the
  * request, so that a test of sign-in limits uses its own addresses and locks out no other test.
- *
  */
 async function inProcessApp(databaseUrl = '') {
   const config = await success(call('GET', '/config'), 200, configSchema);
@@ -49,7 +48,6 @@ export const newAddress = () => `test-${crypto.randomUUID()}`;
 /**
  * Calls the API in this process, like `call` does the stack's.
  * @param databaseUrl the database address, if not the stack's own
- *
  */
 export async function inProcessCalls(databaseUrl?: string) {
   const app = await inProcessApp(databaseUrl);

@@ -8,7 +8,6 @@ const lastSteps = new Map<string, number>();
 /**
  * A code that Auth accepts now and that was not used before, because each code works once: the current one of
  * an authenticator app (RFC 6238), or the next. Two are available per 30 seconds.
- *
  */
 export function codeOf(secret: string): string {
   const now = Math.floor(Date.now() / stepMs);

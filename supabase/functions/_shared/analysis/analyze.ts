@@ -11,7 +11,6 @@
  * 6. `present`: judgment → Analysis, findings with quotes and points, and the score
  *
  * Each kind of clause is defined under `clauses/`, in the order of `clauses/order.ts`.
- *
  */
 import { noFacts } from './facts/find-facts.ts';
 import { withMore } from './find/clause-list.ts';

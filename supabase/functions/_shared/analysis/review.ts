@@ -30,7 +30,6 @@ export function pointsOf(kind: FindingKind, severity: Severity): number {
 /**
  * Points after review, and the engine's own points if they differ. Raising information to a severity gives it
  * points; changing the category moves its points to another group.
- *
  */
 export function decide(
   engine: Weight,

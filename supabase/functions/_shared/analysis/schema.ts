@@ -1,7 +1,6 @@
 /**
  * Schemas of the engine's results. The API schemas reuse them and the browser imports them, so import zod
  * only and nothing large.
- *
  */
 import { z } from 'zod';
 import { lawAgreements, lawTopics } from '../law/terms.ts';
@@ -56,7 +55,6 @@ export const paramsSchema = z.object({
  * the gap if the contract is silent, or is only useful to know. `step` is set if the law reduces the
  * finding's severity; `reason` explains why it does or does not. `doubt` gives reasons for caution about our
  * reading of the rule.
- *
  */
 export const lawNoteSchema = z.object({
   rule: z.string().min(1),
@@ -106,7 +104,6 @@ const spotSchema = z.object({ start: offset, end: offset, page: z.int().min(1) }
  * quote`, where `text` is the pages joined with one form feed and offsets count UTF-16 code units.
  * `from_ocr`: at least part of the quote is on a page whose text was recognized from a scan. `points` is what
  * the finding adds to its group before the group's cap.
- *
  */
 export const findingSchema = z.object({
   id: z.string().min(1),
@@ -170,7 +167,6 @@ const gateSchema = z.object({
 /**
  * The language model's contribution: its claims, those dropped because the contract does not confirm them,
  * and those used.
- *
  */
 const languageModelUseSchema = z.object({
   name: z.string(),
@@ -188,7 +184,6 @@ const partySchema = z.object({ name: z.string(), duties: z.int().min(0), rights:
  * How far a contract leans: duties and rights of both sides, and the kind of contract it is compared with.
  * `burdens` is the model's estimate of burdens on the performer relative to its protections and the payer's
  * burdens; severe burdens count three times.
- *
  */
 const leaningSchema = z.object({
   performer: partySchema,
@@ -201,7 +196,6 @@ const leaningSchema = z.object({
  * A score's range and percentile. For two of three contracts that readers rated, the rating was within a
  * range this wide around the score, `low` to `high`. The score is higher than `harsher_than` of the `of`
  * contracts of its kind.
- *
  */
 const percentileSchema = z.object({
   low: z.int().min(1),
@@ -235,7 +229,6 @@ export const analysisSchema = z.object({
   /**
    * Whether a language model was requested but returned nothing usable; the result then comes from the engine
    * alone.
-   *
    */
   degraded: z.boolean(),
   engine: z.object({

@@ -8,7 +8,6 @@ export const ENGINE_VERSION = '1.8.0';
 /**
  * Categories for which rules and locators beat the model in cross-validation. Score thresholds for the others
  * are chosen in training and shipped with the weights.
- *
  */
 export const leftToLocators: readonly Category[] = [];
 
@@ -16,7 +15,6 @@ export const leftToLocators: readonly Category[] = [];
  * Categories with a wider meaning in construction than in CUAD. CUAD has only warranties with a duration and
  * clauses that name a beneficiary; in construction, any warranty counts, and so does a clause that excludes
  * beneficiaries. In construction contracts, only rules and locators decide these categories.
- *
  */
 export const leftToLocatorsInConstruction: readonly Category[] = [
   'termination_convenience',
@@ -48,14 +46,12 @@ export const limits = {
 /**
  * Probability from which a passage is reported as a burden: on the performer at medium (at high if medium
  * reaches `surely` and high reaches `high`), or on the payer. Chosen on contracts held out of training.
- *
  */
 export const onerousFrom = { medium: 0.126, surely: 0.6, high: 0.2, payer: 0.35 } as const;
 
 /**
  * In a paper with at least this many sentences, the most likely burdens are always reported, up to this share
  * and number, so that unusual English is covered.
- *
  */
 export const onerousAnyway = { sentences: 60, share: 0.1, most: 15 } as const;
 
@@ -70,7 +66,6 @@ export const missingPoints = { major: 2, minor: 1 } as const;
  * Rule findings and missing clauses count first and reduce the points for the model's findings by `known`
  * times their own. `fair` lowers the rating of short papers with many fair clauses, by the root of thousands
  * of words; none of the rated contracts had enough fair clauses for it to apply.
- *
  */
 export const leaningWeights = {
   middle: 35.7,
@@ -151,13 +146,11 @@ export const gateLimits = {
   /**
    * Words for the thing built ('the work', 'the project', 'the site') per thousand words. Below this, the
    * contractor makes goods.
-   *
    */
   minWorksPerThousand: 0.75,
   /**
    * A guarantee secures another contract: minimum suretyship words per thousand words, and maximum uses of
    * 'shall' for the performer.
-   *
    */
   minSuretyPerThousand: 2.5,
   maxPerformerDutiesPerThousand: 1,

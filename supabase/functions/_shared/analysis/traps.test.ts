@@ -1,6 +1,5 @@
 /**
  * Clauses in real contracts that look like risks and are not, or the reverse. Each test is a whole contract.
- *
  */
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from './analyze.ts';

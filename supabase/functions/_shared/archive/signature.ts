@@ -57,7 +57,6 @@ export async function sign(manifest: Bytes, { privateKey }: SigningKey): Promise
  * @param manifest the signed bytes
  * @param signature in base64
  * @returns true if this signer's key signed them and the fingerprint matches that key
- *
  */
 export async function isSignedBy(manifest: Bytes, signer: Signer, signature: string): Promise<boolean> {
   try {

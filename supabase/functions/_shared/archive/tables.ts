@@ -7,7 +7,6 @@ interface ArchivedTable {
   /**
    * Columns excluded from archives, each with its value in restored rows: null for the column's default, or
    * SQL. Generated columns are excluded automatically.
-   *
    */
   leftOut?: Record<string, string | null>;
   /** Why the table's rows are archived but not restored; undefined if they are restored. */

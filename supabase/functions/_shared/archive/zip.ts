@@ -2,7 +2,6 @@
  * ZIP records (PKWARE APPNOTE 6.3.10) as bytes. Archives are built piece by piece, so nothing here holds more
  * than one record. Beyond 4 GiB or 65,535 entries, ZIP64 records hold the offsets; a single entry is never
  * that large.
- *
  */
 
 /** Method 0: stored; method 8: deflated. */
@@ -81,7 +80,6 @@ export function localHeader({ path, method, crc32, packedSize, size }: ZipEntry,
 /**
  * The central directory at the end, which readers use to find entries.
  * @param startAt the directory's offset in the ZIP
- *
  */
 export function centralDirectory(entries: readonly EntryAt[], at: Date, startAt: number): Uint8Array {
   const records = entries.map((entry) => directoryRecord(entry, at));
@@ -173,7 +171,6 @@ export class NotAZip extends Error {
 /**
  * The entries of a ZIP, read from its directory.
  * @throws NotAZip
- *
  */
 export async function readDirectory(readAt: ReadAt, fileSize: number): Promise<EntryAt[]> {
   // Our ZIPs have no comment, so the end record is the last 22 bytes; other ZIPs may have a comment of up to
@@ -237,7 +234,6 @@ function farStart(extra: Uint8Array): number {
 /**
  * An entry's bytes as stored in the ZIP.
  * @throws NotAZip
- *
  */
 export async function readPacked(readAt: ReadAt, { startAt, packedSize }: EntryAt): Promise<Uint8Array> {
   const head = view(await readAt(startAt, 30), 30);

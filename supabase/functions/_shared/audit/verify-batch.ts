@@ -20,7 +20,6 @@ const toleranceMs = 60_000;
  * @param events the batch's events that still exist, by id
  * @param previous number and hash of the previous batch; 0 and 64 zeros for the first
  * @returns the first mismatch in log order; null if everything matches
- *
  */
 export function verifyBatch(
   batch: Batch,

@@ -46,7 +46,6 @@ export const mostBytes = 48 * 1024 * 1024;
  * Documents are fetched, written, and released one at a time.
  * @param fetch the bytes of a document, or a message for users if unavailable
  * @param onProgress called after each document
- *
  */
 export async function makeBundle(
   { documents: planned, ...facts }: BundleToMake,

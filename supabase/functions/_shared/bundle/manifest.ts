@@ -2,7 +2,6 @@
  * The bundle's self-description, attached as JSON. The file consists of sections from its first byte, then
  * the manifest, then the object offset table. The manifest holds the hash of each section and of that table;
  * the file's last dictionary holds the manifest's hash. So every byte of the file is covered by a hash.
- *
  */
 import type { Batch, LogEvent } from '../audit/canonical.ts';
 import type { ChainLinks } from './links.ts';
@@ -27,7 +26,6 @@ export interface BundleDocument {
   /**
    * How the document is included: its pages follow its sheet; it is a photo shown on its sheet with its
    * original bytes; the file itself is attached; or it is left out, with the reason on its sheet.
-   *
    */
   held: 'pages' | 'picture' | 'attached' | 'left_out';
   why: string | null;

@@ -14,7 +14,6 @@ import {
  * Copies objects from one file into another's numbering, each once, along with the objects they reference.
  * Unlike the library's copier, it does not copy stream bytes, which make up most of a scan, and follows
  * references iteratively instead of recursively.
- *
  */
 export class Copier {
   readonly #from: PDFContext;

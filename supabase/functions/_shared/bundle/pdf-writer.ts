@@ -40,7 +40,6 @@ const margin = 8;
 /**
  * Writes a PDF from other PDFs, one at a time: each is parsed, renumbered, written, and released, so that
  * only one is in memory besides the output. The page tree is written at the end.
- *
  */
 export class PdfWriter {
   readonly #chunks: Bytes[] = [];
@@ -96,7 +95,6 @@ export class PdfWriter {
   /**
    * Adds a file as is, without copying it.
    * @returns where its bytes are
-   *
    */
   writeStream(ref: PDFRef, entries: Record<string, PDFObject>, content: Bytes): { from: number; to: number } {
     this.#offsets.set(ref.objectNumber, this.#length);
@@ -201,7 +199,6 @@ export class PdfWriter {
   /**
    * @param pictures images drawn on a page in addition to its content, by page index from 0
    * @throws the library's error for a file that cannot be opened, or not without a password
-   *
    */
   async addPages(bytes: Bytes, pictures: ReadonlyMap<number, PDFRef> = new Map()): Promise<WrittenPage[]> {
     const file = await PDFDocument.load(viewed(bytes), { updateMetadata: false });
@@ -271,7 +268,6 @@ export class PdfWriter {
   /**
    * Stamps a page with its number at the top edge in viewing orientation, where there is no footer.
    * @param picture where the page's image is drawn
-   *
    */
   async writeStamp({ stamp, box }: WrittenPage, text: string, picture?: readonly number[]): Promise<void> {
     const { x, y, width, height, turn } = box;
@@ -392,7 +388,6 @@ export class PdfWriter {
   /**
    * Ends the file with an object that holds the hashes of everything before it and of the table after it.
    * @param manifest receives the table's hash and returns the object's content
-   *
    */
   end(
     ref: PDFRef,

@@ -102,7 +102,6 @@ interface Box {
 /**
  * Places a picture upright and as large as fits in a box, at the box's upper left corner.
  * @returns the PDF matrix that maps the unit square there
- *
  */
 export function fitInBox({ width, height, orientation }: Shape, box: Box): number[] {
   const isSideways = orientation >= 5;

@@ -22,7 +22,6 @@ const latin1 = (bytes: Uint8Array) =>
  * Checks a bundle against its hashes: every byte is in a part hashed in the manifest, attached files match
  * the index, and each log entry is the one that was sealed.
  * @param heads externally stored batch hashes, by batch number
- *
  */
 export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, string> = new Map()): Checked {
   const problems: string[] = [];

@@ -10,7 +10,6 @@ interface DayBounds {
 /**
  * The instants at which a day starts and ends in a time zone.
  * @param timeZone IANA name; unknown zones are treated as UTC
- *
  */
 export function dayBounds(date: string, timeZone: string): DayBounds {
   const zone = knownZone(timeZone);

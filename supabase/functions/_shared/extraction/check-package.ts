@@ -17,7 +17,6 @@ const CHUNK = 4 * 1024;
  * Rejects zip bombs: first by the unpacked size in the directory, then, since that can be false, by unpacking
  * the XML parts and counting without storing anything.
  * @throws UnsupportedFile if the package unpacks to too much, Unreadable if it is broken or has too much text
- *
  */
 export async function checkPackage(bytes: Uint8Array): Promise<void> {
   const { Unzip, UnzipInflate, unzipSync } = await import('fflate');

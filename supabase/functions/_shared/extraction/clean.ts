@@ -9,7 +9,6 @@ const PAGE_CHARACTERS = 3_000;
  * Removes characters that Postgres cannot store or readers cannot see: NUL and other control characters
  * (except tab and line feed), and lone surrogates. All line endings become '\n'; so does a form feed, because
  * form feeds separate pages.
- *
  */
 export function cleanText(text: string): string {
   return text

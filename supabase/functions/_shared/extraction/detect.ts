@@ -29,7 +29,6 @@ const PDF_HEADER_WITHIN = 1_024;
  * Returns the kind of a file.
  * @throws UnsupportedFile if the file is empty, has another extension, or its content does not match the
  * extension.
- *
  */
 export function detectKind(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0) throw new UnsupportedFile('The file is empty.');

@@ -12,7 +12,6 @@ export { UnsupportedFile };
  * The result of reading a file. `pages` joined with form feeds is the document's text. It is empty unless the
  * status is 'extracted'; for 'needs_ocr' it lacks only the text of the pages in `scans` (counted from 1). If
  * text is missing, `reason` is a sentence for users. `problem` is why a file could not be read.
- *
  */
 export type Extraction = {
   mime_type: string;
@@ -35,7 +34,6 @@ const inTurn = turns(1);
  * @param options.budget milliseconds after which a PDF counts as unreadable.
  * @throws UnsupportedFile (and nothing else) if the file is empty, of another kind, does not match its name,
  * or is a bomb.
- *
  */
 export async function extractDocument(
   bytes: Uint8Array,
@@ -60,7 +58,6 @@ export interface PartialExtraction {
  * Reads a file like `extractDocument`, but only a part of that length from a PDF; `extractNext` reads the
  * rest.
  * @throws UnsupportedFile as `extractDocument` does
- *
  */
 export async function extractFirst(
   bytes: Uint8Array,

@@ -29,7 +29,6 @@ export interface PartLength {
  * A limit on work, from now. Hosted functions are stopped by their CPU time, which they cannot query. Elapsed
  * time and the process's CPU time are both upper bounds of it, so the smaller one counts. This way a busy
  * machine does not split a file needlessly.
- *
  */
 export function portion({ pause, atLeast, limit }: PartLength): Pace {
   const used = workSince(performance.now(), cpuTime());

@@ -13,7 +13,6 @@ const MAX_PAGES = 2_000;
 /**
  * Limit on what one page or the file's own data may unpack to. A page of the largest plans has about ten
  * million bytes; a bomb has a thousand per byte of its own.
- *
  */
 const MOST_OF_A_PAGE = 40 * 1024 * 1024;
 /** Looking for pictures stores every stroke, at about fifty times its size. */
@@ -32,7 +31,6 @@ interface OpenPdf {
    * Returns the text of the pages from `first` on, in order: as many as the pace allows, possibly none.
    * @param before number of characters on the pages before `first`
    * @throws Unreadable if a page is broken or there is more text than we read
-   *
    */
   readText(first: number, pace: Pace, before: number): Promise<string[]>;
   /** Which of these pages show a picture instead of text; pages that time did not allow for are omitted. */

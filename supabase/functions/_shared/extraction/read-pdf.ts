@@ -34,7 +34,6 @@ export const nothingRead: ReadSoFar = { read: 0, characters: 0, texts: async () 
  * Continues where the last part stopped: first page text, then a check of pages without letters for pictures.
  * @param start called once the file is open, which takes about a tenth of a second and cannot be split
  * @throws Unreadable if the file is encrypted, broken, or too long
- *
  */
 export async function readPdfPart(bytes: Uint8Array, soFar: ReadSoFar, start: () => Pace): Promise<PdfPart> {
   const pdf = await openPdf(bytes);
@@ -61,7 +60,6 @@ export async function readPdfPart(bytes: Uint8Array, soFar: ReadSoFar, start: ()
 /**
  * The pages of a PDF, and the numbers of scanned pages, which have a picture instead of text.
  * @throws Unreadable if the file is encrypted, broken, or not read within `budget` milliseconds.
- *
  */
 export async function readPdf(
   bytes: Uint8Array,

@@ -13,7 +13,6 @@ const MANY_STROKES = 300;
 /**
  * Numbers of the pages with hardly any letters of their own. A line that repeats on most pages is a stamp (of
  * a scanner, a signing service, or a court) and is ignored.
- *
  */
 export function pagesWithoutLetters(pages: readonly string[]): number[] {
   const lines = pages.map((page) => [...new Set(page.split('\n').map(withoutNumbers))]);
@@ -41,7 +40,6 @@ interface Drawable {
  * Whether a page draws a picture above the minimum size, or so many strokes that they may be letters.
  * @param strict the page from pdf.js in strict mode, where a picture above the size is an error
  * @param lenient the page from pdf.js in lenient mode, which skips what it cannot draw
- *
  */
 export async function showsPicture(strict: Drawable, lenient: Drawable): Promise<boolean> {
   const { getResolvedPDFJS } = await import('unpdf');

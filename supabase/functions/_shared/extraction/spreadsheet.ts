@@ -16,7 +16,6 @@ const directoryBytes = 256 * 1_024;
  * The MIME type of a spreadsheet, from its name and first bytes.
  * @returns null if the name is not a spreadsheet's
  * @throws UnsupportedFile if the content does not match the name
- *
  */
 export function spreadsheetType(bytes: Uint8Array, fileName: string): string | null {
   const extension = /\.(xlsx?)$/i.exec(fileName.trim())?.[1]?.toLowerCase() as keyof typeof kinds | undefined;

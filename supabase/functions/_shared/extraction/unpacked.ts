@@ -19,7 +19,6 @@ Object.assign(globalThis, { [Symbol.for('pdf.js unpacks')]: unpacks });
  * Runs a PDF reader and rejects the file if it unpacks to more than `mostBytes`. One PDF is read at a time,
  * so the count is its own.
  * @throws Unreadable
- *
  */
 export async function withinUnpacked<Result>(
   work: () => Promise<Result>,

@@ -16,7 +16,6 @@ const BUDGET = 10_000;
  * The pages of a .docx file.
  * @throws UnsupportedFile if the package unpacks to too much, Unreadable if it is encrypted, broken, or too
  * long.
- *
  */
 export async function readDocx(bytes: Uint8Array): Promise<string[]> {
   if (bytes[0] === 0xd0) throw new Unreadable('encrypted', 'The document is password-protected.');

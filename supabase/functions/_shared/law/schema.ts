@@ -56,7 +56,6 @@ const ruleSchema = z.strictObject({
   /**
    * A reason to keep the severity: an exception covers the very case that makes the clause risky, or the rule
    * needs facts that the contract does not show.
-   *
    */
   partly: z.literal(true).optional(),
   /**

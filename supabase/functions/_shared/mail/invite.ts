@@ -1,7 +1,6 @@
 /**
  * A meeting as an email invitation for calendars (RFC 5545, RFC 5546): requests, updates under the same id,
  * and cancellations.
- *
  */
 
 interface Meeting {

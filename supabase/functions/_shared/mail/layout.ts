@@ -1,7 +1,6 @@
 /**
  * The shared email layout, as HTML and text. Uses tables and inline styles, because email clients support
  * little else. One column, readable from 320 px, with the same content without images, colors, or HTML.
- *
  */
 
 /** Content of an email, as plain text; the layout escapes it. URLs are absolute. */

@@ -1,7 +1,6 @@
 /**
  * Message templates, the fields allowed in their text, and the default text for organizations without their
  * own.
- *
  */
 
 export const messageTemplates = [

@@ -45,7 +45,6 @@ interface Own {
 /**
  * The email of a message to one recipient. All text is escaped, so users' names and text cannot add HTML or
  * headers.
- *
  */
 export function messageMail(message: MailedMessage, to: MailedRecipient, own: Own): RenderedMail {
   const values = valuesOf(message, to, own.now);
@@ -108,8 +107,6 @@ export function meetingFile(
 /**
  * Message text as shown to its authors. Recipient-specific values stay fields, and so does the date until the
  * message is sent.
- *
- *
  */
 export function sharedWords(text: string, message: MailedMessage, sentAt: string | null): string {
   return wordsFor(text, message, sentAt, { recipient: '{recipient}', role: '{role}', today: '{today}' });
@@ -118,7 +115,6 @@ export function sharedWords(text: string, message: MailedMessage, sentAt: string
 /**
  * Message text as shown to others. Generic words replace recipient-specific values and, until the message is
  * sent, the date.
- *
  */
 export function fillMessage(text: string, message: MailedMessage, sentAt: string | null): string {
   return wordsFor(text, message, sentAt, {

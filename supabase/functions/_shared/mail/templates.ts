@@ -50,7 +50,6 @@ export function notificationMail(notification: MailedNotification, to: Addressed
 /**
  * An email with several notifications: a digest, or a group that arrived together. Sorted by priority, then
  * by arrival.
- *
  */
 export function digestMail(
   notifications: readonly MailedNotification[],

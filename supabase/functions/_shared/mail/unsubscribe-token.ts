@@ -1,8 +1,6 @@
 /**
  * Token of an unsubscribe link: the recipient and the category of email to stop. It is signed instead of
  * stored, so that it works as long as the email exists and cannot be forged.
- *
- *
  */
 import { z } from 'zod';
 import { notificationCategories } from '../schemas/notifications.ts';

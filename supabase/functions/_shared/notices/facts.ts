@@ -16,7 +16,6 @@ interface NoticeFacts {
 /**
  * Sourced facts from public pages, not from live law; a lawyer reviews them before anyone relies on them. A
  * missing jurisdiction means unknown, not that it has no requirements.
- *
  */
 export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   'Notice of Commencement': {

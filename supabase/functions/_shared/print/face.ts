@@ -2,7 +2,6 @@
  * Draws glyphs in a PDF. pdfkit lays out text word by word and caches every word, which for ten thousand rows
  * of names exceeds a worker's memory. Here each character is one glyph with its width, and pairs have
  * kerning. Only joined scripts and marks go through the font's own layout.
- *
  */
 
 /** The internals of pdfkit's embedded font used here. */

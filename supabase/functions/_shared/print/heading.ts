@@ -5,7 +5,6 @@ import { makeRoom, moveDown, rule, write } from './type.ts';
 /**
  * Draws a section heading, which also becomes a bookmark.
  * @param next height of the first element under it, which stays on the same page
- *
  */
 export function heading(sheet: Sheet, text: string, next = 50): void {
   makeRoom(sheet, 40 + next);

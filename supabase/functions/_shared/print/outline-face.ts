@@ -2,7 +2,6 @@
  * A font embedded as outlines: the glyphs used become a Type 3 font with their characters, so that text can
  * be copied and read aloud. It supports every font format that can be read, including variable fonts, and
  * stores only the few glyphs used from a script with thousands.
- *
  */
 import { type Drawn, round, type Typeface } from './face.ts';
 import { type Font, type Layout, type OutlineGlyph, openFont } from './outline-font.ts';

@@ -2,7 +2,6 @@
  * The outlines of a WOFF2 font: all points of all glyphs in one stream. Each point takes five bytes until it
  * is needed; as fontkit's objects, the points of large scripts alone would fill a worker's memory.
  * @see https://www.w3.org/TR/WOFF2/#glyf_table_format
- *
  */
 
 export class Point {

@@ -3,7 +3,6 @@
  * with thousands of rows has ten structure objects per row. Separately they would be two thirds of the file,
  * and pdfkit would hold every one in memory.
  * @see PDF 32000-1, 7.5.7 and 7.5.8
- *
  */
 import { deflateSync } from 'node:zlib';
 

@@ -48,7 +48,6 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * characters are removed, typographic characters get a plain form, and each unsupported character becomes one
  * `□`.
  * @param alsoHas whether another loaded font has a character that the usual ones lack
- *
  */
 export function printable(text: string, alsoHas?: (code: number) => boolean): string {
   if (settled.test(text)) return text;

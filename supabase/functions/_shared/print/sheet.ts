@@ -226,7 +226,6 @@ function writeInto(pdf: PDFKit.PDFDocument, file: Gathered): void {
  * Compresses and writes a page's content as soon as the next page starts. Later additions, such as its footer
  * or a contents entry, get their own stream. Hundreds of uncompressed pages would not fit in a worker's
  * memory.
- *
  */
 function settleEachPage(pdf: PDFKit.PDFDocument): void {
   const current = () => pdf.page as unknown as PdfPage;

@@ -23,7 +23,6 @@ interface TableInHand<Row> {
 /**
  * A table with thin lines between rows. Only rows taller than a page are split, and every page repeats the
  * headers.
- *
  */
 export function table<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
   if (rows.length === 0) {

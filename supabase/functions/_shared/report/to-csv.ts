@@ -30,7 +30,6 @@ function headerOf({ header, kind }: { header: string; kind: CellKind }): string 
  * A report as CSV (RFC 4180): one table, whose first column is the report section of each row. Figures and
  * facts are in Item, Figure, Unit, and Text. The tables' columns follow; tables share columns of the same
  * name. Dates are `YYYY-MM-DD`, numbers plain. UTF-8 with a byte order mark; no cell runs as a formula.
- *
  */
 export async function reportCsv(
   content: ReportContent,

@@ -1,7 +1,6 @@
 /**
  * A report as a workbook: a summary sheet with its figures, one sheet for line chart data, and one per table.
  * Tables have typed columns, a fixed header, and totals as formulas.
- *
  */
 import { Zip, ZipDeflate } from 'fflate';
 import { Gathered } from '../print/gathered.ts';

@@ -121,7 +121,6 @@ export const verifyActivitySchema = z.object({
  * Result of comparing the log with its seals. `batches` and `events` count this call only. If `next_batch` is
  * set, the log continues, and the next call starts there. `unsealed` counts events written since the last
  * seal.
- *
  */
 export const activityVerificationSchema = z
   .object({

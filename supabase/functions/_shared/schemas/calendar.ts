@@ -18,7 +18,6 @@ export const calendarKindSchema = z.enum(calendarKinds);
  * Why a date cannot be moved: its subject is `over`; it comes from a contract or other `paper`; it is
  * `counted` from another date; the reminder `repeats`; or the reader may see it but not change it
  * (`not_yours`).
- *
  */
 export const calendarFixedReasons = ['over', 'paper', 'counted', 'repeats', 'not_yours'] as const;
 
@@ -56,7 +55,6 @@ export const calendarQuerySchema = z
  * organization's time zone; `at` is the instant if it has one. `done` if already met. If the reader may move
  * it, `move` holds the stored day and the row's version (a deadline's stored day may be later than the safe
  * day shown). Otherwise `fixed` gives the reason.
- *
  */
 export const calendarItemSchema = z
   .object({

@@ -33,7 +33,6 @@ const named = { id: idSchema, created_at: timestampSchema, created_by_name: z.st
  * notices, approvals, service, and activity log entries. Each link names the links it depends on. If the
  * caller is not project staff (`sees_all` is false), deadlines, events, and notices are omitted, so an empty
  * list does not mean that there are none.
- *
  */
 export const chainSchema = z
   .object({
@@ -147,7 +146,6 @@ export const chainSchema = z
 /**
  * A paper trail as one PDF. While it is being created, it contains `documents_done` of `documents_planned`
  * documents; afterwards it never changes. `sha256` is the file's hash, for verifying copies.
- *
  */
 export const chainBundleSchema = z
   .object({

@@ -75,7 +75,6 @@ export const complianceAbilitiesSchema = z
  * organization's time zone; `status_reason` explains it. `next_due` is the next date that needs action: the
  * due date, or the renewal of expiring evidence. `period` is 'first', or the day of a recurring check that a
  * run created; null for a check created by hand.
- *
  */
 export const complianceCheckSchema = z
   .object({
@@ -224,7 +223,6 @@ const countSchema = z.int().min(0);
 /**
  * Results of a run or the current state of a project, with the specification's field names.
  * `compliance_score` covers checks with a result; null if there are none.
- *
  */
 export const complianceProjectSummarySchema = z
   .object({

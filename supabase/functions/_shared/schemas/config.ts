@@ -21,7 +21,6 @@ export const healthSchema = z
     /**
      * The migration that this function was bundled for; null when running from source. With any other
      * database migration, requests are refused.
-     *
      */
     built_for: z.string().nullable(),
   })

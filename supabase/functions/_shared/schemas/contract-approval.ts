@@ -8,7 +8,6 @@ export const approvalDecisionSchema = z.enum(approvalDecisions);
  * Open matters of a contract's latest document: high and critical findings and missing parts without a
  * decision, and unconfirmed obligations. `newer_version`: a newer version arrived after the contract was
  * submitted. Counts only what the reader may see.
- *
  */
 export const openMattersSchema = z
   .object({
@@ -23,7 +22,6 @@ export const openMattersSchema = z
 /**
  * The contract terms that an approval is bound to. `end_date` is the contract's own, before any amendment.
  * For a change, `amends_id` is the contract that it changes.
- *
  */
 export const contractTermsSchema = z
   .object({
@@ -53,7 +51,6 @@ export const voidReasonSchema = z.enum(['newer_version', 'terms_changed', 'later
  * counts as submitting. While a contract is under review, the stricter of the current rule and the rule at
  * submission applies. `approved_by` names the lawyers whose approvals are in effect. `terms_locked`: the
  * contract is in force and its terms cannot be edited. A decision about `terms` must include `terms_sha256`.
- *
  */
 export const approvalRuleSchema = z
   .object({
@@ -76,7 +73,6 @@ export const approvalRuleSchema = z
  * from an older archive may have no terms. `stands` is false if the decision is void, for the reason in
  * `void_reason`. `open_matters` were open at the time, `override_reason` explains the approval despite them,
  * and `by_submitter` means that the lawyer had submitted the contract.
- *
  */
 export const contractApprovalSchema = z
   .object({
@@ -106,7 +102,6 @@ export const contractApprovalSchema = z
  * A lawyer's decision, bound to the version and hash of the document they read and to the hash of the terms.
  * A rejection needs a note and returns a contract under review to draft; an approval despite open matters
  * needs a reason.
- *
  */
 export const approveContractSchema = z
   .object({

@@ -187,7 +187,6 @@ export const createContractSchema = z
  * Omitted fields stay unchanged; null or '' clears one. A contract's project cannot change. All fields except
  * the name and the parties' directory entries are terms: changing one voids approvals and is refused (409) if
  * `approval_rule.terms_locked` is true.
- *
  */
 export const updateContractSchema = z
   .object({

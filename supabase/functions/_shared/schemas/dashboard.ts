@@ -64,7 +64,6 @@ export const activityTypeSchema = z.enum(['contract', 'project', 'team', 'compli
  * One activity line: `title` is the action, `user` the person, `count` the number of log entries of one
  * action it combines. `contract_id` is set for a contract, `check_id` for a compliance check. For a contract,
  * `can_edit` tells whether the reader may edit it, and `document_version` is its latest file.
- *
  */
 export const recentActivitySchema = z
   .object({
@@ -129,7 +128,6 @@ export const needKindSchema = z.enum([
  * notice to review, approve, issue, or serve; a received lien waiver; `count` payments of a project without a
  * waiver; an expired invitation; `count` undelivered emails. `title` names the contract, check, project, or
  * address; `since` is when it began to wait; `due_date` is its day, if any.
- *
  */
 export const needSchema = z
   .object({

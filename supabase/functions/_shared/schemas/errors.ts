@@ -39,7 +39,6 @@ export const errorReasonSchema = z.discriminatedUnion('kind', [
   /**
    * The first factor was accepted, but the caller or their organization requires a second. `token` replaces
    * the emailed link's token, which is now used up.
-   *
    */
   z.object({ kind: z.literal('second_factor'), token: z.string().optional() }),
   /** File storage does not respond or returned an error. */

@@ -126,7 +126,6 @@ const paidMoney = {
  * running. Liquidated damages come from the analysis: `ld_standing` tells whether a person confirmed them,
  * and `ld_contract_id` is the contract that contains them. `ld_cap_words` quotes the cap; `ld_cap` is the cap
  * in dollars, null if it states no known amount.
- *
  */
 export const contractFinancesSchema = z
   .object({

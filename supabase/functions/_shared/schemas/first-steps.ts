@@ -4,7 +4,6 @@ import { idSchema, orNull } from './primitives.ts';
 /**
  * Setup progress of a new organization, ignoring its sample project, plus the sample project if loaded.
  * `may`: the caller may load and remove it.
- *
  */
 export const firstStepsSchema = z
   .object({

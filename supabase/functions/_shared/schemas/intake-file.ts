@@ -148,7 +148,6 @@ const addParties = {
 
 /**
  * How to file it: as a contract, a change to another contract of its project, or a contract's next version.
- *
  */
 export const fileIntakeSchema = z
   .discriminatedUnion('as', [

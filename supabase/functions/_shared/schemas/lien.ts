@@ -36,7 +36,6 @@ const monthsSchema = dateSchema.array().max(60, 'Must be at most 60 months');
  * Inputs for a project's lien deadlines. `state` is entered here, `address_state` is the U.S. state of the
  * project's address, and `place_state` is the first of these that is known. `asked` holds days that only a
  * person knows, keyed by the rules' names. `version` is 0 if nothing has been entered yet.
- *
  */
 export const lienFactsSchema = z
   .object({

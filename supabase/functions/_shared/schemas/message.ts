@@ -28,7 +28,6 @@ export const maxReplyFileBytes = 25 * 1024 * 1024;
  * The outcome for one recipient. `no_address` and `refused` were never sent; `bounced` is permanent,
  * `bounced_for_now` temporary; `complained`: received and reported as spam; `opened`: followed a link;
  * `answered`: sent the requested document.
- *
  */
 export const deliveryStates = [
   'no_address',

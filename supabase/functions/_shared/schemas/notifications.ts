@@ -56,7 +56,6 @@ export const notificationEventSchema = notificationSchema.extend({ since: z.stri
 /**
  * The event `notification_batch`: several notifications, oldest first. Wrapped in an object because Realtime
  * carries only objects.
- *
  */
 export const notificationBatchEventSchema = z.object({ notifications: notificationEventSchema.array() });
 
@@ -66,7 +65,6 @@ export const systemEventSchema = z.object({ text: z.string(), timestamp: timesta
 /**
  * The event `notification_state`: the person's changes on another screen. `reload` if there are too many to
  * list.
- *
  */
 export const notificationStateEventSchema = z.object({
   organizationId: idSchema,

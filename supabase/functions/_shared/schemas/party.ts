@@ -220,7 +220,6 @@ export const updatePartySchema = z
 /**
  * Sorted by name. `q` searches name, contact, email, and license number. The cursor is the id of the last
  * party of the previous page.
- *
  */
 export const listPartiesSchema = pageQuerySchema.extend({
   q: searchSchema,

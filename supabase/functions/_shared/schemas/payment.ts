@@ -59,7 +59,6 @@ export const waiverExtensions = ['.pdf', '.doc', '.docx', '.txt', '.rtf'] as con
 /**
  * `state` is the one-use link's state at the time of the response: open while the waiver is requested and the
  * link has not expired.
- *
  */
 export const lienWaiverSchema = z
   .object({

@@ -50,7 +50,6 @@ export const updateProfileSchema = z
 /**
  * The caller's sessions as stored by Auth; device and address are null if the server did not receive them.
  * `used_at` is when the session last got a new token.
- *
  */
 export const sessionDeviceSchema = z
   .object({
@@ -66,7 +65,6 @@ export const sessionDeviceSchema = z
 /**
  * The account of the profile. `new_email` is pending until both addresses confirm; `organizations` are those
  * that would have no owner left; `recovery_codes` is the number of unused codes.
- *
  */
 export const accountSchema = z
   .object({

@@ -58,7 +58,6 @@ export const reminderRecipientSchema = z
  * are the first occurrence in `time_zone`, the organization's; `next_at` is the next one, null if none is
  * left. `subject` is the record it is about, null for the project itself. Contractors and client
  * representatives see only themselves among the recipients.
- *
  */
 export const reminderSchema = z
   .object({
@@ -190,7 +189,6 @@ const consistent = (plan: Plan, context: z.RefinementCtx) => {
 /**
  * With a contract, check, obligation, or deadline, the project may be omitted; without one, the reminder is
  * about the project itself. For a deadline, send `days_before` and no `date`.
- *
  */
 export const createReminderSchema = z
   .object({
@@ -228,7 +226,6 @@ export const createReminderSchema = z
 /**
  * Omitted fields stay unchanged; a `date` without `days_before` does not move with the deadline. `state`
  * active undoes a cancellation or restarts a completed reminder.
- *
  */
 export const updateReminderSchema = z
   .object({ ...fields, state: z.literal('active', 'Must be active') })

@@ -34,7 +34,6 @@ export const maxSiteEventFiles = 20;
 /**
  * A photo or other file as evidence of an event. The extension of `file_name` matches the actual content,
  * regardless of the name on the device.
- *
  */
 export const siteEventFileSchema = z
   .object({

@@ -10,7 +10,6 @@ export type Column<Row> = { header: string } & (
 /**
  * Writes a table piece by piece, so that it is never in memory as a whole: `begin` once, `rows` per batch,
  * `end` once. The returned bytes, concatenated, are the file.
- *
  */
 export interface TableWriter<Row> {
   begin(): Uint8Array<ArrayBuffer>;

@@ -1,7 +1,6 @@
 /**
  * Building blocks of workbooks: package parts, start and end of a sheet, styles, and cells.
  * @see ECMA-376 part 1, SpreadsheetML
- *
  */
 import { escapeAttribute, escapeText } from './xlsx-text.ts';
 
@@ -163,7 +162,6 @@ const longestFoot = 120;
 /**
  * The end of a sheet, after its rows. Printed sheets are one page wide, in landscape, with page numbers.
  * @param foot text at the bottom of each page
- *
  */
 export function sheetEnd({ filter, foot = '' }: { filter?: string; foot?: string }): string {
   const words = Array.from(foot).slice(0, longestFoot).join('').replaceAll('&', '&&');

@@ -2,7 +2,6 @@
  * Streaming XLSX writer. Packages for it hold the whole sheet in memory (write-excel-file: 680 MB and 4.7 s
  * for 50,000 rows) and lose control characters. A sheet of typed cells needs only the parts of the format in
  * `workbook.ts`.
- *
  */
 import { Zip, ZipDeflate } from 'fflate';
 import type { Column, TableWriter } from './columns.ts';
@@ -23,7 +22,6 @@ const width = { text: 32, money: 18, date: 13 } as const;
  * A workbook with one sheet and a fixed header row. Money and dates are typed cells; text stays text, however
  * it starts, and keeps every character.
  * @param sheetName at most 31 characters, none of : \ / ? * [ ]
- *
  */
 export function xlsxWriter<Row>(columns: readonly Column<Row>[], sheetName: string): TableWriter<Row> {
   const encoder = new TextEncoder();

@@ -41,7 +41,6 @@ function isPublicV4(address: string): boolean {
 /**
  * For IPv6, allows only global unicast addresses (2000::/3), except those that carry an IPv4 address (Teredo,
  * 6to4) or are reserved for protocols and examples. IPv4-mapped addresses are outside that range.
- *
  */
 function isPublicV6(address: string): boolean {
   const [head = '', next = ''] = address.split('%')[0]?.split(':') ?? [];

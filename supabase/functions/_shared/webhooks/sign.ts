@@ -2,7 +2,6 @@
  * Signs a webhook delivery according to Standard Webhooks: HMAC-SHA-256 over `<id>.<timestamp>.<body>`. The
  * key is the base64 after `whsec_` in the secret. The timestamp is in Unix seconds, so that receivers can
  * reject replays.
- *
  */
 export async function signWebhook(
   secret: string,

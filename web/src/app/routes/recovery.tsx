@@ -16,7 +16,6 @@ const HEADINGS: Record<string, string> = {
 /**
  * Account recovery pages and the targets of their email links. Tokens follow the #, so no server sees them.
  * One module for these addresses: each one adds to every first page.
- *
  */
 export function Recovery() {
   const { pathname, hash, search } = useLocation();

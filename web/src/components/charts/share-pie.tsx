@@ -17,7 +17,6 @@ const GAP = 0.4;
 /**
  * Shares of a whole, labeled with name and percentage. A circle with a dashed stroke, so no chart library is
  * loaded.
- *
  */
 export function SharePie({ slices }: { slices: Slice[] }) {
   const navigate = useNavigate();

@@ -29,7 +29,6 @@ interface TrendLinesProps {
 /**
  * Contracts created, compliance, and high risks over the period. One point's figures are shown above the
  * lines, the last by default; select another by click or arrow keys. Figures link to the rows they count.
- *
  */
 export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
   const [chosen, setChosen] = useState<number>();

@@ -6,7 +6,6 @@ interface Row {
 /**
  * The selection of a paged list: individual rows, or everything that matches, loaded or not. Shift extends
  * from the `anchor` row.
- *
  */
 export type Selection<T extends Row> =
   | { all: true }
@@ -45,7 +44,6 @@ export function pageState<T extends Row>(
  * Toggles a row. With `extend`, all rows from the anchor to it, in page order, follow. If everything was
  * selected, the selection becomes this page without the row, since rows not loaded are not known
  * individually.
- *
  */
 export function toggleRow<T extends Row>(
   selection: Selection<T>,

@@ -5,7 +5,6 @@ import type { ColumnSet } from './columns.ts';
 /**
  * The row's name, the chosen columns that fit in the element with the ref `frame`, and the row's actions.
  * Follows its width. The caller must keep `showActions` stable, as the columns are here.
- *
  */
 export function useFittedColumns<R, Id extends string>(
   set: ColumnSet<R, Id>,

@@ -24,7 +24,6 @@ export interface ListPosition {
 /**
  * Order, page, and page size from the address; `sortFields` are the sortable fields. Invalid values are
  * ignored. The server pages by cursor; `page` only tells the reader where they are.
- *
  */
 export function useListPosition(sortFields: readonly string[]): ListPosition {
   const { values, change } = useUrlFilter(PARAMS, { history: true });

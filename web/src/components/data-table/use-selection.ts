@@ -20,7 +20,6 @@ export interface SelectionState<T extends { id: string }> extends RowSelection<T
 /**
  * The selection of a list. Kept from page to page, and cleared when `scope` (the list's filters) changes.
  * `page` are the visible rows, `nameOf` returns a row's name.
- *
  */
 export function useSelection<T extends { id: string }>(
   scope: string,

@@ -12,7 +12,6 @@ export type Submit<In extends FieldValues, Out> = (
 /**
  * The form's message when a request fails and no field is at fault: the server's message, or this fallback;
  * or the function's result, null if the error is shown elsewhere.
- *
  */
 export type Failed = string | ((error: unknown) => string | null | Promise<string | null>);
 
@@ -26,7 +25,6 @@ interface FormSubmit<In extends FieldValues, Out> {
 /**
  * Submits a form, one request at a time. Server errors go to the fields the form shows, focusing the first;
  * the rest go to the form's failure message. Input is kept.
- *
  */
 export function useFormSubmit<In extends FieldValues, Out>({ form, failed, onInvalid }: FormSubmit<In, Out>) {
   const element = useRef<HTMLFormElement>(null);

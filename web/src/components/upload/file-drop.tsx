@@ -14,7 +14,6 @@ interface FileDropProps {
 /**
  * Choose files or drop them. Tab reaches the input and Space opens it. The rules are shown before anything is
  * refused.
- *
  */
 export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
   const id = useId();

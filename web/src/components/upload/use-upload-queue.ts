@@ -47,7 +47,6 @@ export interface UploadOutcome {
 /**
  * The chosen files with their status: pending, uploading, then success; files that break a rule start as
  * error. Files are sent one at a time, since each becomes the next version.
- *
  */
 export function useUploadQueue(rules: FileRules) {
   const [items, setItems] = useState<UploadItem[]>([]);

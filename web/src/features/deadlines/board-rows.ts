@@ -17,7 +17,6 @@ const isUnderWay = ({ status }: Notice) =>
 /**
  * Returns all open items, earliest act-by date first. An item that already has a deadline appears only as
  * that deadline.
- *
  */
 export function boardRows(
   deadlines: readonly Deadline[],

@@ -14,7 +14,6 @@ export class NoTable extends Error {}
  * or a legacy encoding. Removes the apostrophe that keeps a cell from running as a formula. Dates become
  * `YYYY-MM-DD`. Parsers load on demand.
  * @throws NoTable
- *
  */
 export async function readTable(file: File): Promise<TextTable> {
   const all = file.name.toLowerCase().endsWith('.xlsx') ? await readWorkbook(file) : await readValues(file);

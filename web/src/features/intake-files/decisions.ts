@@ -60,7 +60,6 @@ export function lacks({ as, target, draft }: Decision): string | null {
 /**
  * Builds the request that files it.
  * @param projectId project for contracts without one of their own
- *
  */
 export function toFiling(
   { as, target, draft, project, add = [] }: Decision,
@@ -79,7 +78,6 @@ export function toFiling(
 /**
  * The order in which files can be filed: a version or amendment comes after the file that creates its
  * contract. Files that depend on a skipped file are skipped too.
- *
  */
 export function inOrder(
   files: readonly IntakeFile[],

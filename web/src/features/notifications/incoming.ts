@@ -14,7 +14,6 @@ type Incoming =
 /**
  * Parses a message. Missing notification fields get the specification's defaults (section 8). Invalid
  * messages and unknown event names are logged and ignored.
- *
  */
 export function readIncoming(event: string, payload: unknown): Incoming {
   switch (event) {

@@ -18,7 +18,6 @@ const REFRESH_MS = 500;
  * Keeps the bell in sync with the user's channel: announces incoming notifications and refetches the lists.
  * After a disconnection, fetches the history since the last known event, so that nothing is missed or
  * announced twice.
- *
  */
 export function useLiveNotifications(): void {
   const client = useQueryClient();

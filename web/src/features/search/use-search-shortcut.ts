@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 /**
  * Calls `open` for '/', Ctrl-K, and Cmd-K. Ignores '/' in a text field, and all of them in a dialog, which
  * would lose its input.
- *
  */
 export function useSearchShortcut(open: () => void): void {
   const latest = useRef(open);

@@ -50,7 +50,6 @@ export const NO_ROOM =
  * Sends a site event after storing it with its files, so that neither a lost connection nor a closed browser
  * loses it. `flush` sends the files once the event is filed.
  * @returns the filed event; null if it is stored to be sent later
- *
  */
 export async function sendOrKeep(
   body: CreateSiteEvent,
@@ -132,7 +131,6 @@ let again = false;
  * Sends this user's stored items for the organization on the screen, each event before its files. Items the
  * server rejects permanently stay visible.
  * @returns the number of items filed
- *
  */
 export function flush(sender: Sender): Promise<number> {
   // Items stored during a run are sent in the same run.

@@ -7,7 +7,6 @@ const MARGIN_SECONDS = 30;
 /**
  * The access token to send, renewed by Supabase Auth if expired; null when signed out. If renewal fails,
  * returns the old token: the API's 401 then ends the session as usual.
- *
  */
 export async function freshAccessToken(): Promise<string | null> {
   const session = readSession();

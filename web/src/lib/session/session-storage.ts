@@ -16,7 +16,6 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * The only access to the stored session, passed to Supabase Auth as its storage. Each write mirrors the token
  * and each removal removes both, so the two cannot disagree.
- *
  */
 export function sessionStorageAdapter(store: Store = localStorage) {
   return {

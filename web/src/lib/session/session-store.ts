@@ -66,7 +66,6 @@ export function actingIn(): string | null {
 /**
  * On startup, a stored token is checked by loading its user from the API. On any failure, user and token are
  * cleared, as the specification requires.
- *
  */
 export async function checkSession(fetchUser: () => Promise<User>): Promise<void> {
   if (!readSession()) return set(SIGNED_OUT);

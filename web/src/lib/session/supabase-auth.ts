@@ -6,7 +6,6 @@ import { AUTH_STORAGE_KEY, sessionStorageAdapter } from './session-storage.ts';
 /**
  * Supabase Auth, for what only it can do: renewing the stored session, second factors, and single sign-on.
  * Not loaded with the page, since a valid session needs none of it.
- *
  */
 export const supabaseAuth = lazily(async (): Promise<InstanceType<typeof AuthClient>> => {
   const [{ AuthClient }, { url, key }] = await Promise.all([import('./auth-client.ts'), publicConfig.get()]);

@@ -28,7 +28,6 @@ const columns: readonly Column<ActivityEvent>[] = [
  * Exports the filtered events, newest first. For admins the last row holds the latest seal, so the log can
  * later be checked against the file.
  * @throws ApiError invalid_input for more events than a file holds, and errors from listing them
- *
  */
 export async function exportActivity({
   ctx,

@@ -12,7 +12,6 @@ export type ActivityFilter = Omit<ListActivity, 'limit' | 'cursor' | 'count'>;
  * Lists the activity log entries the caller may read, newest first. Filters by contract or check with its
  * related records, by record, project, or person, or by date range. Deleted records keep their history.
  * @throws not_found for a contract, project, or check the caller may not see
- *
  */
 export async function listActivity({
   ctx: { sql },

@@ -14,7 +14,6 @@ interface Row extends Omit<ActivityEvent, 'title' | 'names'> {
  * come from subqueries, one key lookup each. Planning nine joins with their policies took longer than the
  * rest of the request.
  * @param rest what follows `from … where e.org_id = <the active organization>`
- *
  */
 export async function selectEvents(
   sql: Transaction,

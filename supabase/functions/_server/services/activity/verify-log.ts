@@ -29,7 +29,6 @@ const atOnce = 5;
  * @param from the first batch to compare, 1 or the `next_batch` of an earlier call
  * @param head a head stored elsewhere, which the chain must contain
  * @param budgetMs stops between two batches after this long
- *
  */
 export async function verifyLog(
   sql: Transaction,

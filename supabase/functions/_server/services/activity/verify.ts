@@ -12,7 +12,6 @@ const budgetMs = 1000;
  * Compares the organization's whole log with its seals. Runs as the system, because no role may read which
  * events were sealed.
  * @throws ApiError forbidden to everyone except the owner and admins
- *
  */
 export async function verifyActivity({
   ctx: { sql },

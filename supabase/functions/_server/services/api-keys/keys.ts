@@ -17,7 +17,6 @@ const selectKeys = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ApiK
 /**
  * Lists the organization's keys, active ones first.
  * @throws ApiError forbidden to everyone except owners and admins
- *
  */
 export async function listApiKeys({ ctx: { sql } }: { ctx: Ctx }): Promise<ApiKey[]> {
   if (!(await administeredOrg(sql))) throw forbidden();
@@ -49,7 +48,6 @@ export async function createApiKey({
  * Revokes a key starting with the next request. Runs as the system because no role may change keys.
  * @throws ApiError forbidden to everyone except owners and admins, not_found if the organization has no such
  * active key
- *
  */
 export async function revokeApiKey({
   ctx: { sql },

@@ -15,7 +15,6 @@ const selectArchives = (sql: Transaction, rest: ReturnType<Transaction>) => sql<
 /**
  * Lists the organization's archives, newest first.
  * @throws ApiError forbidden to everyone except owners
- *
  */
 export async function listArchives({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive[]> {
   if (!(await ownedOrg(sql))) throw forbidden();

@@ -13,7 +13,6 @@ const signedSeconds = 6 * 60 * 60;
  * Signs a download link for the ZIP.
  * @throws ApiError forbidden to everyone except owners; not_found if there is no such archive; conflict if it
  * is not ready or has expired
- *
  */
 export async function getArchiveContent({
   ctx: { sql, userId },
@@ -57,7 +56,6 @@ export interface ArchiveFile extends Download {
  * Finds the ZIP of a signed link. The person for whom it was signed must still be an owner.
  * @param sql a system transaction, because the link needs no sign-in
  * @throws ApiError not_found if the link is invalid or expired, or its archive is gone
- *
  */
 export async function findArchiveFile(sql: Transaction, token: string): Promise<ArchiveFile> {
   const download = readDownload(token, signingSecret(), new Date());

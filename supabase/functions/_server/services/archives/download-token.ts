@@ -1,7 +1,6 @@
 /**
  * The content of an archive link: the person, the archive, and the expiration. It is signed, so no other
  * token is needed.
- *
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

@@ -11,7 +11,6 @@ import { refusedAccount } from './refused-account.ts';
  * Requests a new email address. Auth emails a link to both addresses; the account changes once both have been
  * opened.
  * @throws ApiError invalid_input at the invalid field; rate_limited
- *
  */
 export async function changeEmail({
   caller,

@@ -7,7 +7,6 @@ import { refusedAccount } from './refused-account.ts';
  * Changes the caller's password and ends every other session.
  * @returns the session to continue with: a new one, or null if the caller keeps the current one because it
  * has passed the second factor and a new one has not
- *
  */
 export async function changePassword({
   caller,

@@ -11,7 +11,6 @@ const answerAfterMs = 1000;
  * Emails a password reset link if the account exists. Neither the response nor its time reveals that; a slow
  * email is sent after the response.
  * @throws ApiError rate_limited after ten in 15 minutes for one address or from one client
- *
  */
 export async function forgotPassword({
   client,

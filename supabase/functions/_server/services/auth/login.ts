@@ -12,7 +12,6 @@ import type { Client } from '../../http/context.ts';
  * @param devices hashes of the device tokens that the client sent
  * @throws ApiError unauthenticated, with the same message and similar timing for an unknown address and a
  * wrong password; rate_limited
- *
  */
 export async function login({
   client,

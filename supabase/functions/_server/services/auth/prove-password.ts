@@ -11,7 +11,6 @@ import { sha256 } from '../../http/hash.ts';
  * @returns a separate session, recent enough for Auth actions that require a recent sign-in; the caller must
  * end it after use
  * @throws ApiError invalid_input at `current_password`, rate_limited
- *
  */
 export async function provePassword(email: string, password: string, client: Client): Promise<Tokens> {
   const attempt = await takeAttempt([`prove-password:account:${sha256(email.toLowerCase())}`]);

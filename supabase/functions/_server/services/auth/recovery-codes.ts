@@ -23,7 +23,6 @@ const hashOf = (code: string) => sha256(code.toUpperCase().replace(/[^A-Z0-9]/g,
 /**
  * Creates new recovery codes for the caller and replaces the old ones.
  * @throws ApiError forbidden if the session has not passed the second factor
- *
  */
 export async function drawRecoveryCodes({
   ctx: { sql, userId },
@@ -44,7 +43,6 @@ export const isRecoveryCode = (code: string) => !/^\s*\d{3}\s?\d{3}\s*$/.test(co
  * Removes the caller's second factors with a recovery code. Ten wrong codes in 15 minutes block the account
  * for a while. They are counted outside the transaction, which a wrong code rolls back.
  * @throws ApiError invalid_input at `code`, rate_limited
- *
  */
 export async function redeemRecoveryCode(c: AppContext, code: string): Promise<User> {
   const attempt = await takeAttempt([`second-factor:account:${requireCaller(c).userId}`]);

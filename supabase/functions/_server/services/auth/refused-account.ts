@@ -3,7 +3,6 @@ import { ApiError, invalidInput } from '../../http/api-error.ts';
 
 /**
  * Converts Auth's errors for an account change to errors for a form with the fields `password` and `email`.
- *
  */
 export function refusedAccount(refusal: Refusal): ApiError {
   const limited = rateLimitedByAuth(refusal);

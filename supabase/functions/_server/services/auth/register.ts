@@ -19,7 +19,6 @@ type Registrant = Omit<Register, 'organization_name'> & Partial<Pick<Register, '
  * transaction, so all or none exist. Failures count against the client's address, since an error reveals
  * which addresses have accounts.
  * @throws ApiError conflict if the address is taken, invalid_input if Auth finds the password too weak
- *
  */
 export async function register({ client, input }: { client: Client; input: Registrant }): Promise<SignUp> {
   const attempt = await takeAttempt([`register:client:${client.address}`]);

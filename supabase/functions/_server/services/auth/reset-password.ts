@@ -21,7 +21,6 @@ const spent = () => new ApiError('conflict', 'This link was already used or has 
 /**
  * Redeems a token from an email. Wrong tokens count against the client's address.
  * @throws ApiError conflict, the same for an unknown, used, or expired token; rate_limited
- *
  */
 export async function redeem(type: 'recovery' | 'email_change' | 'signup', token: string, client: Client) {
   const attempt = await takeAttempt([`mailed-token:client:${client.address}`]);
@@ -46,7 +45,6 @@ const continuation = 'session:';
  * @returns a new session
  * @throws ApiError with the reason `second_factor`, which carries the token for the next attempt: forbidden
  * if the account has a second factor and no code was sent, invalid_input at `code` if it was wrong
- *
  */
 export async function resetPassword(
   c: AppContext,

@@ -17,7 +17,6 @@ type Row = Omit<CalendarItem, 'move'> & { written: string | null; version: numbe
  * Selects the items in a date range that the caller may see, earliest first; one more than `mostItems` if
  * there are more. Whether the caller may move an item follows the tables' policies, which check the write
  * again.
- *
  */
 export async function selectItems(
   sql: Transaction,

@@ -29,7 +29,6 @@ export async function listChainBundles({
 /**
  * Requests a bundle. If one of the same paper trail is already in progress, returns that one.
  * @throws not_found for a paper trail the caller may not see, forbidden to anyone but project staff
- *
  */
 export async function createChainBundle({
   ctx: { sql },

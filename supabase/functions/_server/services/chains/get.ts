@@ -10,7 +10,6 @@ const shown = 100;
 /**
  * Returns the paper trail around one record, with its activity log entries.
  * @throws not_found for a record the caller may not see
- *
  */
 export async function getChain({ ctx: { sql }, input }: { ctx: Ctx; input: ChainParams }): Promise<Chain> {
   const found = await selectChain(sql, input);

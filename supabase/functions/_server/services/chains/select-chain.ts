@@ -15,7 +15,6 @@ export type ChainLinks = Omit<Chain, 'marked' | 'audit'> & {
  * record the search goes up to its sources and down to its results, and never turns back. An event that
  * started five deadlines does not pull in the other four when one notice is marked.
  * @returns undefined for a link the caller may not see, or whose project or contract is deleted
- *
  */
 export async function selectChain(
   sql: Transaction,

@@ -13,7 +13,6 @@ export async function loadLibrary(): Promise<readonly LibraryFacts[]> {
 /**
  * Copies library entries the organization does not have yet. Existing entries, even changed or retired ones,
  * stay unchanged.
- *
  */
 export async function copyEntries(sql: Transaction, entries: readonly LibraryFacts[]): Promise<void> {
   await sql`

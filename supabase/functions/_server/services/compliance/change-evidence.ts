@@ -11,7 +11,6 @@ import { findEvidence } from './select-evidence.ts';
 /**
  * Corrects or confirms a file's details; omitted fields stay unchanged. The check is evaluated again.
  * @throws ApiError invalid_input if it is confirmed without the expiration date its requirement needs
- *
  */
 export async function updateEvidence({
   ctx,

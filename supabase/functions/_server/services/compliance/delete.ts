@@ -11,7 +11,6 @@ import { findCheck } from './select-checks.ts';
 /**
  * Removes a check from all lists and scores. Evidence and history are kept, no run creates it again, and it
  * can be restored for 30 days.
- *
  */
 export async function deleteCheck({
   ctx: { sql },

@@ -15,7 +15,6 @@ type Row = CheckFacts & Evaluation & { id: string; evidence: EvidenceFacts[] };
  * two statements for any number of checks. Runs as the system.
  * @param of all checks of a project, those of some types, or one
  * @returns how many checks there were and how many changed
- *
  */
 export async function evaluateChecks(
   sql: Transaction,

@@ -54,7 +54,6 @@ const mostRows = 20_000;
  * Exports the checks that match a filter, newest first. Totals, scope, date, and author follow below.
  * @throws ApiError invalid_input for more checks than a file holds, not_found for a project the caller may
  * not see
- *
  */
 export async function exportChecks({
   ctx: { sql, userId },

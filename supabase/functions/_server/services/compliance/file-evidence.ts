@@ -36,7 +36,6 @@ export async function fileEvidence(sql: Transaction, input: NewEvidence): Promis
 /**
  * Rejects a file the check already has, unless that one was withdrawn.
  * @throws ApiError conflict, if the caller may see the first one
- *
  */
 export async function refuseKnownEvidence(
   sql: Transaction,

@@ -11,7 +11,6 @@ import { mailEvidenceRequest } from './write-evidence-mail.ts';
 /**
  * Creates a one-use link through which someone without an account uploads evidence for one check, and emails
  * it if an address is given. Only its hash is stored.
- *
  */
 export async function createEvidenceLink({
   ctx: { sql, userId },

@@ -22,7 +22,6 @@ export const weekDays = 7;
 /**
  * Condition for the checks the caller may see that match a filter.
  * @param today in the organization, used by the figures
- *
  */
 export const matching = (sql: Transaction, filter: CheckFilter, today: string) => {
   const { figure, project_id, status, severity, check_type, due_before, owner_id, q } = filter;
@@ -65,7 +64,6 @@ function inFigure(sql: Transaction, figure: ComplianceFigure, today: string) {
 /**
  * Lists the checks the caller may see, newest first; within a due-date group, earliest due date first.
  * @throws ApiError not_found for a project the caller may not see
- *
  */
 export async function listChecks({
   ctx: { sql },

@@ -65,7 +65,6 @@ async function dueRequirements(
  * Creates a project's missing checks up to today. Moves due dates that were not set manually with their base
  * dates. A series continues after the last check created, up to the next due date. Runs as the system.
  * @returns how many were created
- *
  */
 export async function makeChecks(
   sql: Transaction,

@@ -50,7 +50,6 @@ const mostText = 500_000;
 /**
  * Reads a file's text and the dates it suggests.
  * @throws ApiError unsupported_media_type if the content does not match the file name
- *
  */
 export async function readEvidence(file: UploadedFile): Promise<ReadEvidence> {
   const spreadsheet = asSpreadsheet(file);

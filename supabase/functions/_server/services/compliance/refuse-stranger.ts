@@ -5,7 +5,6 @@ import { invalidInput } from '../../http/api-error.ts';
  * Rejects a check owner who cannot see the check. It must be someone on the project, or an owner or admin of
  * the organization.
  * @throws ApiError invalid_input for anyone else
- *
  */
 export async function refuseStranger(
   sql: Transaction,

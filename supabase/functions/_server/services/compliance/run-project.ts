@@ -35,7 +35,6 @@ export async function checkProject(
 /**
  * Runs a project's compliance check, for all or some types.
  * @throws ApiError forbidden for anyone who does not manage the project
- *
  */
 export async function runProjectCheck({
   ctx,

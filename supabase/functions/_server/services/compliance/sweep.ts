@@ -22,7 +22,6 @@ interface Swept {
  * the others and finished work survives a stop. Repeating it changes nothing.
  * @param input.requestId names the sweep in the activity log
  * @param input.orgId limits it to one organization
- *
  */
 export async function sweepCompliance({
   requestId,

@@ -59,7 +59,6 @@ const adoptedOn = (sql: Transaction, projectId: string | undefined) => sql<Adopt
 /**
  * Previews applying a template, to a project if one is given.
  * @throws ApiError not_found for an unknown template or project
- *
  */
 export async function previewTemplate({
   ctx: { sql },
@@ -92,7 +91,6 @@ export async function previewTemplate({
 /**
  * Adds a template's requirements to a project, copies missing ones from the library, and runs the check.
  * Existing or retired requirements are left unchanged.
- *
  */
 export async function applyTemplate({
   ctx: { sql },

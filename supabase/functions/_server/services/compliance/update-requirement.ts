@@ -8,7 +8,6 @@ import { findRequirement } from './select-requirements.ts';
  * Changes, retires, or reactivates a requirement; omitted fields stay unchanged. Existing checks keep their
  * wording.
  * @param input.versions the versions of the row that may be changed; null for any
- *
  */
 export async function updateRequirement({
   ctx: { sql },

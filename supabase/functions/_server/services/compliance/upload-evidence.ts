@@ -20,7 +20,6 @@ type Answered = Awaited<ReturnType<typeof fileOnce<ComplianceEvidence>>>;
  * Uploads a file as evidence of a check and evaluates the check. Text and object come first, then one
  * transaction with the row and the status. No connection is held while a file is read or stored, and a row
  * never points to a missing file.
- *
  */
 export async function uploadEvidence(
   c: AppContext,

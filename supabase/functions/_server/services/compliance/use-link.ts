@@ -27,7 +27,6 @@ interface Opened extends OpenEvidenceLink {
 /**
  * The same error for an unknown, used, revoked, or expired link, so that it does not reveal which links
  * exist.
- *
  */
 const worthless = () => new ApiError('not_found', 'This link is invalid or has expired');
 
@@ -62,7 +61,6 @@ export async function openLink(c: AppContext, token: string): Promise<OpenEviden
 /**
  * Accepts one file through a link; of several concurrent uploads, one is filed. It counts once project staff
  * confirm it.
- *
  */
 export async function sendThroughLink(
   c: AppContext,

@@ -80,7 +80,6 @@ interface Row {
 /**
  * Returns the family of a visible contract. If the caller sees only part of it, figures of the whole are left
  * out: totals, and what a new total adds.
- *
  */
 async function findFamily(sql: Transaction, id: string): Promise<ContractFamily> {
   const [row] = await sql<Row[]>`

@@ -19,7 +19,6 @@ import { cursorBeside, type Part, readPosition, statusRank, stretches } from './
  * Lists the contracts the caller may see, newest first unless sorted otherwise, of one project or of all.
  * @throws ApiError not_found for a project the caller may not see; invalid_input for a cursor of another sort
  * order
- *
  */
 export async function listContracts({
   ctx: { sql },
@@ -94,7 +93,6 @@ function merge(parts: Contract[][], down: boolean): Contract[] {
  * Makes Postgres scan the sort order's index for the rest of the transaction. Postgres does not know how many
  * contracts the organization has; if it estimates few, it reads and sorts them all. This way one plan serves
  * every page and is not rebuilt each time. Executed immediately, because it must run first.
- *
  */
 const walkInOrder = (sql: Transaction) =>
   sql`
@@ -131,7 +129,6 @@ const isNewest = ({ limit: _, count: __, q: ___, sort = '-created_at', ...narrow
  * off.
  * @param enough if this many matches are among the newest contracts, no lookup is needed; null if that does
  * not apply
- *
  */
 async function idsWithText(sql: Transaction, q: string, enough: number | null): Promise<string | null> {
   if (!hasTrigram.test(q)) return null;

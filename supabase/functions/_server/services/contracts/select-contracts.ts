@@ -6,7 +6,6 @@ import type { Transaction } from '../../db/pool.ts';
  * adds conditions after `where`. Policies hide the score from callers who may see the contract but not its
  * risk, so it is null for them. The latest document is looked up in the select list, which Postgres evaluates
  * only for the rows within the limit.
- *
  */
 export const selectContracts = (sql: Transaction) => sql`
   select c.id, c.project_id, p.name as project_name, c.name, c.contract_type, c.status, c.party_a_name, c.party_a_type,

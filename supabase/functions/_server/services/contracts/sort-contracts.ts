@@ -70,7 +70,6 @@ const keyOf = (sort: ContractSort): Key | undefined => {
 /**
  * Decodes a cursor of the list. A plain id, as other lists use it, is a cursor of the order by creation.
  * @throws ApiError invalid_input for a cursor that does not fit this order
- *
  */
 export function readPosition(cursor: string, sort: ContractSort): ListPosition {
   const key = keyOf(sort);
@@ -93,7 +92,6 @@ export interface Part {
  * The list in this order as consecutive segments, each one index scan: contracts with a value, then those
  * without. Starts at the cursor or at the beginning; backward, it runs from the cursor to the beginning. A
  * segment of several parts holds the rows of all of them, by id.
- *
  */
 export function stretches(sql: Transaction, sort: ContractSort, from: ListPosition | undefined) {
   const back = from?.direction === 'prev';

@@ -12,7 +12,6 @@ const overdueDays = 30;
  * Lists end dates of draft, submitted, and active contracts in the next 90 days. Also lists confirmed
  * obligations, deadlines, and compliance dates from 30 days ago to 90 days ahead that are not completed. Most
  * urgent first.
- *
  */
 export async function upcomingDeadlines(sql: Transaction, limit: number): Promise<UpcomingDeadline[]> {
   const today = sql`(select private.today())`;

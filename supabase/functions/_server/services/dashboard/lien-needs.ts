@@ -15,7 +15,6 @@ const lookBackDays = 30;
  * Finds undecided lien dates, one line per project, for those who manage it. They are recalculated each time,
  * as on the board; a stored date would be wrong once a rule, an input, or a holiday changes. None has high
  * urgency, which is for confirmed dates.
- *
  */
 export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
   const projects = await listLienFacts(sql, mostProjects);

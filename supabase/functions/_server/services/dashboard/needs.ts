@@ -18,7 +18,6 @@ const lookBackDays = 30;
 /**
  * Finds open tasks for the caller's role: most urgent first, then longest waiting. Reads at most `limit` of
  * each kind, so a firm with a thousand contracts pays only for one screen.
- *
  */
 export async function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
   const [kept, counted] = await Promise.all([findKept(sql, limit), findLienNeeds(sql)]);

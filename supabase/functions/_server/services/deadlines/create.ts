@@ -27,7 +27,6 @@ interface Draft {
  * Creates a deadline from a proposed date or from the caller's own date.
  * @throws not_found for records the caller may not see, forbidden if they may not confirm dates, conflict if
  * the date has changed, cannot be relied on, or is already a deadline
- *
  */
 export async function createDeadline({
   ctx: { sql },

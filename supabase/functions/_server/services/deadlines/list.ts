@@ -17,7 +17,6 @@ import {
  * Lists the deadlines the caller may see, earliest act-by date first.
  * @returns the rows: this order does not follow ids, so there is no next page, and `limit` caps the result
  * @throws not_found for a project the caller may not see
- *
  */
 export async function listDeadlines({
   ctx: { sql },

@@ -34,7 +34,6 @@ export async function listDeadlineMoves({
 /**
  * Moves deadlines to their recalculated dates.
  * @throws conflict, with nothing moved, if a date differs from the one the caller saw
- *
  */
 export async function acceptDeadlineMoves({
   ctx: { sql },

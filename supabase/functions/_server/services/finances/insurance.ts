@@ -24,7 +24,6 @@ type InsuranceOfProject = ContractInsurance & { project_name: string };
 /**
  * Compares contracts' insurance clauses with their projects' certificates that are confirmed and in force
  * that day. If several certificates show a coverage, the highest limit counts.
- *
  */
 export async function findInsurance(
   sql: Transaction,

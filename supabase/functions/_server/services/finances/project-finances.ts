@@ -97,7 +97,6 @@ const ofHeads = async (sql: Transaction, projectId: string, heads: readonly { id
  * Project money is for those who manage and staff the project; clients and contractors see only the
  * contracts' own figures.
  * @throws ApiError not_found if the project is not visible, forbidden if the caller may not see its money
- *
  */
 export async function refuseOthers(sql: Transaction, projectId: string): Promise<void> {
   if (!(await findProject(sql, projectId))) throw notFound('Project');

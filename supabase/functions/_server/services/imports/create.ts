@@ -36,7 +36,6 @@ const checks: Record<CreateImport['kind'], (sql: Transaction, input: CreateImpor
  * Creates projects, contracts, or parties from table rows: all of them, or none if one has a problem. A dry
  * run only returns the problems. Postgres allows owners and admins to create projects, and project managers
  * to create their contracts.
- *
  */
 export async function createImport({
   ctx: { sql },

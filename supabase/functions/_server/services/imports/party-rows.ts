@@ -19,7 +19,6 @@ interface ToMake {
 /**
  * Returns the records to create. Repeated rows of a party may add only another role or policy. Rows of an
  * existing party may add a project role it does not have. All other rows become problems.
- *
  */
 export function toMake(
   { matched, known, played }: Awaited<ReturnType<typeof matchParties>>,

@@ -8,7 +8,6 @@ import { findImport } from './select-imports.ts';
  * Undoes an import: marks its records deleted, so that they can be restored for 30 days. Records changed or
  * used since, or that the caller may not delete, are kept and named.
  * @throws ApiError conflict if it was already undone
- *
  */
 export async function undoImport({
   ctx: { sql },

@@ -33,7 +33,6 @@ interface Waiting {
  * Files a dropped file. A new contract takes over the stored file; a version of a contract gets a copy. One
  * transaction writes the document, its text, and the analysis request, and runs only once.
  * @throws ApiError conflict if it is already filed, or the contract has this file
- *
  */
 export async function fileIntakeFile(
   c: AppContext,

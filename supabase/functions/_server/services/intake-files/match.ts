@@ -24,7 +24,6 @@ export const isChange = ({ contract_type }: Pick<Comparable, 'contract_type'>): 
  * Whether a file is another version of a contract or a change to it. Two contracts on one form share nearly
  * all their words, so the parties must match too. If a file names none, its name and nearly all of its words
  * must match.
- *
  */
 export function agreement(file: Comparable, contract: Comparable): Agreement | null {
   const parties = sameParties(file, contract);

@@ -28,7 +28,6 @@ interface Inviter extends Sender {
  * the caller writes the invitations. Only the membership lookup goes beyond what the caller may see.
  * @throws ApiError forbidden if the caller may not give these roles, not_found for a project they cannot see,
  * invalid_input if no address is valid, rate_limited
- *
  */
 export async function sendInvitations({
   ctx: { sql, userId },

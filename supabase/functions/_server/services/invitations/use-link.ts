@@ -68,7 +68,6 @@ function refuseWithoutLicense(open: OpenInvitation, stated: AcceptInvitation): v
 /**
  * Makes the caller a member as invited.
  * @throws ApiError forbidden with `other_account` if the invitation is for an address other than the caller's
- *
  */
 export async function acceptInvitation({
   ctx: { sql, userId },
@@ -98,7 +97,6 @@ export async function acceptInvitation({
  * address, so the address counts as confirmed. If accepting fails, the account exists and the link still
  * works.
  * @throws ApiError conflict if the address already has an account
- *
  */
 export async function registerInvited(
   c: AppContext,

@@ -14,7 +14,6 @@ interface Ending {
  * Retries a job that has failed permanently.
  * @throws ApiError forbidden to everyone except the owner and admins, not_found if the organization has no
  * such dead job
- *
  */
 export async function retryJob({ ctx: { sql }, input: { id } }: Ending): Promise<EndedJob> {
   await end(sql, (orgId) => sql<{ ended: boolean }[]>`select private.retry_job(${orgId}, ${id}) as ended`);
@@ -24,7 +23,6 @@ export async function retryJob({ ctx: { sql }, input: { id } }: Ending): Promise
 /**
  * Discards a job that has failed permanently.
  * @throws ApiError as `retryJob`
- *
  */
 export async function discardJob({ ctx: { sql }, input: { id } }: Ending): Promise<EndedJob> {
   await end(sql, (orgId) => sql<{ ended: boolean }[]>`select private.discard_job(${orgId}, ${id}) as ended`);

@@ -9,7 +9,6 @@ import { administeredOrg } from '../organizations/administered-org.ts';
  * Lists the organization's own background jobs, newest first. Jobs that concern every organization belong to
  * none and are not shown.
  * @throws ApiError forbidden to everyone except the owner and admins
- *
  */
 export async function listJobs({
   ctx: { sql },

@@ -5,7 +5,6 @@ import { type LanguageModelSettings, languageModelSettings } from '../../languag
  * Returns the language model that may read a project's contracts for the caller. The operator must have set
  * it up, the organization must have consented to its exact host, and the caller must be allowed to analyze.
  * Otherwise null, and no text leaves the server.
- *
  */
 export async function findConsentedModel(
   sql: Transaction,

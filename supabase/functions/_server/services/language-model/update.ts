@@ -11,7 +11,6 @@ import { getLanguageModel } from './get.ts';
  * @param input.versions the versions that may be changed, '0' if no choice was made yet; null for any
  * @throws ApiError forbidden to everyone except owners and admins, precondition_failed if it has changed,
  * conflict if that host is not set up
- *
  */
 export async function updateLanguageModel({
   ctx,

@@ -3,7 +3,6 @@ import type { LienWaiverKind, WaiverDoubt } from '../../../_shared/schemas/index
 /**
  * Compares the text of a waiver's file with the waiver. Reports amounts that do not include the waiver's own,
  * and the other kind. A text that could not be read is also reported.
- *
  */
 export function doubtsInText(
   text: string,

@@ -92,7 +92,6 @@ async function request(
 /**
  * Accepts or rejects a received waiver, or withdraws the request.
  * @throws ApiError conflict if the waiver's status does not allow it
- *
  */
 export async function decideWaiver({
   ctx: { sql },

@@ -32,7 +32,6 @@ function asFacts({ project_state, may_read: _, ...facts }: Row): LienFacts {
 /**
  * Loads a project's deadline inputs, as far as they were entered.
  * @throws not_found for a project the caller may not see, forbidden if they may not see its inputs
- *
  */
 export async function findLienFacts(sql: Transaction, projectId: string): Promise<LienFacts> {
   const [row] = await sql<Row[]>`
@@ -70,7 +69,6 @@ export const getLienFacts = ({ ctx: { sql }, input: { id } }: { ctx: Ctx; input:
 /**
  * Changes the deadline inputs; omitted fields stay unchanged.
  * @param input.versions the versions that may be changed, '0' if nothing was entered yet; null for any
- *
  */
 export async function updateLienFacts({
   ctx: { sql },

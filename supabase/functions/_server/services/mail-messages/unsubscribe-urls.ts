@@ -5,7 +5,6 @@ import { signingSecret } from '../../secret-key.ts';
  * Returns the unsubscribe URLs for a kind of email: the page for a person, and the one-click URL for mail
  * clients (RFC 8058).
  * @param site the app's address without a trailing slash
- *
  */
 export async function unsubscribeUrls(
   site: string,

@@ -34,7 +34,6 @@ export async function readMemberAccess({
  * Revokes everything `readMemberAccess` lists; reporting logins only if the caller is an owner, since only
  * owners manage them.
  * @throws ApiError forbidden to everyone except owners and admins
- *
  */
 export async function endMemberAccess(sql: Transaction, userId: string): Promise<void> {
   const orgId = await administeredOrg(sql);

@@ -39,7 +39,6 @@ export async function updateMember({
 /**
  * Removes a person from the organization and all of its projects, or lets the caller leave. Optionally
  * revokes the API keys, webhooks, and reporting logins they created, which work without them.
- *
  */
 export async function removeMember({
   ctx: { sql },

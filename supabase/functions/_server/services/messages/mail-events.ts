@@ -53,7 +53,6 @@ type MailEvent = z.infer<typeof eventSchema>;
  * their text must be fetched.
  * @returns whether the event concerns one of our emails
  * @throws ApiError unauthenticated if it is not signed, or no secret is set up
- *
  */
 export async function takeMailEvent(c: AppContext, headers: Signed, body: string): Promise<boolean> {
   const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };

@@ -22,7 +22,6 @@ import { findMessage } from './select-messages.ts';
 /**
  * Creates a message to people and parties of a project, sent at its scheduled time. Recipients keep their
  * current name and address; a party without an address is recorded but receives nothing.
- *
  */
 export async function createMessage({
   ctx,

@@ -10,7 +10,6 @@ import { saveVersion } from './save-version.ts';
  * Saves a notice as a draft, with its first version.
  * @throws not_found for records the caller may not see, forbidden if they may not draft notices, conflict if
  * the earlier notice cannot be answered
- *
  */
 export async function createNotice({ ctx, input }: { ctx: Ctx; input: CreateNotice }): Promise<NoticeDetail> {
   const { sql } = ctx;

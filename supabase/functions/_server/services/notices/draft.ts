@@ -23,7 +23,6 @@ import { findTemplate, guidanceOf } from './templates.ts';
  * Returns a new notice: the template filled in from project, contract, finding, obligation, and earlier
  * notice. It is not saved. Unknown values stay marked blanks.
  * @throws not_found for records the caller may not see, forbidden if they may not draft notices
- *
  */
 export async function draftNotice({
   ctx,

@@ -58,7 +58,6 @@ export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredN
  * Prints the latest version as it would be issued, marked as a draft, with the cover sheets of its exhibits
  * but not their pages.
  * @throws conflict if an exhibit cannot be printed
- *
  */
 export async function printPreview(gathered: GatheredNotice): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded only for printing: the fonts alone take half a megabyte.

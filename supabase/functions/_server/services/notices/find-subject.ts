@@ -35,7 +35,6 @@ interface Found {
  * @returns undefined if no record names a project
  * @throws not_found for records the caller may not see, invalid_input if they belong to different projects or
  * contracts
- *
  */
 export async function findSubject(sql: Transaction, named: Named): Promise<Subject | undefined> {
   const { project_id, contract_id, finding_id, deadline_id, site_event_id, responds_to } = named;

@@ -35,7 +35,6 @@ interface Row {
 /**
  * Loads the content to print. While a notice is being issued: the requested version, with number, date, and
  * approval. Otherwise the latest version as a draft. The caller's rights apply.
- *
  */
 export async function gatherNotice(
   sql: Transaction,
@@ -123,7 +122,6 @@ export class ExhibitMissing extends Error {}
 /**
  * Fetches the exhibits' files one by one and checks that each is the chosen file.
  * @throws ExhibitMissing if one no longer exists or has changed
- *
  */
 export async function fetchExhibits({
   exhibits,

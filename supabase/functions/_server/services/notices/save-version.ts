@@ -12,7 +12,6 @@ interface Version {
 /**
  * Saves a notice's content as its next version.
  * @throws invalid_input for an exhibit that is not one of the project's PDF files, or has a different hash
- *
  */
 export async function saveVersion(
   sql: Transaction,

@@ -14,7 +14,6 @@ export const present = (sql: Transaction) => sql`n.org_id = (select private.acti
  * Selects notices as the API returns them, in the order and number that `rest` sets.
  * @param today of the organization
  * @param rest what follows the conditions that limit them to the organization
- *
  */
 export async function selectNotices(
   sql: Transaction,

@@ -8,7 +8,6 @@ import { findNotice } from './select-notices.ts';
 /**
  * Records service on one recipient of an issued notice. Once all recipients are served, the notice is served.
  * @throws conflict if it was not issued, invalid_input for a day before its issue or in the future
- *
  */
 export async function recordService({
   ctx,

@@ -80,7 +80,6 @@ export async function findTemplate(
  * Returns the known legal requirements for this type in the project's jurisdiction, with those that apply
  * generally.
  * @param state of the project, as entered
- *
  */
 export function guidanceOf(type: LegalNoticeType, state: string | null): NoticeGuidance {
   const { purpose, required, service, timing, pitfalls } = noticeFacts[type];

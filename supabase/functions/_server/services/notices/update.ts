@@ -12,7 +12,6 @@ import { findNotice } from './select-notices.ts';
 /**
  * Saves a draft's content as a new version, or changes its due date. Unchanged content creates no version.
  * @throws precondition_failed if it has changed, conflict if it was issued in the meantime
- *
  */
 export async function updateNotice({
   ctx,

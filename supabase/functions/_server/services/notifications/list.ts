@@ -14,7 +14,6 @@ interface History extends PageOf<Notification> {
  * Lists the caller's notifications in the active organization: newest first, or with `since` those after a
  * break, oldest first. Transactions still open when `nextSince` was read are included again, so late commits
  * are not missed.
- *
  */
 export async function listNotifications({
   ctx: { sql },

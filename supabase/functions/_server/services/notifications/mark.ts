@@ -12,7 +12,6 @@ import { requireOwn, selected } from './select-several.ts';
 /**
  * Marks one notification read or unread.
  * @throws ApiError not_found if it is not the caller's, or was removed
- *
  */
 export async function markNotification({
   ctx: { sql },
@@ -35,7 +34,6 @@ export async function markNotification({
 /**
  * Marks several read or unread.
  * @throws ApiError not_found if one of the ids is not the caller's; then none is marked
- *
  */
 export async function markNotifications({
   ctx: { sql },

@@ -55,7 +55,6 @@ export async function getNotificationPreferences({
  * Changes the caller's notification preferences; omitted fields and categories stay unchanged.
  * @param input.versions the versions that may be changed, "0" being the defaults; null for any
  * @throws ApiError precondition_failed if they have changed since
- *
  */
 export async function updateNotificationPreferences({
   ctx: { sql, userId },

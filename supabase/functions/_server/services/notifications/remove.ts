@@ -14,7 +14,6 @@ import { requireOwn, selected } from './select-several.ts';
  * Removes notifications from the bell; they can be restored.
  * @returns how many, and the time that identifies this removal for its undo
  * @throws ApiError not_found if one of the ids is not the caller's; then none is removed
- *
  */
 export async function removeNotifications({
   ctx: { sql },
@@ -30,7 +29,6 @@ export async function removeNotifications({
 /**
  * Removes one notification from the bell.
  * @throws ApiError not_found if it is not the caller's, or was already removed
- *
  */
 export async function removeNotification({
   ctx: { sql },
@@ -57,7 +55,6 @@ async function remove(sql: Transaction, which: ReturnType<typeof selected>): Pro
 /**
  * Restores removed notifications, read or unread as they were.
  * @throws ApiError not_found if one of the ids is not the caller's; then none is restored
- *
  */
 export async function restoreNotifications({
   ctx: { sql },

@@ -47,7 +47,6 @@ export const withIds = (sql: Transaction, ids: readonly string[]) =>
 /**
  * Selects notifications in the order and number that `rest` sets.
  * @param rest what follows the conditions that limit them to the caller's bell
- *
  */
 export async function selectNotifications(
   sql: Transaction,

@@ -11,7 +11,6 @@ import { fromObligations, selectObligations } from './select-obligations.ts';
  * Lists the obligations the caller may see, earliest first, those without a date last.
  * @returns the rows: this order does not follow ids, so there is no next page, and `limit` caps the result
  * @throws not_found for a contract or project the caller may not see
- *
  */
 export async function listObligations({
   ctx: { sql },

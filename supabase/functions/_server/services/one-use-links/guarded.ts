@@ -6,7 +6,6 @@ import { type AppContext, clientAddress } from '../../http/context.ts';
 /**
  * Allows an address ten wrong tokens of one kind in 15 minutes. An attempt with a valid token is not counted.
  * @param kind of link, used as the counter's name
- *
  */
 export async function guarded<Result>(
   c: AppContext,

@@ -37,7 +37,6 @@ export const getLogo = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Organizat
  * Sets the letterhead's logo and replaces the old one.
  * @throws ApiError unsupported_media_type if it is not a complete PNG or JPEG, forbidden to everyone except
  * owners and admins
- *
  */
 export async function putLogo({ sql }: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<OrganizationLogoAnswer> {
   if (!(await administeredOrg(sql))) throw forbidden();

@@ -17,7 +17,6 @@ export async function getOrganizationSettings({ ctx: { sql } }: { ctx: Ctx }): P
 /**
  * Changes the given settings; omitted ones stay unchanged.
  * @throws ApiError precondition_failed if they have changed, forbidden to everyone except owners and admins
- *
  */
 export async function updateOrganizationSettings({
   ctx: { sql },

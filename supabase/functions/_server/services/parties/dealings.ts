@@ -10,7 +10,6 @@ import { findParty } from './select-parties.ts';
 /**
  * Lists messages to a party, and the notices and payments on its contracts, newest first, as far as the
  * caller sees each. Records of parties merged into it are included.
- *
  */
 export async function listDealings({
   ctx: { sql },

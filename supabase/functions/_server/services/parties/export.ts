@@ -63,7 +63,6 @@ const columns: readonly Column<Row>[] = [
  * visible project roles if there are more.
  * @param inTransaction runs its work with the caller's rights
  * @throws ApiError invalid_input for more parties than the format holds, and errors from listing them
- *
  */
 export async function exportParties({
   inTransaction,

@@ -35,7 +35,6 @@ interface Row {
  * Suggests parties from a project's contracts that are not linked to the directory. Names and roles come from
  * the contract, addresses from its notice clause. Nothing is saved until a suggestion is accepted; dismissed
  * names are marked.
- *
  */
 export async function listSuggestions({
   ctx: { sql },
@@ -132,7 +131,6 @@ const folded = (value: string) =>
 /**
  * Accepts a suggestion: creates the party or uses the given one, and adds its role on the project. Links the
  * contract to it if the caller may change the contract.
- *
  */
 export async function acceptSuggestion({
   ctx,

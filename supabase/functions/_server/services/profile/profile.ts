@@ -15,7 +15,6 @@ export async function getProfile({ ctx: { sql, userId } }: { ctx: Ctx }): Promis
 /**
  * Changes the given fields; omitted ones stay unchanged.
  * @throws ApiError precondition_failed if the profile has changed
- *
  */
 export async function updateProfile({
   ctx: { sql, userId },

@@ -9,7 +9,6 @@ import { findProject } from './select-projects.ts';
  * Adds a member of the organization to a project.
  * @throws ApiError not_found for a person the caller does not see in the organization, conflict for one who
  * is already on it
- *
  */
 export async function addProjectMember({
   ctx: { sql },

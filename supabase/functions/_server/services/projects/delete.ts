@@ -6,7 +6,6 @@ import { findProject } from './select-projects.ts';
 /**
  * Marks a project deleted; it can be restored for 30 days. Its contracts and documents stay unchanged and are
  * hidden while the project is deleted.
- *
  */
 export async function deleteProject({
   ctx: { sql },

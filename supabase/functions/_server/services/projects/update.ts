@@ -10,7 +10,6 @@ import { findProject } from './select-projects.ts';
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws ApiError precondition_failed if the row has changed, forbidden if it is visible but the caller may
  * not change it
- *
  */
 export async function updateProject({
   ctx: { sql },

@@ -22,7 +22,6 @@ export async function acknowledgeReminder({ ctx, input }: Answering): Promise<Re
 /**
  * Snoozes a reminder for the caller alone: silent until then, then sent once more.
  * @throws invalid_input for a time that has passed, or is more than a year away
- *
  */
 export async function snoozeReminder({
   ctx,

@@ -12,7 +12,6 @@ import { findReminder } from './select-reminders.ts';
  * Creates a reminder.
  * @throws not_found for a project or subject the caller may not see, forbidden if they may not create one
  * there, conflict for a closed deadline, invalid_input for a past time or people who may not see the subject
- *
  */
 export async function createReminder({
   ctx: { sql },

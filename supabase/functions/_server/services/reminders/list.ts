@@ -15,7 +15,6 @@ const ORDER = 'next_at';
  * Lists the reminders the caller may see, earliest first.
  * @throws not_found for a project, contract, check, obligation, or deadline the caller may not see;
  * invalid_input for a cursor of another list
- *
  */
 export async function listReminders({
   ctx: { sql },

@@ -11,7 +11,6 @@ interface Recipients {
  * Sets a reminder's recipients. People who stay keep their response, and parties their address. Omitted lists
  * stay unchanged. Postgres rejects people who may not see the subject.
  * @throws invalid_input for a party that is not in the directory, or has no address there
- *
  */
 export async function setRecipients(
   sql: Transaction,

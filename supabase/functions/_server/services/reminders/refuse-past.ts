@@ -5,7 +5,6 @@ import { invalidInput } from '../../http/api-error.ts';
  * Rejects a reminder that begins in the past, on the organization's clock. A few minutes are allowed for
  * filling in the form.
  * @throws ApiError invalid_input for a time that has passed
- *
  */
 export async function refusePast(
   sql: Transaction,

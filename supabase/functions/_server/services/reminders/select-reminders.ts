@@ -24,7 +24,6 @@ export const present = (sql: Transaction) => sql`
  * Selects reminders as the API returns them, in the order and number that `rest` sets. Includes only
  * recipients the caller may see.
  * @param rest what follows the conditions that limit them to the organization
- *
  */
 export async function selectReminders(sql: Transaction, rest: ReturnType<Transaction>): Promise<Reminder[]> {
   return await sql<Reminder[]>`

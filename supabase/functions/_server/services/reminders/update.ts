@@ -19,7 +19,6 @@ interface Found {
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws precondition_failed if it has changed, forbidden if the caller may not change it, invalid_input if
  * the fields contradict each other
- *
  */
 export async function updateReminder({
   ctx: { sql },

@@ -4,7 +4,6 @@ import { settings } from '../../env.ts';
 /**
  * Returns the database address for reporting tools: `REPORTING_DATABASE` (`host` or `host:port`) if set, else
  * the project's own host on hosted Supabase, else the function's own connection.
- *
  */
 export function reportingConnection(): ReportingConnection {
   const { reportingDatabase, databaseUrl, supabaseUrl } = settings();

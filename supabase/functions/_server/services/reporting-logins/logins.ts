@@ -31,7 +31,6 @@ async function ownedOrg(sql: Transaction): Promise<string> {
 /**
  * Lists the organization's reporting logins, active ones first.
  * @throws ApiError forbidden to everyone except owners and admins
- *
  */
 export async function listReportingLogins({ ctx: { sql } }: { ctx: Ctx }): Promise<ReportingLogin[]> {
   if (!(await administeredOrg(sql))) throw forbidden();
@@ -43,7 +42,6 @@ export async function listReportingLogins({ ctx: { sql } }: { ctx: Ctx }): Promi
  * roles.
  * @throws ApiError forbidden to everyone except owners; conflict if there are five, or the database's public
  * grants exceed what a login may reach
- *
  */
 export async function createReportingLogin({
   ctx: { sql },
@@ -69,7 +67,6 @@ export async function createReportingLogin({
  * Revokes a login immediately and ends its open sessions.
  * @throws ApiError forbidden to everyone except owners, not_found if the organization has no such active
  * login
- *
  */
 export async function revokeReportingLogin({
   ctx: { sql },

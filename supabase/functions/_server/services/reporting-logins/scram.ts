@@ -14,7 +14,6 @@ async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Ar
  * Returns the Postgres hash of a password (RFC 5803), so that the password itself appears in no statement or
  * log.
  * @param password ASCII, which needs no normalization
- *
  */
 export async function scramVerifier(
   password: string,

@@ -31,7 +31,6 @@ const findFile = async (sql: Transaction, orgId: string, id: string): Promise<Re
 /**
  * Checks that the caller may download the file, and returns its organization.
  * @throws ApiError not_found for a report the caller may not see, conflict for one that is not ready
- *
  */
 export async function reportToDownload({ sql }: Ctx, id: string): Promise<{ orgId: string; id: string }> {
   const report = await findReport(sql, id);
@@ -90,7 +89,6 @@ export class LinkOver extends ApiError {
  * Returns the report of an emailed link, until it expires or the report is deleted.
  * @param sql a system transaction: the request has no sign-in
  * @throws LinkOver if the link does not work
- *
  */
 export async function linkedReport(
   sql: Transaction,

@@ -9,7 +9,6 @@ const ofMoney: readonly ReportType[] = ['financial_impact', 'financial'];
 /**
  * Rejects a report on a project the caller cannot see, or whose money they may not see.
  * @throws ApiError not_found, forbidden
- *
  */
 export async function refuseUnseen(
   sql: Transaction,

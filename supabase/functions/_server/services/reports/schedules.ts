@@ -66,7 +66,6 @@ interface Recipients {
  * Sets a schedule's recipients; those who stay keep the status of their last email.
  * @throws ApiError forbidden for recipients to whom the caller, or the schedule's owner, may not send the
  * report
- *
  */
 async function setRecipients(
   sql: Transaction,
@@ -102,7 +101,6 @@ async function setRecipients(
  * Schedules a weekly or monthly report by email.
  * @throws ApiError not_found for a project the caller may not see, forbidden for money they may not see,
  * invalid_input for people who are not members
- *
  */
 export async function createSchedule({
   ctx: { sql },
@@ -131,7 +129,6 @@ export async function createSchedule({
  * @throws ApiError not_found for a schedule or project the caller may not see, precondition_failed if it has
  * changed, invalid_input if the fields contradict each other, forbidden for money the caller may not see,
  * conflict for a project or money its owner may not see
- *
  */
 export async function updateSchedule({
   ctx: { sql },

@@ -16,7 +16,6 @@ import { headlineOptions, misleading, splitContext } from './split-context.ts';
  * no higher than the best match in the contract's latest matching version. Its rank is halved, in the version
  * before that divided by three, and so on.
  * @throws ApiError not_found for a contract or project that the caller may not see
- *
  */
 export async function searchDocuments({
   ctx: { sql },
@@ -58,7 +57,6 @@ async function countReading(
  * Most characters of a page searched for an excerpt, several times a printed page. Excerpt time grows faster
  * than the text, so fifty hostile pages could take a minute. For a match further down, only the page is
  * returned.
- *
  */
 const maxShown = 20_000;
 

@@ -15,7 +15,6 @@ export const headlineOptions = `StartSel="${start}", StopSel="${stop}", Fragment
  * Characters that would change how Postgres splits words, and the noncharacters that replace them during the
  * search. Those without a replacement are dropped. The index is built on the same text with spaces in their
  * place.
- *
  */
 export const misleading = { from: `<>/-${start}${stop}${gap}`, to: '\ufdd0\ufdd1\ufdd2\ufdd3' };
 

@@ -17,7 +17,6 @@ const selectDeliveries = (sql: Transaction, rest: ReturnType<Transaction>) => sq
 /**
  * Lists webhook deliveries, newest first.
  * @throws ApiError forbidden to everyone except owners and admins
- *
  */
 export async function listWebhookDeliveries({
   ctx: { sql },
@@ -46,7 +45,6 @@ export async function listWebhookDeliveries({
 /**
  * Resends a delivery under its own id, so that a receiver that stores ids processes it only once.
  * @throws ApiError forbidden to everyone except owners and admins, conflict if it is still in progress
- *
  */
 export async function resendWebhookDelivery({
   ctx: { sql },

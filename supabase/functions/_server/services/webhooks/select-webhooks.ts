@@ -22,7 +22,6 @@ export async function findWebhook(sql: Transaction, id: string): Promise<Webhook
  * Rejects a URL to which no delivery would be sent. Each delivery resolves the host name again, since that
  * can change.
  * @throws ApiError invalid_input
- *
  */
 export function refusePrivateTarget(address: string | undefined): void {
   if (address === undefined || process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'allow') return;

@@ -31,7 +31,6 @@ type Judged = Suggestion & { at: Sentence; judged: Span; confirmed: 'phrase' | '
 /**
  * Checks suggestions against their document.
  * @param own our rules' own matches; where a rule has read a span, its result takes precedence
- *
  */
 export function confirm(
   context: Context,

@@ -52,7 +52,6 @@ export type View = {
   /**
    * The 230 characters before the period and the 180 after it, cut at semicolons, with '<>' in place of the
    * period.
-   *
    */
   near: string;
   lead: string;

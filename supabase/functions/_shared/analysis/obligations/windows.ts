@@ -1,7 +1,6 @@
 /**
  * Finds periods that count from something: 'within ten (10) days after receipt', '60 days before the end of
  * the term'.
- *
  */
 import { type Period, periods } from '../read/numbers.ts';
 import { regex } from '../read/regex.ts';
@@ -12,14 +11,12 @@ import type { OffsetUnit } from './schema.ts';
 /**
  * How a period relates to its anchor: after it, before it, the length of a notice ("upon 30 days' notice"),
  * or a bare limit whose anchor is elsewhere or not stated ('shall cure within ten days').
- *
  */
 export type Relation = 'after' | 'before' | 'notice' | 'bare';
 
 /**
- * A period in a sentence. Offsets refer to the given text; `anchor` is the text's own wording of what the
- * period counts from.
- *
+ * A period in a sentence. Offsets refer to the given text; `anchor` is the text's own words for the
+ * event that starts the period.
  */
 export type TimeWindow = Span & {
   count: number;

@@ -1,7 +1,6 @@
 /**
  * How a scanned page is rendered for recognition, and how the recognized text is cleaned up. Shared by the
  * browser and the command line.
- *
  */
 
 /** At this resolution, 10-point letters are about 40 pixels high, which tesseract reads best. */
@@ -12,7 +11,6 @@ const MOST_PIXELS = 16 * 1024 * 1024;
 /**
  * Pixels per point at which a page is rendered for recognition.
  * @param size of the page in points, 72 per inch
- *
  */
 export function recognitionScale({ width, height }: { width: number; height: number }): number {
   return Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
@@ -27,7 +25,6 @@ export interface PageText {
 /**
  * @param reading tesseract's text, with line breaks and blank lines between paragraphs, and its confidence in
  * percent
- *
  */
 export function readPageText(reading: { text: string; confidence: number }): PageText {
   const text = reading.text

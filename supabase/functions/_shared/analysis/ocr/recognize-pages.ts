@@ -1,7 +1,6 @@
 /**
  * Recognizes scanned pages of a PDF on the command line: pdfium renders the pages, tesseract reads them. Both
  * packages are many megabytes and must not be imported by a deployed function.
- *
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,7 +14,6 @@ const LANGUAGE = '4.0.0_best_int';
 /**
  * Yields the text of the given pages, each as soon as it is recognized; a page takes seconds.
  * @param pages page numbers, starting at 1
- *
  */
 export async function* recognizePages(
   bytes: Uint8Array,

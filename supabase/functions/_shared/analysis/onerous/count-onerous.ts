@@ -22,7 +22,6 @@ function fairness(findings: readonly Finding[], words: number): number {
  * Gives points to the model's findings, the most severe and confident first. They add points within their
  * groups' caps, up to the rating for a contract that leans this far; the rest add nothing. Rule findings keep
  * their points.
- *
  */
 export function countOnerous(
   { findings, missing }: { findings: readonly Finding[]; missing: readonly Finding[] },

@@ -1,7 +1,6 @@
 /**
  * Features of a unit for the model of onerous language. Quiet features: its words, alone, in pairs, and in
  * threes, with roles for names; and the words of the previous unit. Loud features: the signs that match it.
- *
  */
 
 import { Distinct, type Features, wordsOf } from '../model/features.ts';

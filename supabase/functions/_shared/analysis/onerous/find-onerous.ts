@@ -27,7 +27,6 @@ type Onerous = {
 /**
  * Adds matches for the model's passages that no rule covers, and raises rule matches to at least the model's
  * severity.
- *
  */
 export function withOnerous(
   context: Context,
@@ -51,7 +50,6 @@ export function withOnerous(
 
 /**
  * A passage in a clause takes that clause's category, unless the passage's family is not a kind of clause.
- *
  */
 function named({ span, family }: Onerous, clauses: readonly FoundClause[]): Family {
   const { category } = familyWords[family];
@@ -119,7 +117,6 @@ function findOnerous(context: Context): { found: Onerous[]; leaning: Leaning } {
 /**
  * The lowest probability at which a burden is reported. It is lower in a long paper with few likely burdens,
  * so that unusual English is covered too.
- *
  */
 function leastChance(burdens: readonly Burden[]): number {
   const { sentences, share, most } = onerousAnyway;

@@ -1,7 +1,6 @@
 /**
  * Adjusts a sentence's scores to its paper. A long contract has relatively few notable burdens, a harsh one
  * has more than a mild one, and burdens cluster.
- *
  */
 
 /** Weight of the paper's mean, of the neighbors, and of the paper's length. */

@@ -17,7 +17,6 @@ export const burdensOf = ({ load }: Leaning): number =>
 /**
  * The rating that readers would give one side of a contract that leans this far. The other side's rating is
  * equally far from the middle.
- *
  */
 export function ratingFor(leaning: Leaning, us: Side): number {
   const { middle, tilt, share } = leaningWeights;

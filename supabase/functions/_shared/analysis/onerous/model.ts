@@ -15,7 +15,6 @@ export const ONEROUS_MODEL_NAME = `onerous-${burdenWeights.hash.slice(0, 12)}`;
 /**
  * Probabilities, learned from readers' labels, that a passage burdens the performer (medium or above, high or
  * above) or the payer.
- *
  */
 export type Burden = { medium: number; high: number; payer: number };
 

@@ -1,7 +1,6 @@
 /**
  * Replaces names with roles. Contracts call the performer Builder, Seller, or 'NRG', and what the model
  * learns from one must apply to the next.
- *
  */
 import { regexWith } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';

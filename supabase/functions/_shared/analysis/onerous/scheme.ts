@@ -9,7 +9,6 @@ const none = { candidates: 0, leastScore: 0 };
 /**
  * How severely a passage burdens the performer in readers' labels (medium or above, high or above), and
  * whether it burdens the payer.
- *
  */
 export const burdenScheme: Scheme = { categories: ['medium', 'high', 'payer'], shape, ...none };
 

@@ -2,7 +2,6 @@
  * Phrases by which contracts burden or protect a side. The model of onerous language weights them; none
  * decides alone. They match lower-case text in which `roles.ts` has put `pf` for the performer and `py` for
  * the payer. Their order is part of the weights.
- *
  */
 import { regex } from '../read/regex.ts';
 

@@ -5,7 +5,6 @@ import { z } from 'zod';
  * `works_contract`: a complete construction contract. `works_contract_by_reference`: a construction contract
  * that leaves the rest to a published form it names. `incomplete`: part of one. `related`: a contract for
  * something else. `not_a_contract`: no contract, or one without performance by either side.
- *
  */
 export const paperKindSchema = z.enum([
   'works_contract',

@@ -1,7 +1,6 @@
 /**
  * Signs of the paper kind: how often sentences mention subjects of construction contracts, leases, loans,
  * agencies, and sales, and how the paper titles itself.
- *
  */
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';

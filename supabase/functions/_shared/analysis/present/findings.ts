@@ -60,7 +60,6 @@ function toFinding(hit: RuleMatch, context: Context, quote: Quoter, isScanned: S
 /**
  * Repeats become one finding with further spans; the repeat with the most points, or the first, represents
  * all.
- *
  */
 function withSpans(found: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding>();

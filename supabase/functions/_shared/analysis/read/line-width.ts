@@ -10,7 +10,6 @@ const WITHIN = 0.8;
 /**
  * The width in characters at which a text's lines are wrapped. Null if much of it is on lines longer than a
  * page is wide, so that each line is a paragraph. Linear in its length.
- *
  */
 export function lineWidth(raw: string): number | null {
   const characters = new Uint32Array(WIDEST + 1);

@@ -74,7 +74,6 @@ const IN_LINE = /^(?:\(|[a-z]{1,5}[.)])/;
 /**
  * The gap between two lines: the number of line ends, whether a page ends there, the first line's length, and
  * the wrapping width (null if each line is a paragraph).
- *
  */
 export type LineGap = { breaks: number; pageEnds: boolean; lineLength: number; width: number | null };
 
@@ -112,7 +111,6 @@ const firstWord = (text: string) => /^\S*/.exec(text)?.[0] ?? '';
 
 /**
  * Whether a line is a table-of-contents entry: it ends in dots and a page number, or in a page number only.
- *
  */
 export function isContentsLine(text: string): boolean {
   if (text.length > 160) return false;

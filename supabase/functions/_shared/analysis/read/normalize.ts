@@ -98,7 +98,6 @@ export function normalize(raw: string): Normal {
 /**
  * The replacement for a line end: a space, a paragraph break, nothing after a hyphen, or nothing with the
  * hyphen removed.
- *
  */
 function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap) {
   const tail = codes.subarray(length - Math.min(gap.lineLength, LOOK_BACK), length);
@@ -111,7 +110,6 @@ function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap
 /**
  * Fast path for plain words with single spaces, from `start` up to `end` or the first other character.
  * Returns the number of characters copied.
- *
  */
 function copyPlain(
   raw: string,

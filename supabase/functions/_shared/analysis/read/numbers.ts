@@ -1,7 +1,6 @@
 /**
  * Finds periods, percentages, and amounts in contract prose: '30 days', 'thirty (30) days', 'Five Percent
  * (5%)', '$1,000'.
- *
  */
 import { regexWith } from './regex.ts';
 

@@ -2,7 +2,6 @@
  * Page marks to omit when a quote is shown: the furniture that matching also skips, and page numbers on their
  * own lines with the headers and footers next to them where no marker ends the page. Matching keeps the
  * latter, because the models were trained with them.
- *
  */
 import { type Line, lineAt, type Range } from './furniture.ts';
 

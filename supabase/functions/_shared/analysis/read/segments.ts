@@ -8,7 +8,6 @@ import { regex } from './regex.ts';
 /**
  * A sentence: offsets in the normal text, the text in lower case, the heading above it, and a running section
  * number.
- *
  */
 export type Sentence = {
   index: number;
@@ -117,7 +116,6 @@ function lastBoundary(text: string, from: number, to: number): number | null {
 
 /**
  * The span to quote for a match: the whole sentence, or at most MAX_QUOTE characters around the match.
- *
  */
 export function quoteSpan(sentence: Sentence, matchStart: number, matchEnd: number): Span {
   if (sentence.end - sentence.start <= MAX_QUOTE) return { start: sentence.start, end: sentence.end };

@@ -7,7 +7,6 @@ export type Shows = (start: number, end: number) => string | null;
 
 /**
  * Removes page marks from quotes of `text`, with '…' where one interrupted the contract's words.
- *
  */
 export function shownIn(text: string, furniture: readonly Range[]): Shows {
   let marks: Range[] | undefined;

@@ -1,7 +1,6 @@
 /**
  * The two sides: who performs and who pays. Contracts call their parties Owner, Client, Builder, or 'NRG';
  * rules know two sides, and the perspective decides which is ours.
- *
  */
 
 import type { Perspective } from '../schema.ts';

@@ -1,7 +1,6 @@
 /**
  * Indexes words by stem: the first six letters or fewer. A stem is a number with five bits per letter, so
  * that no string has to be cut out and compared for each word of a long text.
- *
  */
 
 const LONGEST_STEM = 6;

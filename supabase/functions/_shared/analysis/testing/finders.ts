@@ -5,7 +5,6 @@ import { groupOf } from '../score.ts';
 
 /**
  * Finders defined by the clause kinds of a score group.
- *
  */
 export function findersOf(group: GroupKey): Of<Finder>[] {
   return clauseKinds

@@ -5,7 +5,6 @@ import { contract } from './build.ts';
 /**
  * Returns the sentences that are found as clauses of the category. Each is put in its own paragraph under a
  * neutral heading.
- *
  */
 export function foundAmong(category: Category, sentences: readonly string[]): string[] {
   const paragraphs = sentences.map(

@@ -18,7 +18,6 @@ export interface LongPage {
  * CPU time
  * @param picture compressed bytes of a picture that is in the file but on none of its pages
  * @returns the file; all pages share the drawing, which keeps it small
- *
  */
 export function makeLongPdf(
   pages: readonly LongPage[],

@@ -28,7 +28,6 @@ interface LienPart {
  * One deadline. `due` is the statutory date, not moved for weekends; `act_by` is the last working day up to
  * it. `variant`: only a `main` date is a working deadline; `extended` requires its conditions to be met; an
  * `outside_limit` is the final limit after the working date; on `conflict`, the sources disagree.
- *
  */
 export interface LienDeadline {
   /** The rule or group, and a suffix if it has several dates; stable while the facts change. */

@@ -49,7 +49,6 @@ const partsAtOnce = 10;
  * Loads the font subsets that a text needs.
  * @param onPart called with progress from 0 to 1
  * @returns their bytes (WOFF2), and whether a needed one was unavailable
- *
  */
 export async function moreFonts(
   text: string,

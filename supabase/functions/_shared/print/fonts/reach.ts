@@ -9,7 +9,6 @@ const kept = new Map<string, Uint8Array<ArrayBuffer>>();
 /**
  * Fetches fonts from the app's own site, where the build put them.
  * @param site the app's address without a trailing slash
- *
  */
 export function reachFonts(site: string): Reach {
   return async (path) => {

@@ -20,7 +20,6 @@ const broken = () => new LogoProblem('The image is damaged or incomplete');
 /**
  * Reads an image completely, because a valid beginning proves nothing.
  * @throws LogoProblem
- *
  */
 export function readLogo(bytes: Uint8Array): Logo {
   const logo = isPng(bytes) ? readPng(bytes) : isJpeg(bytes) ? readJpeg(bytes) : null;

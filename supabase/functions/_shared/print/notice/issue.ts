@@ -67,7 +67,6 @@ async function mergeExhibits(
 /**
  * An issued notice: the letter, then each exhibit after a sheet that names it.
  * @throws ExhibitProblem if a file cannot be opened
- *
  */
 export async function printNotice(
   notice: NoticeDocumentToPrint,

@@ -38,7 +38,6 @@ const footersBy = 0.97;
  * Prints a report as a PDF on US Letter.
  * @param onFont called with the progress of loading additional fonts
  * @param onProgress called with progress after that, first when the first page is written
- *
  */
 export async function printReport(
   content: ReportContent,

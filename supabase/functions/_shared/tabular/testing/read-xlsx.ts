@@ -1,7 +1,6 @@
 /**
  * Reads a workbook back, and throws if it violates ECMA-376 part 1: anything a spreadsheet program would
  * offer to repair or silently drop.
- *
  */
 import { strFromU8, unzipSync } from 'fflate';
 import { readXml, type XmlElement } from './read-xml.ts';

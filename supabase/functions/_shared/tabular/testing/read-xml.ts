@@ -26,7 +26,6 @@ function decoded(text: string): string {
 /**
  * Parses XML strictly: one root, properly nested elements, no duplicate attributes, only XML 1.0 characters.
  * @throws Error that describes the problem
- *
  */
 export function readXml(document: string): XmlElement {
   if (!/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(document))

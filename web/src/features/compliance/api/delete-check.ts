@@ -9,7 +9,6 @@ const address = (id: string) => `/compliance/check/${encodeURIComponent(id)}`;
 /**
  * Removes a check from lists and scores, unless it changed since it was read. Calls `onDeleted` to leave the
  * check's page before anything is refetched.
- *
  */
 export function useDeleteCheck(onDeleted: () => void) {
   const client = useQueryClient();

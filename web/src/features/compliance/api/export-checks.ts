@@ -7,7 +7,6 @@ export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 /**
  * Downloads a report and saves it under the server's file name. Tables contain the filtered checks; the PDF
  * covers one project or all. Returns the number of checks; with 0 nothing is saved.
- *
  */
 export async function exportChecks(format: ExportFormat, filter: CheckFilter): Promise<number> {
   return format === 'pdf' ? exportReport(filter.project_id) : exportTable(format, filter);

@@ -9,7 +9,6 @@ type Dates = Pick<ComplianceCheck, 'status' | 'due_date' | 'next_due' | 'complet
 /**
  * A check's due date in plain words. A completed or waived check is never overdue. If its evidence expires,
  * that date is the next due date.
- *
  */
 export function CheckDue({ check }: { check: Dates }) {
   const done = check.status === 'compliant' || check.status === 'waived';

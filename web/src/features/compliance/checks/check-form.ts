@@ -29,7 +29,6 @@ export const checkValues = (check: ComplianceCheck): CheckValues => ({
 /**
  * Returns the fields that differ from the check as read. An untouched status is not sent, because setting a
  * status by hand differs from evaluating it. A waiver is always sent with all its fields.
- *
  */
 export function checkChanges(base: CheckValues, yours: CheckValues): UpdateComplianceCheck {
   const changes: UpdateComplianceCheck = {};

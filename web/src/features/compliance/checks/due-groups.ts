@@ -18,7 +18,6 @@ const FOLDED_FROM = 12;
 /**
  * Checks of one category, which a long list collapses as a unit. Short or urgent lists have a single unnamed
  * category.
- *
  */
 export interface Category {
   /** Unique within the list; null if the checks are not grouped. */

@@ -11,7 +11,6 @@ export function useTellingRun() {
   /**
    * @param name the project's name, if the page does not show it
    * @param checkTypes types to run; undefined for all
-   *
    */
   const run = async (
     projectId: string,

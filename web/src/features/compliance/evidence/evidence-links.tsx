@@ -20,7 +20,6 @@ const RequestEvidenceDialog = lazy(() =>
 /**
  * A check's one-use links, newest first, with a button to create one. Rendered only for users with
  * permission.
- *
  */
 export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
   const [requesting, setRequesting] = useState(false);

@@ -30,7 +30,6 @@ const SEVERITY_COLORS = {
 /**
  * Always includes the specification's three statuses. Includes the other two only if such checks exist, so
  * that the shares add up.
- *
  */
 export function statusSlices(summary: ComplianceSummary, of: ComplianceAddress): Slice[] {
   const slice = (status: keyof typeof STATUS_COLORS): Slice => ({

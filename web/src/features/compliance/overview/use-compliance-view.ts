@@ -18,7 +18,6 @@ const FILTERS: readonly ComplianceFilterName[] = ['status', 'severity', 'figure'
 
 /**
  * Reads the list's filters from the URL. A project's page has no project filter. Invalid values are ignored.
- *
  */
 export function useComplianceView(fixedProject = '') {
   const { values, change, clear } = useUrlFilter(FILTERS, { history: true });

@@ -98,7 +98,6 @@ export function requirementBody(values: RequirementValues): RequirementBody {
 
 /**
  * Returns the fields that differ from the requirement as read. Recurrence and its count are sent together.
- *
  */
 export function requirementChanges(
   base: RequirementValues,

@@ -7,7 +7,6 @@ import { type AnalyzeInput, useAnalyzeContract } from '../api/analyze-contract.t
 /**
  * Runs the analysis and reports progress in toasts. Resolves with null on failure. `name` is the contract's
  * name, for pages with many contracts.
- *
  */
 export function useAnalyze() {
   const mutation = useAnalyzeContract();

@@ -8,7 +8,6 @@ import { readBlob, saveSigned } from '@/lib/save-signed.ts';
 /**
  * Saves the file of a contract's newest version or, if none was uploaded, its summary as PDF. Returns the
  * file's name. Throws ApiError, or AbortError if canceled.
- *
  */
 export async function downloadContract(
   contract: Pick<Contract, 'id' | 'latest_document'>,

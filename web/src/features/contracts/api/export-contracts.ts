@@ -13,7 +13,6 @@ export type ExportOf = ContractQuery | { ids: string[] };
 /**
  * Downloads the export and saves it under the server's file name. Returns the number of contracts; with 0
  * nothing is saved.
- *
  */
 export async function exportContracts(format: ExportFormat, what: ExportOf): Promise<number> {
   const query = 'ids' in what ? { ids: what.ids.join() } : { ...what };

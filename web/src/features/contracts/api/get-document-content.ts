@@ -13,7 +13,6 @@ interface FetchOptions {
 /**
  * Downloads the whole file of one document version. Its URL is valid for 60 seconds, too short for range
  * requests. Throws ApiError, with status 404 if the database row exists but the file does not.
- *
  */
 export async function fetchDocumentFile(
   contractId: string,

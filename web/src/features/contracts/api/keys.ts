@@ -16,7 +16,6 @@ export const contractKeys = {
   /**
    * Key of a version's text. A version never changes, so the key is outside `all` and is not refetched with
    * the rest. Queries append the text's status.
-   *
    */
   text: (id: string, version: number) => ['contract-texts', id, version] as const,
 };

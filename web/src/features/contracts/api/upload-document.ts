@@ -16,7 +16,6 @@ function uploadDocument(contractId: string, file: File, options: UploadOptions):
 /**
  * Returns the upload queue's send function: each file becomes the contract's next version. A duplicate is not
  * a failure but gets a note with its version. A file whose text is still being read gets a note too.
- *
  */
 export function sendToContract(contractId: string): Send {
   return async (file, { key, ...options }) => {

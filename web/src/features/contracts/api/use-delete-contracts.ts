@@ -22,7 +22,6 @@ const UNDO_MS = 10_000;
 /**
  * Deletes contracts, offers an undo, and names those that could not be deleted. `mutate(contracts)` resolves
  * with the deleted and the failed ones.
- *
  */
 export function useDeleteContracts() {
   const client = useQueryClient();

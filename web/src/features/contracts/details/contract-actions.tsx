@@ -20,7 +20,6 @@ interface ContractActionsProps {
 /**
  * Contract actions other than status changes. The first analysis can be for any side; afterwards another side
  * is only a preview.
- *
  */
 export function ContractActions({ contract, onUpload, onEdit }: ContractActionsProps) {
   const { analyze, analyzing } = useAnalyze();

@@ -11,7 +11,6 @@ export const hasText = (text: DocumentText): boolean => text.pages.some((page) =
  * Reads from the URL how the document is shown (`view`) and where to begin: a text offset (`at`) or a page
  * (`page`). By default a PDF opens as pages, but as text on a phone, where printed pages are too small to
  * read. Other formats are text only.
- *
  */
 export function useReadingView(document: Pick<ContractDocument, 'mime_type'>, text: DocumentText) {
   const { values, set } = useUrlFilter(['view', 'page', 'at']);

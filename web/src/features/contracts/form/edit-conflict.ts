@@ -36,7 +36,6 @@ const FIELDS = Object.keys(LABELS) as EditableField[];
 /**
  * Returns the other user's changes that the form does not have. `base` is the form's initial values, `yours`
  * its current ones. A field that only this user changed is no conflict.
- *
  */
 export function findConflicts(
   base: ContractFormValues,

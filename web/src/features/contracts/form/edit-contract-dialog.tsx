@@ -27,7 +27,6 @@ interface EditContractDialogProps {
 /**
  * Edits a contract's fields. If another user changed the contract first, nothing is saved. The form keeps the
  * input and shows the differences, and a second save replaces the new version.
- *
  */
 export function EditContractDialog({ contract, onOpenChange }: EditContractDialogProps) {
   const update = useUpdateContract();

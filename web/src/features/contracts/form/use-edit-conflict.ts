@@ -18,7 +18,6 @@ interface Conflict {
 /**
  * Handles a contract that another user changed. `look` fetches it, records the differences, and rebases the
  * form. Untouched fields take the new values; edited fields keep the input.
- *
  */
 export function useEditConflict(opened: Contract, form: ContractForm) {
   const client = useQueryClient();

@@ -52,7 +52,6 @@ export const bySubmitter = 'Submitted and approved by the same person';
 /**
  * Explains what the project needs before its contract can be approved. Returns null if it needs nothing or
  * the contract is not under review.
- *
  */
 export function lackingLawyer({
   status,

@@ -29,7 +29,6 @@ interface BoundProps extends Omit<DecisionDialogProps, 'contract'> {
 /**
  * A lawyer's decision about one version of the document and its terms. Both stay as they were when the dialog
  * opened, until the lawyer moves on to newer ones.
- *
  */
 export function DecisionDialog({ contract, ...props }: DecisionDialogProps) {
   const newest = contract.documents[0];

@@ -67,7 +67,6 @@ export function offeredSteps(contract: StepFacts): OfferedStep[] {
 /**
  * Returns a lawyer's decisions. The newest version can be approved and rejected once each, while the contract
  * is under review or active.
- *
  */
 function offeredDecisions({ can, status, documents, approval, approval_rule }: StepFacts): OfferedStep[] {
   const newest = documents[0];

@@ -12,7 +12,6 @@ const DecisionDialog = lazy(() =>
 /**
  * Opens a step's dialog. Render `dialog` outside the menu that offers the step. The dialog stays open and
  * keeps its input when the contract changes.
- *
  */
 export function useContractStep() {
   const [open, setOpen] = useState<{ contract: ContractDetail; step: Step } | null>(null);

@@ -87,7 +87,6 @@ interface ItemsProps extends RowActions {
 /**
  * Permissions load when the menu opens. Until then every action is offered, and the server refuses those that
  * are not allowed.
- *
  */
 function Items({ contract, analyze, onOpen, onDelete }: ItemsProps) {
   const { download, downloading } = useDownloadContract();

@@ -20,7 +20,6 @@ export interface BulkAnalysis {
 
 /**
  * Analyzes many contracts. `progress` counts finished ones. Leaving the page stops after the running ones.
- *
  */
 export function useBulkAnalyze() {
   const client = useQueryClient();

@@ -25,7 +25,6 @@ type ContractDialog = RowDialog | { kind: 'create' } | { kind: 'choose and uploa
 /**
  * Opens the dialogs of a contract list, one at a time. Each keeps the contract as it was on opening, so a row
  * that leaves the list does not close its form.
- *
  */
 export function useContractDialogs() {
   const [dialog, setDialog] = useState<ContractDialog | null>(null);

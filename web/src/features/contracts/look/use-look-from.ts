@@ -5,7 +5,6 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 /**
  * Reads the other side from the URL. Null if it is the contract's own side, if there is no analysis, or if
  * the user may not analyze. `from` sets the side; `back` returns to the contract's own.
- *
  */
 export function useLookFrom({ analysis, can }: Pick<ContractDetail, 'analysis' | 'can'>) {
   const { values, set } = useUrlFilter(['side'], { history: true });

@@ -6,7 +6,6 @@ const EVERY_MS = 3_000;
 
 /**
  * Waits until a contract's newest document has been read and reports progress. Only long documents take time.
- *
  */
 export function useTextRead() {
   const client = useQueryClient();

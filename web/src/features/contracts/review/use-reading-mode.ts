@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 /**
  * Hides the page elements marked `data-reading-hidden`, so that only the top bar and the desk remain, until
  * the user leaves this mode.
- *
  */
 export function useReadingMode(): { reading: boolean; toggle: () => void } {
   const [reading, setReading] = useState(false);

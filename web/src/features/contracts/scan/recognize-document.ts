@@ -12,7 +12,6 @@ export interface RecognitionProgress {
 /**
  * Recognizes a document's remaining scanned pages and submits each as it finishes. Submitted pages survive an
  * interruption. Several browsers can share the work on one document.
- *
  */
 export async function recognizeDocument(
   document: ContractDocument,

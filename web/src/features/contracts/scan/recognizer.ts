@@ -14,7 +14,6 @@ interface Recognizer {
 /**
  * Opens a PDF to recognize its pages in a worker, using only files from our origin. Rejects, with any pending
  * work, when `signal` aborts.
- *
  */
 export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<Recognizer> {
   let onProgress: (share: number) => void = () => {};

@@ -20,7 +20,6 @@ interface ShareContractDialogProps {
 /**
  * Dialog that sets which of the project's contractors can see the contract. All other members can see it
  * anyway. Each switch saves immediately.
- *
  */
 export function ShareContractDialog({ contract, onClose }: ShareContractDialogProps) {
   return (

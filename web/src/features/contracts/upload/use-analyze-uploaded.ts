@@ -15,7 +15,6 @@ const RESULT_MS = 12_000;
 /**
  * Analyzes an uploaded file once it has been read. Reports progress and a link to the result. A failure does
  * not affect the upload. Skipped for users who may not analyze, such as contractors.
- *
  */
 export function useAnalyzeUploaded() {
   const client = useQueryClient();

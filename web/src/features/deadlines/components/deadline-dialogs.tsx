@@ -42,7 +42,6 @@ const TITLES = {
 /**
  * Dialog that confirms, sets, or changes a deadline with its responsible person and consequence. The date can
  * be edited only if it is not calculated.
- *
  */
 export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogProps) {
   const people = useResponsiblePeople(projectId);

@@ -7,7 +7,6 @@ const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-mute
 /**
  * The act-by date with the days left, and the statutory last day below if it differs. Only confirmed
  * deadlines are shown as overdue.
- *
  */
 export function When({ act_by, due_on, confirmed }: { act_by: string; due_on: string; confirmed: boolean }) {
   const due = dueOf(act_by);

@@ -32,7 +32,6 @@ interface ReadFile extends TextTable {
 /**
  * Imports a table of projects, contracts, or parties. The user chooses a file, the server validates it, and
  * then all rows or none are imported.
- *
  */
 export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const [read, setRead] = useState<ReadFile | null>(null);

@@ -18,7 +18,6 @@ const keptAttrs: Record<string, readonly string[]> = {
 /**
  * Converts editor content to the schema's format: drops editor-only attributes, and moves lists nested deeper
  * than two levels up to the second. Throws a ZodError if the result is still not a valid letter.
- *
  */
 export function toDocument(json: EditorNode): NoticeDocument {
   return noticeDocumentSchema.parse(plain(json, 0));

@@ -43,7 +43,6 @@ export function fetchHistory(since: string, cursor: string | null) {
 /**
  * Where to resume after the next disconnection, and which notifications are already known: a history may
  * start slightly earlier.
- *
  */
 export async function fetchMark(): Promise<{ since: string | null; known: string[] }> {
   const { since, items } = await apiPage('/notifications', list, { query: { limit: 50 } });

@@ -82,7 +82,6 @@ export function Bell() {
 /**
  * The panel, loaded when the user is about to click the bell. Not `lazy`: React shows suspended content at
  * least 300 ms later, however short the wait.
- *
  */
 function usePanel() {
   const [Panel, setPanel] = useState<typeof BellPanel>();

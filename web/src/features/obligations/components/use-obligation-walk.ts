@@ -15,7 +15,6 @@ interface Walk {
 /**
  * J and K move through the open obligations; C confirms the focused proposal, E edits, D dismisses. After a
  * decision, the focus moves to the next one of the same status.
- *
  */
 export function useObligationWalk({ walked, canDecide, onDecide, onEdit }: Walk) {
   const [activeId, setActiveId] = useState<string | null>(null);

@@ -5,7 +5,6 @@ import type { PartyFilter } from './keys.ts';
 /**
  * Fetches the whole file and lets the browser save it under the server's name. Returns the number of parties;
  * with 0, nothing is saved.
- *
  */
 export async function exportParties(format: 'csv' | 'xlsx', filter: PartyFilter): Promise<number> {
   const answer = await apiAnswer(`/parties/export.${format}`, { query: { ...filter } });

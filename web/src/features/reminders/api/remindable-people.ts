@@ -15,7 +15,6 @@ const STAFF = ['project_manager', 'team_member', 'lawyer'];
  * Possible recipients of a reminder on a project, the reader first: its members, and the organization's
  * owners and admins. Undefined until loaded. Obligations exclude contractors; deadlines exclude contractors
  * and clients.
- *
  */
 export function useRemindablePeople(
   projectId: string,

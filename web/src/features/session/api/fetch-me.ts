@@ -5,7 +5,6 @@ import { ApiError } from '@/lib/api-error.ts';
 /**
  * Loads the signed-in user in this tab's organization or, if they no longer belong to it, without an
  * organization. The schema loads in parallel with the request.
- *
  */
 export async function fetchMe(): Promise<User> {
   const contract = import('@schemas/user.ts');

@@ -19,7 +19,6 @@ export async function leaveForSingleSignOn(email: string): Promise<void> {
 /**
  * Starts the session of a user who returns from single sign-on.
  * @param code from the redirect URL; valid once, and only in the browser that left
- *
  */
 export async function returnFromSingleSignOn(code: string): Promise<void> {
   const auth = await supabaseAuth.get();

@@ -5,7 +5,6 @@ import { beginSession } from '@/lib/session/session-store.ts';
 /**
  * Creates the account with its organization and starts a session. Returns false, without a session, if the
  * email address must be confirmed first.
- *
  */
 export async function register(input: Register): Promise<boolean> {
   const { registrationSchema } = await import('@schemas/auth.ts');

@@ -8,7 +8,6 @@ import { errorMessage } from '@/lib/api-error.ts';
  * Confirms the address of a new account, or one of the two addresses of an email change. Requires a click on
  * a button, because email scanners follow links.
  * @param token from the link
- *
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const [state, setState] = useState<'ready' | 'sending' | EmailConfirmation | Error>('ready');

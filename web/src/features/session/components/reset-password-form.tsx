@@ -14,7 +14,6 @@ import { useSmallForm } from '@/lib/use-small-form.ts';
 /**
  * Sets a new password with a token from an emailed link, and signs the user in.
  * @param token from the link
- *
  */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);

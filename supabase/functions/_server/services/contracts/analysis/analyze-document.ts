@@ -5,7 +5,6 @@ import type { AnalysisSource } from './read-for-analysis.ts';
 /**
  * Runs the engine on a contract's document, with the language model if the source names one. That can take up
  * to 45 seconds, so no transaction is open. The engine is loaded on first use.
- *
  */
 export async function analyzeDocument({
   pages,

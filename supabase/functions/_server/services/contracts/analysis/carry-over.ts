@@ -21,7 +21,6 @@ interface AnalysisToSave {
  * Carries decisions over from the last analysis to findings about the same clause. Findings that people added
  * stay if their words are still in the document. Decisions about changed clauses are dropped, since the words
  * differ.
- *
  */
 export function carryOver(
   analysis: EngineAnalysis,

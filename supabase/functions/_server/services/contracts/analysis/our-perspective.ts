@@ -5,7 +5,6 @@ type Parties = Pick<Contract, 'party_a_name' | 'party_a_type' | 'party_b_name' |
 /**
  * Returns the default perspective of a review: the side with the organization's name, otherwise party B,
  * which does the work in most contracts that reach a construction firm.
- *
  */
 export function ourPerspective(contract: Parties, organizationName: string): Perspective {
   const ours = normalized(organizationName);

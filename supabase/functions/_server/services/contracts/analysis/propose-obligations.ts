@@ -8,7 +8,6 @@ type Known = Pick<ObligationDraft, 'category' | 'anchor' | 'offset_count' | 'off
 /**
  * Saves an analysis's dates and notice windows as proposals. Undecided proposals are replaced; obligations
  * already confirmed, dismissed, or completed are not proposed again.
- *
  */
 export async function proposeObligations(
   sql: Transaction,
@@ -40,7 +39,6 @@ export async function proposeObligations(
 /**
  * Identifies an obligation across analyses: its category and quote, which people do not edit, or without a
  * quote its category, anchor, and offset.
- *
  */
 const identity = ({ category, quote, anchor, offset_count, offset_unit }: Known) =>
   JSON.stringify(

@@ -26,7 +26,6 @@ export interface AnalysisSource {
  * Loads the latest document of a contract that has text, page by page, and the perspective.
  * @throws ApiError conflict if no document has text, or a later one is a scan awaiting recognition or still
  * being read: the text of an older version is not the current contract
- *
  */
 export async function readForAnalysis({
   ctx: { sql },

@@ -9,7 +9,6 @@ type Readers = typeof import('../../../../_shared/extraction/extract.ts');
  * Reads the text of a file. The readers are large, so they are loaded on first use.
  * @throws ApiError unsupported_media_type if the content does not match the file name or is not a supported
  * type
- *
  */
 export async function extractText(file: UploadedFile): Promise<Extraction> {
   const extraction = await read(({ extractDocument }) => extractDocument(file.bytes, file.name));
@@ -19,7 +18,6 @@ export async function extractText(file: UploadedFile): Promise<Extraction> {
 /**
  * How much of a PDF is read in the upload request. Hosted functions are ended after 2 s of CPU time.
  * Receiving, storing, and filing the file and finding its facts take up to half a second of that.
- *
  */
 const atUpload: PartLength = { pause: 800, atLeast: 20, limit: 1300 };
 

@@ -23,7 +23,6 @@ interface NewDocument {
 /**
  * Files a stored object as the contract's next version, with its text; Postgres numbers it. A partial text is
  * hidden until jobs have read the rest.
- *
  */
 export async function fileDocument({
   ctx: { sql },

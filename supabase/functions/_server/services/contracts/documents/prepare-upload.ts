@@ -17,7 +17,6 @@ export interface UploadTarget {
  * Rejects an upload before the file is read and stored if filing would reject it: a missing contract, a
  * contract the caller may not upload to, or a file it already has.
  * @throws ApiError conflict, naming the version, for a file it already has
- *
  */
 export async function prepareUpload({
   ctx,

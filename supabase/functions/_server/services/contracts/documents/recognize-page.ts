@@ -18,7 +18,6 @@ interface Recognition {
  * A page already submitted stays unchanged, so two browsers may work on one document.
  * @throws ApiError conflict for a page that has text of its own, and for text recognized from another file;
  * invalid_input for a page beyond the last
- *
  */
 export async function recognizePage({
   ctx: { sql },

@@ -11,7 +11,6 @@ interface PagesOf {
 /**
  * Saves the whole text of a document.
  * @param scans numbers of the pages that are images without text
- *
  */
 export async function savePages(
   sql: Transaction,

@@ -17,7 +17,6 @@ type Answered = Awaited<ReturnType<typeof fileOnce<ContractDocument>>>;
  * Uploads a file as the next version of a contract. Text and object come first, then one transaction with the
  * row and its pages. No connection is held while a file is read or stored, and a row never points to a
  * missing file.
- *
  */
 export async function uploadDocument(
   c: AppContext,

@@ -10,7 +10,6 @@ import { type ContractExport, exportPages } from './export-pages.ts';
  * Exports the contracts that match the list's filters, or a selection.
  * @param inTransaction runs its work with the caller's rights
  * @throws ApiError invalid_input for more contracts than the format holds, and errors from listing them
- *
  */
 export async function exportContracts({
   inTransaction,

@@ -9,7 +9,6 @@ import { lockCurrentAnalysis, rescore } from './rescore.ts';
 /**
  * Adds a person's finding to the current analysis, at the exact span of its words.
  * @throws ApiError invalid_input if the analyzed document does not contain these words
- *
  */
 export async function addFinding({
   ctx: { sql, userId },

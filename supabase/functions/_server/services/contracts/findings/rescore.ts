@@ -8,7 +8,6 @@ import { findContract } from '../select-contracts.ts';
 /**
  * Waits until no other transaction analyzes this contract or decides its findings, so that no score and no
  * new analysis misses a decision. The lock ends with the transaction.
- *
  */
 export async function takeTurnAtAnalysis(sql: Transaction, contractId: string): Promise<void> {
   await takeLock(sql, `analysis:${contractId}`);
@@ -17,7 +16,6 @@ export async function takeTurnAtAnalysis(sql: Transaction, contractId: string): 
 /**
  * Locks the current analysis of a contract for a decision by the caller.
  * @throws ApiError not_found if none is visible, forbidden if the caller may read it but not review
- *
  */
 export async function lockCurrentAnalysis(
   sql: Transaction,

@@ -11,7 +11,6 @@ import { lockCurrentAnalysis, rescore } from './rescore.ts';
  * @param input.versions the versions of the finding that may be decided; null for any
  * @throws ApiError conflict if the finding belongs to a replaced analysis, precondition_failed if someone
  * else has decided it first
- *
  */
 export async function reviewFinding({
   ctx: { sql },

@@ -11,7 +11,6 @@ import {
  * directly. A missing approval hides no action, since the screen shows what is missing. 'expire' is left out
  * until the end date has passed.
  * @param today in the organization's time zone
- *
  */
 export function allowedTransitions(
   contract: { status: ContractStatus; end_date: string | null; terms_locked: boolean },

@@ -8,7 +8,6 @@ type Row = Omit<ContractApproval, 'open_matters'> & { open_matters: Partial<Open
  * Selects lawyer decisions about a contract, newest first. A decision is valid while its document is the
  * latest and the terms are unchanged. A rejection is valid until the next decision. An approval is valid
  * until a rejection or another decision of the same lawyer, since a contract may need two.
- *
  */
 export async function selectApprovals(
   sql: Transaction,

@@ -9,7 +9,6 @@ import { findProposed, withoutDismissed } from './find-proposals.ts';
 /**
  * Dismisses a proposal of the latest document for a field, or undoes that; repeating either changes nothing.
  * @throws ApiError conflict if the document does not propose this
- *
  */
 export async function dismissProposal({
   ctx: { sql },

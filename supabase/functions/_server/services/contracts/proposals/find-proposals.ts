@@ -11,7 +11,6 @@ interface Proposed {
 /**
  * Finds the latest document's proposals for its contract's fields. They come from its analysis, for callers
  * who may see it; editors also get them before an analysis exists. Undefined if no facts are known.
- *
  */
 export async function findProposed(
   sql: Transaction,

@@ -69,7 +69,6 @@ const mostRows = 20_000;
 /**
  * Loads the finances as of the report's last day, of its project or of all whose money the caller may see.
  * @throws ApiError forbidden if the caller may not see the project's money
- *
  */
 export async function financesOf(sql: Transaction, { project_id, last_day }: Report): Promise<Finances> {
   if (project_id) await refuseOthers(sql, project_id);

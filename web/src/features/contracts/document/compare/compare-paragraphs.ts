@@ -19,7 +19,6 @@ const WORDS_MS = 200;
 /**
  * Compares the paragraphs of two versions, then the words of changed ones. Returns null after `limit`
  * milliseconds, which happens only if the versions have almost nothing in common.
- *
  */
 export function compareParagraphs(
   before: readonly string[],
@@ -69,7 +68,6 @@ function pairParagraphs(removed: string[], added: string[], deadline: number): P
 /**
  * Rejoins pieces of a paragraph that the other version has as one. A line that happens to end with a period
  * looks like the end of a paragraph.
- *
  */
 function joinPieces(pieces: readonly string[], wholes: readonly string[]): string[] {
   const joined: string[] = [];

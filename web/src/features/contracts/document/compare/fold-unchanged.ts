@@ -19,7 +19,6 @@ const LEAST = 3;
 
 /**
  * Groups a comparison into shown and collapsed paragraphs. Adjacent changes count as one.
- *
  */
 export function foldUnchanged(changes: readonly ParagraphChange[]): { stretches: Stretch[]; count: number } {
   let count = 0;

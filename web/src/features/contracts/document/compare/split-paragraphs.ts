@@ -11,7 +11,6 @@ const FULL_LINE = 45;
 /**
  * Splits a version into paragraphs regardless of its pages and lines. Omits running heads and page numbers
  * and joins lines broken by the page width, so that the same words compare as equal in any layout.
- *
  */
 export function splitParagraphs({ pages }: DocumentText): string[] {
   const paragraphs: string[] = [];

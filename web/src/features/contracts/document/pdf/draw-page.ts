@@ -12,7 +12,6 @@ interface Drawing {
 /**
  * Draws a page at screen resolution.
  * @param scale CSS pixels per point
- *
  */
 export function drawPage(page: PDFPageProxy, scale: number): Drawing {
   const plain = page.getViewport({ scale });

@@ -42,7 +42,6 @@ export interface QuotePart {
 /**
  * Finds each quote in the items of a PDF page's text layer, regardless of line breaks and hyphens. Returns
  * the ranges that each quote covers; empty if it is not on the page.
- *
  */
 export function locateQuotes(
   items: readonly string[],

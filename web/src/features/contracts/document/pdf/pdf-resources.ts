@@ -1,7 +1,6 @@
 /**
  * Files that pdf.js requests by name: character maps of Asian scripts, the fourteen standard fonts, and image
  * decoders. The build adds hashes to their names, so this table maps names to URLs.
- *
  */
 const files = import.meta.glob<string>(
   [

@@ -17,7 +17,6 @@ interface Follow {
  * Scrolls to the selected finding. A distant page is not drawn yet, so it scrolls to the page first. It
  * scrolls to the words after the page has located them, unless the reader has moved on. Returns a callback
  * for a page that has located its findings.
- *
  */
 export function useFollow({ scroller, ready, selected, jump, pageOf, startPage }: Follow): () => void {
   const wanted = useRef<string | null>(null);

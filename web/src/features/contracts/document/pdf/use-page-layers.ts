@@ -32,7 +32,6 @@ export function usePage({ pdf }: OpenPdf, number: number) {
 /**
  * Keeps a drawing of the page in `holder`. After zooming, the old drawing is stretched until the new one is
  * ready.
- *
  */
 export function useDrawing(page: PDFPageProxy | null, scale: number, holder: RefObject<HTMLElement | null>) {
   const [failed, setFailed] = useState(false);

@@ -7,7 +7,6 @@ import { contractKeys } from '../../api/keys.ts';
 /**
  * Changes a contract's status. A refusal also refetches the contract, because its status has probably changed
  * already.
- *
  */
 export function useTakeStep(contractId: string) {
   const client = useQueryClient();

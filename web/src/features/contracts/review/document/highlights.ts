@@ -19,7 +19,6 @@ export interface Segment {
 /**
  * Splits a page at the edges of its findings. The segments always add up to the page's text. Findings may
  * overlap, nest, and cross page breaks.
- *
  */
 export function segmentPage(page: { start: number; text: string }, spans: readonly Span[]): Segment[] {
   const pageEnd = page.start + page.text.length;

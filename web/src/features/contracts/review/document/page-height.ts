@@ -5,7 +5,6 @@ const FRAME = 108;
 /**
  * Estimates the height of a page of text before layout, in pixels. Precise enough for the scroll bar and for
  * jumps.
- *
  */
 export function estimateHeight(text: string, narrow: boolean): number {
   const width = narrow ? 44 : 82;

@@ -12,7 +12,6 @@ const LONGEST = 5000;
 /**
  * Returns the selection inside `root`, in the text view or over a PDF's pages. Null if it has no document
  * text or exceeds the limit.
- *
  */
 export function selectedQuote(
   root: HTMLElement,

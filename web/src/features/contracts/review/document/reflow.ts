@@ -10,7 +10,6 @@ const NARROWEST = 50;
  * Joins lines broken by the page width so that text flows in the reader's column. A newline after a full line
  * becomes a space, so the length and all offsets stay the same. Paragraphs, short lines, and numbered clauses
  * keep their breaks.
- *
  */
 export function reflow(text: string): string {
   const lines = text.split('\n');

@@ -5,7 +5,6 @@ const FRAMES = 8;
  * Scrolls to an element without animation: a smooth scroll fails when the page shifts and is too slow while J
  * is held. Then keeps the element in place while pages get their real height, unless the reader scrolls.
  * Returns a function that stops this.
- *
  */
 export function showAndHold(element: Element, block: 'center' | 'start'): () => void {
   const show = () => element.scrollIntoView({ block, behavior: 'instant' });

@@ -17,7 +17,6 @@ interface ReviewKeys {
 /**
  * Handles the desk's shortcuts except J and K. A, C, R, and O review the selected finding, Enter shows it,
  * and F adds one. Z hides everything except the desk, and ? opens the help.
- *
  */
 export function useReviewKeys({
   selected,

@@ -18,7 +18,6 @@ interface ScoreBarProps {
 /**
  * The score as a bar of its groups, to show what drives it. Each group is as wide as its cap and filled by
  * its points. Clicking a group filters the findings.
- *
  */
 export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
   const [explained, setExplained] = useState(false);

@@ -16,7 +16,6 @@ interface ScoreBreakdownProps {
 /**
  * Shows how the score adds up, group by group: each finding's points, each cap's reduction, and rejected
  * findings.
- *
  */
 export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
   const { groups, rejected } = scoreParts(analysis);
