@@ -12,7 +12,7 @@ import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-
 import type { z } from 'zod';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
-import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { type Complete, useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { useDirectoryNames } from '@/features/parties/api/list-parties.ts';
@@ -40,7 +40,7 @@ export const NEW_CONTRACT: ContractFormValues = {
 };
 
 /** Returns a contract's form values; fields without a value are empty. */
-export function contractFormValues(contract: Contract): ContractFormValues {
+export function contractFormValues(contract: Contract): Complete<ContractFormValues> {
   return {
     project_id: contract.project_id,
     name: contract.name,

@@ -1,13 +1,14 @@
 import { createObligationSchema, type Obligation } from '@schemas/obligation.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
-import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { type Complete, useSchemaForm } from '@/components/form/use-schema-form.ts';
 import type { ObligationForm, ObligationValues } from './obligation-form.ts';
 import { OffsetFields } from './offset-fields.tsx';
 
 /** Defaults for a new obligation, which has a date entered by the user. */
-export const emptyObligation = (contractId: string): ObligationValues => ({
+export const emptyObligation = (contractId: string): Complete<ObligationValues> => ({
   contract_id: contractId,
   kind: 'deadline',
+  category: undefined,
   title: '',
   who: '',
   anchor: 'fixed_date',
@@ -19,7 +20,7 @@ export const emptyObligation = (contractId: string): ObligationValues => ({
 });
 
 /** Converts an obligation to form values. */
-export const obligationValues = (obligation: Obligation): ObligationValues => ({
+export const obligationValues = (obligation: Obligation): Complete<ObligationValues> => ({
   contract_id: obligation.contract_id,
   kind: obligation.kind,
   category: obligation.category,

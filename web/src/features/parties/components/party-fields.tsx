@@ -1,6 +1,6 @@
 import { type Party, partyFormSchema } from '@schemas/party.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
-import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { type Complete, useSchemaForm } from '@/components/form/use-schema-form.ts';
 import type { PartyFormState, PartyValues } from './party-form.ts';
 import { asTyped, PolicyFields } from './policy-fields.tsx';
 
@@ -8,7 +8,7 @@ export const usePartyForm = (party?: Party): PartyFormState =>
   useSchemaForm(partyFormSchema, { defaultValues: partyValues(party) });
 
 /** Form values of a party, or of an empty form. */
-function partyValues(party?: Party): PartyValues {
+function partyValues(party?: Party): Complete<PartyValues> {
   return {
     kind: party?.kind ?? 'company',
     name: party?.name ?? '',

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import type { Complete } from '@/components/form/use-schema-form.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
@@ -8,7 +9,7 @@ import { useCreateProject } from '../api/create-project.ts';
 import { useManagers } from '../api/use-managers.ts';
 import { ProjectForm, type ProjectFormValues } from './project-form.tsx';
 
-const EMPTY: ProjectFormValues = {
+const EMPTY: Complete<ProjectFormValues> = {
   name: '',
   client_name: '',
   start_date: '',
@@ -19,6 +20,8 @@ const EMPTY: ProjectFormValues = {
   address: '',
   city: '',
   state: '',
+  status: undefined,
+  is_sample: undefined,
 };
 
 interface CreateProjectDialogProps {

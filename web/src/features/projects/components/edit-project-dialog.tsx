@@ -1,4 +1,5 @@
 import { type Project, projectStatuses } from '@schemas/project.ts';
+import type { Complete } from '@/components/form/use-schema-form.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
@@ -39,7 +40,7 @@ export function EditProjectDialog({ project, open, onOpenChange }: EditProjectDi
   );
 }
 
-function formValues(project: Project): ProjectFormValues {
+function formValues(project: Project): Complete<ProjectFormValues> {
   return {
     name: project.name,
     client_name: project.client_name ?? '',
@@ -52,5 +53,6 @@ function formValues(project: Project): ProjectFormValues {
     city: project.city ?? '',
     state: project.state ?? '',
     status: project.status,
+    is_sample: undefined,
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@schemas/reminder.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormFailure } from '@/components/form/form-failure.tsx';
-import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { type Complete, useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { clockWords } from '@/lib/clock.ts';
 import { formatDate } from '@/lib/dates.ts';
 import type { Remindable } from '../api/remindable-people.ts';
@@ -19,7 +19,7 @@ import { AddressesField, PeopleField } from './recipient-fields.tsx';
 import type { ReminderFormState, ReminderValues } from './reminder-form-state.ts';
 
 /** Defaults for a new reminder: tomorrow at nine, to the user who sets it. */
-export const emptyReminder = (userId: string): ReminderValues => ({
+export const emptyReminder = (userId: string): Complete<ReminderValues> => ({
   type: 'Payment Due',
   title: '',
   note: '',
@@ -36,7 +36,7 @@ export const emptyReminder = (userId: string): ReminderValues => ({
 });
 
 /** Defaults for a new deadline reminder: three days ahead, or fewer if the deadline is closer. */
-export function beforeDeadline(userId: string, title: string, actBy: string): ReminderValues {
+export function beforeDeadline(userId: string, title: string, actBy: string): Complete<ReminderValues> {
   const days = Math.max(0, Math.min(3, daysBetween(tomorrow(), actBy)));
   return {
     ...emptyReminder(userId),
@@ -48,7 +48,7 @@ export function beforeDeadline(userId: string, title: string, actBy: string): Re
 }
 
 /** Converts a reminder to form values. */
-export const reminderValues = (reminder: Reminder): ReminderValues => ({
+export const reminderValues = (reminder: Reminder): Complete<ReminderValues> => ({
   type: reminder.type,
   title: reminder.title,
   note: reminder.note ?? '',

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { EditConflict } from '@/components/edit-conflict.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
-import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { type Complete, useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Field } from '@/components/ui/field.tsx';
 import { ProjectPicker } from '@/features/projects/components/project-picker.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
@@ -32,7 +32,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ recipients, ...schedule }: ReportSchedule): Values => ({
+const valuesOf = ({ recipients, ...schedule }: ReportSchedule): Complete<Values> => ({
   type: schedule.type,
   project_id: schedule.project_id,
   period: schedule.period,
