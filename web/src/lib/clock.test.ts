@@ -29,6 +29,6 @@ it('names only the time zone for an incomplete time or an unknown zone', () => {
 
 it.each([
   ['America/New_York', 'Eastern Time'],
-  ['Pacific/Honolulu', 'Hawaii-Aleutian Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
   ['Made/Up_Zone', 'Up Zone time'],
 ])('names the zone %s as %s', (zone, name) => expect(zoneName(zone)).toBe(name));

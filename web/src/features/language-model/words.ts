@@ -22,6 +22,6 @@ export function standing(model: LanguageModel): { title: string; detail: string 
 /** Why the switch is locked; null if it is not. Consent can always be withdrawn. */
 export function whyFixed({ configured, allowed_host, can }: LanguageModel): string | null {
   if (!can.change) return 'Only owners and admins of the organization can change this.';
-  if (!configured && !allowed_host) return 'No language model is set up on this Plumbline server.';
+  if (!configured && !allowed_host) return 'Available once a language model is set up on this server.';
   return null;
 }

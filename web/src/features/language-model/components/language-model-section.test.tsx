@@ -59,7 +59,7 @@ it('shows that no text can leave without a key, and offers no switch', async () 
   expect(await open(off)).toBeDisabled();
   expect(screen.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   expect(screen.getByText(/No language model is set up/)).toBeVisible();
-  expect(screen.getByRole('switch')).toHaveAccessibleDescription(/sets up a language model/);
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription(/Available once a language model/);
 });
 
 it('grants consent to the named host and shows what is sent there', async () => {
