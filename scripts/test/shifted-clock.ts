@@ -13,8 +13,8 @@ export function findFaketime(): string | undefined {
 
 /**
  * Returns the environment in which the clock of a program and its children starts at a given moment and runs
- * from there. Waits and file times keep the real clock. Postgres's own timers (statement timeout, deadlock detection) do not end:
- * what waits for them is skipped, and a deadlock hangs until a test's limit.
+ * from there. Waits and file times keep the real clock. Postgres's timers (statement and lock timeouts,
+ * deadlock detection) do not end, since its signal handlers read the real clock: tests of them are skipped, and a deadlock hangs.
  */
 export function shiftedTo(moment: string, library: string): Record<string, string> {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);

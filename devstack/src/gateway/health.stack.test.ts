@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-// Under a shifted clock Postgres's own timers never end, so that a statement does not time out.
+// Under a shifted clock a statement does not time out: in a signal handler Postgres reads the real time.
 test.skipIf(process.env.PLUMBLINE_MOMENT)(
   '/healthz reports within seconds which parts cannot serve requests, and requests time out',
   async () => {

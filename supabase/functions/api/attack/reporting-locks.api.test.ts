@@ -134,7 +134,8 @@ test('the watchdog ends a login that raises its own limits', async () => {
   expect(await endless).toMatch(/^(57P01|CONNECTION_CLOSED)$/);
 });
 
-test('only one request at a time holds a named lock', async () => {
+// Under a shifted clock a wait for a lock does not time out: in a signal handler Postgres reads the real time.
+test.skipIf(process.env.PLUMBLINE_MOMENT)('only one request at a time holds a named lock', async () => {
   const name = `test:${crypto.randomUUID()}`;
   await sql().begin(async (held) => {
     await held`select private.take_lock(${name})`;
