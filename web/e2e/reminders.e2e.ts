@@ -119,7 +119,7 @@ test('a contract reminder is snoozed, edited, canceled, and restored', async ({ 
   await expect(rows(page)).toContainText('Inspect the bolts');
   await page.getByRole('button', { name: 'Cancel: Inspect the bolts' }).click();
   await expect(page.getByText('No reminders', { exact: true })).toBeVisible();
-  await toast(page, 'Cancelled').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Canceled').getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toContainText('Inspect the bolts');
   await page.getByRole('button', { name: 'Complete: Inspect the bolts' }).click();
   await page.getByLabel('Status').selectOption('Completed');
