@@ -22,3 +22,9 @@ it('describes changes in words and omits internal columns', () => {
 it('describes nothing for created records', () => {
   expect(changedColumns({ before: null, after: { name: 'Steel' } })).toEqual([]);
 });
+
+it("omits a compliance check's status, which the title names", () => {
+  const change = { before: { status: 'pending' }, after: { status: 'compliant' } };
+  expect(changedColumns({ ...change, entity_type: 'compliance_check' })).toEqual([]);
+  expect(changedColumns({ ...change, entity_type: 'obligation' })).toHaveLength(1);
+});

@@ -48,16 +48,21 @@ const LABELS: Record<string, string> = {
   time_zone: 'Time zone',
 };
 
-/** Describes an update: '{label}: {before} → {after}'. Empty for creations and deletions. */
+/**
+ * Describes an update: '{label}: {before} → {after}'. Empty for creations and deletions. A compliance check's status is left out,
+ * since the event's title names it ('Marked compliant: …').
+ */
 export function changedColumns({
   before,
   after,
   names = {},
-}: Pick<ActivityEvent, 'before' | 'after'> & Partial<Pick<ActivityEvent, 'names'>>): ColumnChange[] {
+  entity_type,
+}: Pick<ActivityEvent, 'before' | 'after'> &
+  Partial<Pick<ActivityEvent, 'names' | 'entity_type'>>): ColumnChange[] {
   if (!before || !after) return [];
   const words = (column: string, value: unknown) => inWords(column, value, names);
   return Object.entries(LABELS).flatMap(([column, label]) =>
-    column in before && column in after
+    column in before && column in after && !(column === 'status' && entity_type === 'compliance_check')
       ? [{ label, before: words(column, before[column]), after: words(column, after[column]) }]
       : [],
   );
