@@ -48,7 +48,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     { field: 'name', label: 'Name', required: true, also: ['party', 'company', 'companyname', 'vendor', 'vendorname', 'firm'] },
     { field: 'kind', label: 'Type', also: ['type'] },
     { field: 'contact_name', label: 'Contact', also: ['contactname', 'contactperson', 'attention', 'attn'] },
-    { field: 'email', label: 'E-mail', also: ['email', 'emailaddress', 'mail'] },
+    { field: 'email', label: 'Email', also: ['emailaddress', 'mail'] },
     { field: 'phone', label: 'Phone', also: ['telephone', 'tel', 'phonenumber', 'mobile'] },
     { field: 'address', label: 'Address', also: ['street', 'postaladdress', 'mailingaddress'] },
     { field: 'license_number', label: 'License number', also: ['license', 'licence', 'licencenumber', 'licenseno'] },

@@ -50,7 +50,7 @@ export const serviceMeansNames: Record<(typeof serviceMeans)[number], string> = 
   certified_mail: 'Certified mail',
   courier: 'Courier',
   in_person: 'In person',
-  email: 'E-mail',
+  email: 'Email',
 };
 export const noticeStatusNames: Record<(typeof legalNoticeStatuses)[number], string> = {
   draft: 'Draft',

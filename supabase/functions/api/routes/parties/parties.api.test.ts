@@ -480,7 +480,7 @@ describe('a party import', () => {
         post(owner, '/imports', {
           kind: 'parties',
           file_name: 'parties.csv',
-          columns: ['Company', 'E-mail', 'License expires', 'Limit each occurrence', 'Project', 'Role'],
+          columns: ['Company', 'Email', 'License expires', 'Limit each occurrence', 'Project', 'Role'],
           rows,
           dry_run,
         }),
@@ -498,7 +498,7 @@ describe('a party import', () => {
     expect(faulty.import).toBeNull();
     expect(faulty.problems.map(({ row, column }) => [row, column])).toEqual([
       [2, null],
-      [3, 'E-mail'],
+      [3, 'Email'],
       [4, 'Project'],
       [5, 'Role'],
       [7, null],
@@ -583,7 +583,7 @@ describe('a party import', () => {
         post(owner, '/imports', {
           kind: 'parties',
           file_name: 'parties.csv',
-          columns: ['Name', 'E-mail', 'Project', 'Role'],
+          columns: ['Name', 'Email', 'Project', 'Role'],
           rows,
           dry_run,
         }),
