@@ -95,7 +95,7 @@ export function readRows<Kind extends ImportKind>(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): ReadTable<Kind> {
-  const { places: columnOf, unread, problems } = matchColumns(kind, columns);
+  const { columnOf, unread, problems } = matchColumns(kind, columns);
   const read: ReadRow<Kind>[] = [];
   if (problems.length > 0) return { rows: read, problems, unread };
   rows.forEach((cells, at) => {
@@ -143,7 +143,7 @@ function matchColumns(kind: ImportKind, columns: readonly string[]) {
   for (const { field, label, required } of known)
     if (required && !columnOf.has(field))
       problems.push({ row: 1, column: null, message: `The column ‘${label}’ is missing` });
-  return { places: columnOf, unread, problems };
+  return { columnOf, unread, problems };
 }
 
 const days = new Set([

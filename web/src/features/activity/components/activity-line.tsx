@@ -21,7 +21,9 @@ export function ActivityLine({ event, contractName, withLocation = false, above 
   const { title, actor_name, actor_id, note, created_at } = event;
   const time = timeOf(event);
   const sameSource =
-    above && above.actor_id === actor_id && (!withLocation || above.project_id === event.project_id);
+    above?.actor_id === actor_id &&
+    above.actor_name === actor_name &&
+    (!withLocation || above.project_id === event.project_id);
   const suffix = ` (${contractName})`;
   const text = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
   const to = withLocation ? recordAddress(event) : null;

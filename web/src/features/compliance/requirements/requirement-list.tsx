@@ -38,7 +38,7 @@ interface RequirementListProps {
  */
 export function RequirementList({ filter, retired, can, onClear, onLibrary }: RequirementListProps) {
   const list = useRequirements({ ...filter, retired });
-  const [open, setOpen] = useState<{ what: 'edit' | 'place'; id: string } | null>(null);
+  const [open, setOpen] = useState<{ what: 'edit' | 'add'; id: string } | null>(null);
   const chosen = open && list.data?.find(({ id }) => id === open.id);
   const close = () => setOpen(null);
   const filtered = filter.q !== '' || filter.check_type !== '';
@@ -64,7 +64,7 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
                       requirement={one}
                       can={can}
                       onEdit={() => setOpen({ what: 'edit', id: one.id })}
-                      onAddToProject={() => setOpen({ what: 'place', id: one.id })}
+                      onAddToProject={() => setOpen({ what: 'add', id: one.id })}
                     />
                   }
                 />
@@ -91,7 +91,7 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
       </Loaded>
       <Suspense fallback={null}>
         {chosen && open.what === 'edit' && <RequirementDialog requirement={chosen} onOpenChange={close} />}
-        {chosen && open.what === 'place' && <AddToProjectDialog requirement={chosen} onOpenChange={close} />}
+        {chosen && open.what === 'add' && <AddToProjectDialog requirement={chosen} onOpenChange={close} />}
       </Suspense>
     </>
   );
