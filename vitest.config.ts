@@ -1,15 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const slow = ['**/*.api.test.ts', '**/*.stack.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', '**/.devstack/**'];
 
-/** unit: no stack needed · web: in jsdom · api: against PLUMBLINE_URL · stack: starts stacks of its own. */
+const web = 'web/src/**/*.test.{ts,tsx}';
+const mocking = globSync(web).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+
+/** unit: no stack needed · web: in jsdom, with mocked modules in `web-mocks` · api: against PLUMBLINE_URL · stack: starts stacks of its own. */
 export default defineConfig({
   test: {
     // Left to itself vitest keeps a core free, which on two cores is half of the machine.
     maxWorkers: '100%',
     projects: [
-      'web/vite.config.ts',
+      {
+        // Each file has a window and modules of its own, as in a process of its own, but jsdom itself is loaded once a worker.
+        extends: 'web/vite.config.ts',
+        test: {
+          name: 'web',
+          pool: 'vmThreads',
+          include: [web],
+          exclude: [...never, ...mocking],
+        },
+      },
+      {
+        // In vmThreads a module's mock is sometimes missing, or applies to another file (vitest issue 11284).
+        extends: 'web/vite.config.ts',
+        test: { name: 'web-mocks', pool: 'threads', include: mocking },
+      },
       {
         test: {
           name: 'unit',
@@ -17,6 +35,7 @@ export default defineConfig({
           exclude: [...never, ...slow],
           // Property tests take as long as the machine lets them; the limit is there for what never ends.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

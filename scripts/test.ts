@@ -36,7 +36,7 @@ async function runAll(): Promise<void> {
     await layers.run('database lints', () => withThrowAwayDatabase(runAdvisors));
     await checks;
     const embedded = layers.run('embedded stack', () => runVitest(['stack'], { quiet: true }));
-    await layers.run('unit and web', () => runVitest(['unit', 'web'], { yields: true }));
+    await layers.run('unit and web', () => runVitest(['unit', 'web*'], { yields: true }));
     await embedded;
     if (!stack) return;
     const { env } = stack;
@@ -51,9 +51,10 @@ async function runSome(tests: Map<Kind, string[]>): Promise<void> {
   const files = (kind: Kind) => (bundled && kind !== 'api' ? [] : (tests.get(kind) ?? []));
   const [api, browser] = [files('api'), files('browser')];
   const alone = { unit: 'unit', web: 'web', stack: 'embedded stack' } as const;
+  const projects = { unit: 'unit', web: 'web*', stack: 'stack' } as const;
   for (const kind of ['unit', 'web', 'stack'] as const) {
     if (files(kind).length > 0)
-      await layers.run(alone[kind], () => runVitest([kind], { files: files(kind) }));
+      await layers.run(alone[kind], () => runVitest([projects[kind]], { files: files(kind) }));
   }
   const names = files('database').map((path) => basename(path));
   if (names.length > 0) await layers.run('database rules', () => runPgtap(names));

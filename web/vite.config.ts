@@ -40,14 +40,10 @@ export default defineConfig({
     ),
   },
   test: {
-    name: 'web',
     environment: 'jsdom',
-    // Each file has a window and modules of its own, as in a process of its own, but jsdom itself is loaded once a worker.
-    pool: 'vmThreads',
     // West of Greenwich, where a calendar date that passes through UTC midnight shows as the day before.
     env: { TZ: 'America/Los_Angeles' },
     setupFiles: [here('./src/testing/setup.ts')],
-    include: ['src/**/*.test.{ts,tsx}'],
     // The limits are there for what never ends, not for a machine that is busy.
     testTimeout: 30_000,
     hookTimeout: 30_000,
