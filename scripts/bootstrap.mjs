@@ -27,6 +27,7 @@ const entries = {
   'test:faults': 'scripts/faults.ts',
   bundle: 'scripts/bundle.ts',
   types: 'scripts/types.ts',
+  where: 'scripts/where.ts',
   permissions: 'scripts/permissions.ts',
   bench: 'scripts/bench.ts',
   'train:analysis': 'scripts/analysis/train.ts',

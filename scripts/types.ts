@@ -1,4 +1,5 @@
-import { writeDatabaseTypes } from './lib/database-checks.ts';
+import { writeDatabaseTypes, writeSchemaFiles } from './lib/database-checks.ts';
 
 await writeDatabaseTypes();
-console.log('database.types.ts is what the migrations make.');
+await writeSchemaFiles();
+console.log('database.types.ts and supabase/schema match the migrations.');

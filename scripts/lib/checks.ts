@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-checks.ts';
+import {
+  checkConfig,
+  checkDatabaseTypes,
+  checkMigrations,
+  checkReleasedMigrations,
+  checkSchemaFiles,
+} from './database-checks.ts';
 import { checkFeatureImports } from './feature-imports.ts';
 import { checkLineLength } from './line-length.ts';
 import { checkExports } from './needless-exports.ts';
@@ -48,7 +54,9 @@ const checks: Check[] = [
   { name: 'texts are spelled as in American English', problem: checkSpelling },
   { name: 'supabase/config.toml is valid', problem: checkConfig },
   { name: 'migrations apply to an empty database, once', problem: checkMigrations },
+  { name: 'released migrations are unchanged', problem: checkReleasedMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },
+  { name: 'supabase/schema is current', problem: checkSchemaFiles },
 ];
 
 /** Runs the checks two at a time and prints which failed. */

@@ -1,16 +1,30 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
+import { readSchema, schemaFiles } from './living-schema.ts';
 import { bin, type Ran, root, run } from './run.ts';
 
 /** Enum values of the schema as the stock CLI generates them; never edited by hand. */
 const typesFile = join(root, 'supabase/functions/_shared/database.types.ts');
 
+/** The schema as the migrations leave it, one file per domain; never edited by hand. */
+const schemaDir = join(root, 'supabase/schema');
+
 interface ProjectState {
   applied: Ran;
   appliedAgain: Ran;
   generated: Ran;
+  schema: Map<string, string>;
 }
 
 const supabase = (...args: string[]) => run(bin('supabase'), args, { env: { PGSSLMODE: 'disable' } });
@@ -31,6 +45,7 @@ function inspectProject(): Promise<ProjectState> {
         applied: await supabase('migration', 'up', remote, '--yes'),
         appliedAgain: await supabase('migration', 'up', remote, '--yes'),
         generated: await supabase('gen', 'types', 'typescript', remote, '--schema', 'public'),
+        schema: await schemaOf(database.adminDbUrl),
       };
     } finally {
       await database.stop();
@@ -38,6 +53,15 @@ function inspectProject(): Promise<ProjectState> {
     }
   })();
   return inspected;
+}
+
+async function schemaOf(url: string): Promise<Map<string, string>> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    return schemaFiles(await readSchema(sql));
+  } finally {
+    await sql.end();
+  }
 }
 
 /** The CLI only warns about keys that it ignores or will drop; this check fails on them. */
@@ -62,6 +86,23 @@ export async function writeDatabaseTypes(): Promise<void> {
   writeFileSync(typesFile, await currentTypes());
 }
 
+export async function checkSchemaFiles(): Promise<string | null> {
+  const { schema } = await inspectProject();
+  const written = existsSync(schemaDir) ? readdirSync(schemaDir) : [];
+  const stale = [...schema].filter(
+    ([name, text]) => !written.includes(name) || readFileSync(join(schemaDir, name), 'utf8') !== text,
+  );
+  const names = [...stale.map(([name]) => name), ...written.filter((name) => !schema.has(name))];
+  return names.length === 0 ? null : `supabase/schema is stale (${names.join(', ')}): run \`npm run types\``;
+}
+
+export async function writeSchemaFiles(): Promise<void> {
+  const { schema } = await inspectProject();
+  rmSync(schemaDir, { recursive: true, force: true });
+  mkdirSync(schemaDir);
+  for (const [name, text] of schema) writeFileSync(join(schemaDir, name), text);
+}
+
 async function currentTypes(): Promise<string> {
   const { generated } = await inspectProject();
   if (generated.code !== 0) throw new Error(`types were not generated: ${generated.stderr}`);
@@ -83,4 +124,19 @@ async function format(source: string): Promise<string> {
   const ran = await run(bin('biome'), ['format', `--stdin-file-path=${typesFile}`], { input: source });
   if (ran.code !== 0) throw new Error(`types could not be formatted: ${ran.stderr}`);
   return ran.stdout;
+}
+
+/** A migration that was released is never edited: databases that have it would not get the change. */
+export async function checkReleasedMigrations(): Promise<string | null> {
+  const tag = (await run('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0'])).stdout.trim();
+  if (!tag) return null;
+  const { stdout } = await run('git', [
+    'diff',
+    '--name-status',
+    '--diff-filter=a',
+    tag,
+    '--',
+    'supabase/migrations',
+  ]);
+  return stdout.trim() === '' ? null : `Migrations of ${tag} changed:\n${stdout}`;
 }

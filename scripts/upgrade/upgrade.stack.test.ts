@@ -31,13 +31,9 @@ interface Table {
 /** Columns that a migration intentionally changed in existing rows, with the reason. */
 const meantToChange: Record<string, string> = {};
 
-/** Values of an enum that a migration renamed, old to new. */
-const renamedValues: Record<string, string> = { 'Licences & Permits': 'Licenses & Permits' };
-const renamed = (column: string, value: unknown) =>
-  column === 'check_type' ? (renamedValues[String(value)] ?? value) : value;
-
-const fixture = 'demo-20261122115000.jsonl.gz';
+const fixture = 'demo-20261126101900.jsonl.gz';
 const baseline = /\d{14}/.exec(fixture)?.[0] ?? '';
+const later = readdirSync(migrationsDir).filter((name) => name.slice(0, 14) > baseline);
 const folder = temporaryDir();
 let stack: TestStack;
 let before: Table[];
@@ -115,7 +111,7 @@ it('contains the original demo firm', () => {
 it('keeps every row and value through later migrations, and a second run does nothing', async () => {
   const admin = postgres(stack.adminDbUrl, { max: 1, onnotice() {} });
   try {
-    expect(await applyMigrations(admin, stack.dbUrl)).toBeGreaterThan(0);
+    expect(await applyMigrations(admin, stack.dbUrl)).toBe(later.length);
     expect(await applyMigrations(admin, stack.dbUrl)).toBe(0);
   } finally {
     await admin.end();
@@ -127,9 +123,7 @@ it('keeps every row and value through later migrations, and a second run does no
     for (const row of rows) {
       const found = now.get(id(row));
       expect([name, id(row), found !== undefined]).toEqual([name, id(row), true]);
-      const kept = Object.entries(row)
-        .filter(([column]) => !(`${name}.${column}` in meantToChange))
-        .map(([column, value]) => [column, renamed(column, value)] as const);
+      const kept = Object.entries(row).filter(([column]) => !(`${name}.${column}` in meantToChange));
       expect([name, Object.fromEntries(kept.map(([column]) => [column, found?.[column]]))]).toEqual([
         name,
         Object.fromEntries(kept),
