@@ -42,7 +42,7 @@ test('a bounce and a reply reported by the email provider are shown, and the nex
     timeout: 15_000,
   });
 
-  await page.getByLabel('Recipients shown').selectOption({ label: 'Not delivered, or reported (1)' });
+  await page.getByLabel('Recipients shown').selectOption({ label: 'Undelivered or reported as spam (1)' });
   await expect(recipients.getByRole('row', { name: /Tidewater/ })).toBeHidden();
   await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toBeVisible();
 
