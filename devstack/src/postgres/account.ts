@@ -46,7 +46,7 @@ export async function chooseAccount(home: ServerHome, dataDir: string): Promise<
   };
   if (!runs(account)) {
     throw new StartError(
-      'Postgres cannot be run from root here (no user namespaces, and not as another user): start as an ordinary user.',
+      'Postgres can't run as root here. Start the stack as an ordinary user.',
     );
   }
   if (!kept) await writeJson(record, { uid, gid, pgdata: account.pgdata });

@@ -104,7 +104,7 @@ async function documentsOf(sql: Transaction, projectId: string, ids: string[]): 
     where d.org_id = (select private.active_org_id()) and d.project_id = ${projectId}
       and d.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`;
   if (found.length < new Set(ids).size)
-    throw invalidInput([{ path: 'document_ids', message: 'A document no longer exists' }]);
+    throw invalidInput([{ path: 'document_ids', message: 'A document you attached no longer exists' }]);
   return [...found];
 }
 
