@@ -88,7 +88,8 @@ const moving = /^(notifications|mail_messages|activity_events|activity_batches|o
 
 const filesOf = async (stack: TestStack, org: string) => {
   const objects = await stack.sql<{ bucket_id: string; name: string }[]>`
-    select bucket_id, name from storage.objects where bucket_id not in ('archives', 'reports') and name like ${`${org}/%`} order by bucket_id, name`;
+    select bucket_id, name from storage.objects where bucket_id not in ('archives', 'reports') and name like ${`${org}/%`}
+      order by bucket_id, name`;
   const sums: string[] = [];
   for (const { bucket_id, name } of objects) {
     const answer = await fetch(`${stack.url}/storage/v1/object/${bucket_id}/${name}`, {
@@ -170,7 +171,8 @@ it('finds people by email if they have another account', async () => {
       select m.user_id from public.memberships m where m.org_id = ${orgId} and m.role = 'owner'`;
     expect(owner?.user_id).toBe(id);
     const [left] = await other.sql`
-      select from public.activity_events e where e.org_id = ${orgId} and (e.actor_id = ${firm.owner.id} or e.after::text like ${`%${firm.owner.id}%`})`;
+      select from public.activity_events e where e.org_id = ${orgId} and (e.actor_id = ${firm.owner.id}
+        or e.after::text like ${`%${firm.owner.id}%`})`;
     expect(left).toBeUndefined();
     expect(await checked(other.sql, orgId)).toMatchObject({ problem: null });
     // The archive is from another installation, so its scheduled reports stay paused until a member resumes

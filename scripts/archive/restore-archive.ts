@@ -67,7 +67,8 @@ export async function restoreArchive(
       const broken = await firstBrokenReference(transaction, orgId);
       if (broken) throw new ArchiveRefused(`The archive is inconsistent: ${broken}. Nothing was restored.`);
       const files = await storeFiles(transaction, store, archive, { oldId, orgId }, stored);
-      await transaction`select private.enqueue_reading(d.org_id, d.id) from public.contract_documents d where d.org_id = ${orgId} and d.text_status = 'reading'`;
+      await transaction`select private.enqueue_reading(d.org_id, d.id) from public.contract_documents d
+        where d.org_id = ${orgId} and d.text_status = 'reading'`;
       return {
         organizationId: orgId,
         sameId: orgId === oldId,
@@ -158,9 +159,13 @@ async function insertRows(
       const rows = `[${lines.map(renamed).join(',')}]`;
       await refuseForeignRows(sql, `${schema}.${name}`, owning.get(`${schema}.${name}`) ?? [], rows, owner);
       if (staysBehind !== undefined) continue;
+      const values = [
+        ...columns.map((column) => sql`r.${sql(column)}`),
+        ...filled.map(([, value]) => sql`${sql.unsafe(value)}`),
+      ];
       const { count: created } = await sql`
         insert into ${sql(`${schema}.${name}`)} (${sql([...columns, ...filled.map(([column]) => column)])})
-        select ${separated(sql, [...columns.map((column) => sql`r.${sql(column)}`), ...filled.map(([, value]) => sql`${sql.unsafe(value)}`)])}
+        select ${separated(sql, values)}
         from jsonb_populate_recordset(null::${sql(`${schema}.${name}`)}, ${rows}::text::jsonb) r`;
       count += created;
     }

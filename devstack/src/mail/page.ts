@@ -32,7 +32,11 @@ button{justify-self:start;padding:.3rem .9rem}.note{border-left:3px solid #2a7;p
 Plumbline as a provider would send them, by signed webhook.</p>
 <form method="get" action="/mail"><label>To<input type="search" name="to" value="${escapeHtml(to)}"></label><button>Search</button></form>
 ${mails.length < count ? `<p>The newest ${mails.length} of ${count}. Search for an address to see more.</p>` : ''}
-${mails.length > 0 ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>` : `<p>${to ? 'No messages to this address.' : 'No messages yet.'}</p>`}</html>`;
+${
+  mails.length > 0
+    ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>`
+    : `<p>${to ? 'No messages to this address.' : 'No messages yet.'}</p>`
+}</html>`;
 }
 
 /** The address where the product receives replies to an email; null if replies go to users' own mailboxes. */
