@@ -17,6 +17,8 @@ interface FindingItemProps {
   finding: Finding;
   /** Whether another finding has the same title. Its first words then tell them apart. */
   repeated?: boolean;
+  /** Whether a heading above names the page. */
+  underPage?: boolean;
   selected: boolean;
   onSelect: () => void;
   /** Scrolls the document to the finding. Undefined for missing clauses, which have no quote. */
@@ -29,7 +31,8 @@ interface FindingItemProps {
 
 /** One finding: only its title in the list, with all details when selected. */
 export function FindingItem(props: FindingItemProps) {
-  const { finding, repeated = false, selected, onSelect, onJump, searched, children } = props;
+  const { finding, repeated = false, underPage = false, selected, onSelect } = props;
+  const { onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected && row.current) scrollWithin(row.current);
@@ -64,7 +67,7 @@ export function FindingItem(props: FindingItemProps) {
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
             <ReviewBadge finding={finding} />
             <SeverityBadge finding={finding} />
-            {finding.page !== null && <span>p. {finding.page}</span>}
+            {finding.page !== null && !underPage && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
             {changed && <span>Reduced under {changed.place} law</span>}
             {finding.params.form && <span>from {finding.params.form}, incorporated by reference</span>}
@@ -104,7 +107,7 @@ const SOURCE: Record<Finding['source'], string> = {
  */
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
-function FindingDetail(props: Omit<FindingItemProps, 'repeated' | 'selected' | 'onSelect'>) {
+function FindingDetail(props: Omit<FindingItemProps, 'repeated' | 'underPage' | 'selected' | 'onSelect'>) {
   const { finding, onJump, searched, children } = props;
   const facts = readFacts(finding);
   const limit = threshold(finding);
