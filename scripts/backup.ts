@@ -5,11 +5,11 @@ import { root } from './lib/run.ts';
 
 const [file] = process.argv.slice(2);
 if (!file || file === '--help') {
-  process.stdout.write(`Puts database, files and secrets of the stack in DATA_DIR (.devstack) into one file, while it runs or not.
+  process.stdout.write(`Backs up the database, files, and secrets in DATA_DIR (.devstack) to one file. The stack may be running.
 
 npm run backup -- <file>
 
-Keep it as you keep keys: whoever has it can read everything. docs/backup.md says how hosted Supabase is backed up.
+Protect the file like a password: anyone who has it can read everything. For hosted Supabase, see docs/backup.md.
 `);
   process.exit(file ? 0 : 2);
 }
@@ -19,12 +19,12 @@ try {
   const { files, schema_version, signed_by } = await makeBackup(dataDir, target);
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   console.log(
-    `${target}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB, the database at ${schema_version}`,
+    `${target}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB, database version ${schema_version}`,
   );
   console.log(
     signed_by
-      ? `Signed with ${signed_by.fingerprint}. Note this fingerprint apart from the backup: restoring it into an empty folder asks for it.`
-      : 'Not signed: the database is older than signing. Start the stack once, then back it up again.',
+      ? `Signed with ${signed_by.fingerprint}. Store this fingerprint separately from the backup. You need it to restore into an empty folder.`
+      : 'Not signed: this database predates signing. Start the stack once, then back it up again.',
   );
 } catch (error) {
   if (!(error instanceof BackupRefused)) throw error;

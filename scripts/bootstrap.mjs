@@ -97,7 +97,7 @@ function isForThisMachine({ os, cpu, libc }) {
  *
  */
 function install() {
-  process.stderr.write('Installing the packages (about a minute, once).\n');
+  process.stderr.write('Installing packages. This takes about a minute, the first time only.\n');
   const options = [
     'ci',
     '--no-audit',
@@ -112,11 +112,11 @@ function install() {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-node-'));
   try {
     const failed = runNpm(options, fetchNode(folder)) !== 0;
-    if (failed) fail('The packages could not be installed: see above. Is the npm registry within reach?');
+    if (failed) fail('Package installation failed; see above. Can this machine reach the npm registry?');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  if (!isInstalled()) fail('The packages were installed, but some that this machine needs are missing.');
+  if (!isInstalled()) fail('Packages were installed, but some for this platform are missing.');
 }
 
 /** Installs the pinned Node into a folder with npm and returns its path. */
@@ -135,7 +135,9 @@ function fetchNode(folder) {
     folder,
   ];
   if (runNpm(['install', `${name}@${devDependencies.node}`, ...options], process.execPath, folder) !== 0) {
-    fail(`Node ${devDependencies.node} could not be fetched: see above. Is the npm registry within reach?`);
+    fail(
+      `Node ${devDependencies.node} could not be downloaded; see above. Can this machine reach the npm registry?`,
+    );
   }
   return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
@@ -165,7 +167,7 @@ function runNpm(options, node = process.execPath, cwd = root) {
   const done = isNpm
     ? spawnSync(node, [cli, ...options], { cwd, env, stdio })
     : spawnSync('npm', options, { cwd, env, stdio, shell });
-  if (done.error) fail(`npm could not be run: ${done.error.message}`);
+  if (done.error) fail(`npm could not be started: ${done.error.message}`);
   return done.status;
 }
 
@@ -189,9 +191,7 @@ function pinnedNode() {
     stdio: ['ignore', 2, 2],
   });
   if (works()) return program;
-  return fail(
-    'Node 24 is missing: it comes with "npm ci" (with install scripts on), or use Node 22.18 or later.',
-  );
+  return fail('Node 24 is missing. Run "npm ci" with install scripts enabled, or use Node 22.18 or later.');
 }
 
 function run(node) {
@@ -207,7 +207,7 @@ function run(node) {
       stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     },
   );
-  child.once('error', (error) => fail(`${node} could not be run: ${error.message}`));
+  child.once('error', (error) => fail(`${node} could not be started: ${error.message}`));
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   // Ctrl-C in a terminal already reaches the child; a second signal would mean "immediately".

@@ -8,15 +8,15 @@ import { restoreArchive } from './archive/restore-archive.ts';
 import { storageOf } from './archive/storage.ts';
 import { root } from './lib/run.ts';
 
-const usage = `Restores an archive of an organization, as docs/archive.md tells.
+const usage = `Restores an organization's archive. See docs/archive.md.
 
 npm run restore:archive -- <file>                        into the running stack of DATA_DIR (.devstack) at PORT (8080)
-npm run restore:archive -- <file> --sha256 <digest>      and only if its manifest has the SHA-256 that was shown for it
-npm run restore:archive -- <file> --trust <fingerprint>  although another installation signed it (or "unsigned": nobody did)
-npm run restore:archive -- <file> --join <email>         with this account as a member, if the archive is
-  from elsewhere; repeat it, or "all"
+npm run restore:archive -- <file> --sha256 <digest>      only if its manifest has this SHA-256
+npm run restore:archive -- <file> --trust <fingerprint>  if another installation signed it ("unsigned" for no signature)
+npm run restore:archive -- <file> --join <email>         adds this existing account as a member, if the archive
+  comes from another installation; repeat for more, or use "all"
 
-Into a hosted project with SUPABASE_URL, SUPABASE_DB_URL (as role postgres) and SUPABASE_SECRET_KEY in the environment.
+To restore into a hosted project, set SUPABASE_URL, SUPABASE_DB_URL (role postgres), and SUPABASE_SECRET_KEY.
 `;
 
 const { values, positionals } = parseArgs({
@@ -48,12 +48,12 @@ async function restore(file: string): Promise<void> {
     const { organization, taken_at } = archive.manifest;
     const restored = await restoreArchive(sql, storageOf(url, secretKey), archive, values);
     const { rows, files, people, organizationId, leftBehind } = restored;
-    console.log(`${organization.name}, as of ${taken_at}, is organization ${organizationId}:`);
+    console.log(`Restored ${organization.name} as of ${taken_at}. Organization ID: ${organizationId}`);
     console.log(`  ${rows} rows and ${files} files`);
     console.log(
-      `  ${people.ids.size - people.created.length} people had an account here; ${people.created.length} got one, without a password`,
+      `  ${people.ids.size - people.created.length} existing accounts matched; ${people.created.length} accounts created without a password`,
     );
-    for (const line of leftBehind) console.log(`  not restored: ${line}`);
+    for (const line of leftBehind) console.log(`  Not restored: ${line}`);
   } finally {
     await sql.end({ timeout: 1 });
     await archive.close();
@@ -64,13 +64,13 @@ function target(): { url: string; dbUrl: string; secretKey: string } {
   const { SUPABASE_URL: url, SUPABASE_DB_URL: dbUrl, SUPABASE_SECRET_KEY: secretKey } = process.env;
   if (url && dbUrl && secretKey) return { url, dbUrl, secretKey };
   if (url || dbUrl || secretKey)
-    fail('A hosted project needs SUPABASE_URL, SUPABASE_DB_URL and SUPABASE_SECRET_KEY.');
+    fail('A hosted project needs SUPABASE_URL, SUPABASE_DB_URL, and SUPABASE_SECRET_KEY.');
   const dataDir = resolve(root, process.env.DATA_DIR || '.devstack');
   const [secrets, running] = ['secrets.json', 'postgres/postmaster.pid'].map((name) =>
     join(dataDir, name),
   ) as [string, string];
   if (!existsSync(secrets) || !existsSync(running))
-    fail(`No stack runs on ${dataDir}. Start it first: npm start`);
+    fail(`No stack is running on ${dataDir}. Start it with npm start.`);
   const kept = JSON.parse(readFileSync(secrets, 'utf8'));
   const port = Number(readFileSync(running, 'utf8').split('\n')[3]);
   return {

@@ -10,10 +10,11 @@ const { values, positionals } = parseArgs({
 });
 const [file] = positionals;
 if (!file || values.help) {
-  process.stdout.write(`Puts a backup into DATA_DIR (.devstack), where no stack runs. What was there is moved aside.
+  process.stdout.write(`Restores a backup into DATA_DIR (.devstack). Stop the stack first. Existing data is moved aside.
 
 npm run restore -- <file>
-npm run restore -- <file> --trust <fingerprint>   where DATA_DIR is empty or its stack did not sign the backup (or "unsigned": nobody did)
+npm run restore -- <file> --trust <fingerprint>   if DATA_DIR is empty or its stack did not sign the backup
+  ("unsigned" for a backup without a signature)
 `);
   process.exit(values.help ? 0 : 2);
 }
@@ -24,8 +25,8 @@ try {
     dataDir,
     values,
   );
-  console.log(`${dataDir} is as it was at ${backup.made_at}. Start it: npm start`);
-  if (movedTo) console.log(`What was there before is in ${movedTo}.`);
+  console.log(`${dataDir} is restored to ${backup.made_at}. To start it, run npm start.`);
+  if (movedTo) console.log(`The previous data is in ${movedTo}.`);
 } catch (error) {
   if (!(error instanceof BackupRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 const names = values.at ?? Object.keys(moments);
 const unknown = names.filter((name) => !(name in moments));
 if (unknown.length > 0)
-  fail(`There is no moment ${unknown.join(', ')}, but ${Object.keys(moments).join(', ')}.`);
+  fail(`Unknown moment ${unknown.join(', ')}. Choose from ${Object.keys(moments).join(', ')}.`);
 const library = findFaketime();
 if (!library) {
   console.error(`SKIPPED: ${names.length} moments. Nothing was tested: install libfaketime (Linux only).`);

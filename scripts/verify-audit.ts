@@ -10,26 +10,26 @@ import type { Problem } from '../supabase/functions/_shared/audit/verify-batch.t
 import { verifyBundle } from '../supabase/functions/_shared/bundle/verify.ts';
 import { root } from './lib/run.ts';
 
-const usage = `Compares every organization's activity log with the hashes it was sealed with.
+const usage = `Verifies every organization's activity log against its sealed hashes.
 
 npm run verify:audit                                     the running stack of DATA_DIR (.devstack)
-npm run verify:audit -- <database url>                   any database, as the owner of the tables
-npm run verify:audit -- <bundle.pdf> …                   bundles of chains, against the hashes in them; no database is needed
+npm run verify:audit -- <database url>                   another database; connect as the table owner
+npm run verify:audit -- <file.pdf> …                   paper trail PDFs against their own hashes; needs no database
 npm run verify:audit -- --head <organization>:<number>:<hash> …
-                                                         and each chain, or the bundles, with a head that was kept elsewhere
-npm run verify:audit -- <bundle.pdf> --sha256 <digest>   and that it is the very file that the product names
+                                                         also checks a seal that you saved elsewhere
+npm run verify:audit -- <file.pdf> --sha256 <digest>   also checks the SHA-256 that the product shows
 
-Exits with 1 and names the first event that does not match.
+Exits with 1 on a mismatch and prints the first one.
 `;
 
 const sentences: Record<Problem['kind'], string> = {
   changed: 'was changed after it was sealed',
   removed: 'was removed after it was sealed',
-  inserted: 'was put in where the log had been sealed already',
-  reordered: 'does not stand where it was sealed',
+  inserted: 'was inserted into a sealed part of the log',
+  reordered: 'is out of its sealed order',
   batch_changed: 'begins a batch whose seal was changed',
-  batch_missing: 'is held by no batch: its batch is missing',
-  head_differs: 'begins a batch that is not the one whose hash was kept',
+  batch_missing: 'has no batch: the batch is missing',
+  head_differs: 'begins a batch that does not match the saved hash',
 };
 
 const { values, positionals } = parseArgs({
@@ -74,7 +74,7 @@ async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean
             : `ok     ${name}: ${events} events in ${batches} batches; ${seal}`,
         );
       }
-      for (const id of heads.keys()) console.log(`FAILED there is no organization ${id}`);
+      for (const id of heads.keys()) console.log(`FAILED: no organization ${id}`);
       return sound && heads.size === 0;
     });
   } finally {
@@ -86,21 +86,22 @@ async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean
 function verifyBundles(paths: string[], heads: Map<string, Head>, digest?: string): boolean {
   let sound = true;
   for (const path of paths) {
-    if (!existsSync(path)) fail(`There is no file ${path}.`);
+    if (!existsSync(path)) fail(`File not found: ${path}.`);
     const bytes = readFileSync(path);
     const first = verifyBundle(bytes);
     const head = heads.get(first.manifest?.organization.id ?? '');
     const { manifest, problems } = head ? verifyBundle(bytes, new Map([[head.number, head.hash]])) : first;
     const hash = createHash('sha256').update(bytes).digest('hex');
     if (digest && digest.toLowerCase() !== hash)
-      problems.push(`The file's SHA-256 is ${hash}, not the one that was given.`);
+      problems.push(`The file's SHA-256 is ${hash}, not the one you gave.`);
     if (problems.length === 0 && manifest) {
       const sealed = `${manifest.seals.length} of ${manifest.entries.length} entries sealed in ${manifest.batches.length} batches`;
       console.log(
         `ok     ${path}: ${manifest.pages} pages, ${manifest.documents.length} documents, ${sealed}; SHA-256 ${hash}`,
       );
       for (const { place, file_name, held, why } of manifest.documents)
-        if (held === 'left_out') console.log(`       document ${place} (${file_name}) is not in it: ${why}`);
+        if (held === 'left_out')
+          console.log(`       document ${place} (${file_name}) is not included: ${why}`);
     }
     for (const problem of problems) console.log(`FAILED ${path}: ${problem}`);
     sound &&= problems.length === 0;
@@ -111,15 +112,15 @@ function verifyBundles(paths: string[], heads: Map<string, Head>, digest?: strin
 function describeProblem({ kind, batch, event_id }: Problem): string {
   const where = batch === null ? '' : ` (batch ${batch})`;
   if (event_id) return `event ${event_id}${where} ${sentences[kind]}`;
-  if (kind === 'head_differs') return `the chain ends before batch ${batch}, whose hash was kept`;
-  return `batch ${batch} is missing, and so are its events`;
+  if (kind === 'head_differs') return `the log ends before batch ${batch}, whose hash you saved`;
+  return `batch ${batch} and its events are missing`;
 }
 
 function readHeads(texts: readonly string[]): Map<string, Head> {
   return new Map(
     texts.map((text) => {
       const [, org, number, hash] = /^([0-9a-f-]{36}):(\d{1,9}):([0-9a-f]{64})$/.exec(text) ?? [];
-      if (!org || !number || !hash) fail(`--head must read <organization>:<number>:<hash>, not ${text}.`);
+      if (!org || !number || !hash) fail(`--head must be <organization>:<number>:<hash>, not ${text}.`);
       return [org, { number: Number(number), hash }];
     }),
   );
@@ -130,7 +131,9 @@ function stackUrl(): string {
   const dataDir = resolve(root, process.env.DATA_DIR || '.devstack');
   const [secrets, running] = ['secrets.json', 'postgres/postmaster.pid'].map((name) => join(dataDir, name));
   if (!secrets || !running || !existsSync(secrets) || !existsSync(running))
-    fail(`No stack runs on ${dataDir}. Start it, or name a database: npm run verify:audit -- <database url>`);
+    fail(
+      `No stack is running on ${dataDir}. Start it, or give a database: npm run verify:audit -- <database url>`,
+    );
   const { postgresPassword } = JSON.parse(readFileSync(secrets, 'utf8'));
   return databaseUrl('postgres', postgresPassword, Number(readFileSync(running, 'utf8').split('\n')[3]));
 }

@@ -42,7 +42,7 @@ export async function runStack(mode: { watch: boolean }): Promise<void> {
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0);
     await stack?.stop();
-    log(error instanceof StartError ? error.message : `The stack could not be started. ${describe(error)}`);
+    log(error instanceof StartError ? error.message : `The stack failed to start. ${describe(error)}`);
     process.exit(1);
   }
 }

@@ -55,7 +55,7 @@ async function prepareFolder(folder: string): Promise<void> {
     const ownUid = process.getuid?.();
     if (ownUid !== undefined && uid !== ownUid) {
       throw new StartError(
-        `The data folder ${folder} belongs to another user (uid ${uid}, we are ${ownUid}).`,
+        `The data folder ${folder} belongs to another user (uid ${uid}; you are uid ${ownUid}).`,
       );
     }
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -69,7 +69,7 @@ export function readable(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':
-      return new StartError(`The data folder ${folder} cannot be read and written by this user.`);
+      return new StartError(`You don't have read and write access to the data folder ${folder}.`);
     case 'EROFS':
       return new StartError(`The data folder ${folder} is on a read-only file system.`);
     case 'ENOSPC':
@@ -78,7 +78,7 @@ export function readable(error: unknown, folder: string): unknown {
       return new StartError(`No space left on the disk that holds the data folder ${folder}.`);
     case 'ENOTDIR':
     case 'EEXIST':
-      return new StartError(`The data folder ${folder} is not a folder.`);
+      return new StartError(`DATA_DIR must be a folder, but ${folder} is a file.`);
     default:
       return error;
   }
@@ -102,7 +102,7 @@ function takeLock(folder: string): () => void {
     database?.close();
     const message = error instanceof Error ? error.message : '';
     if (/locked|busy/i.test(message)) {
-      throw new StartError(`The data folder ${folder} is in use by another running stack.`);
+      throw new StartError(`Another running stack is using the data folder ${folder}.`);
     }
     if (/full/i.test(message)) throw readable(Object.assign(new Error(), { code: 'ENOSPC' }), folder);
     throw new StartError(`The data folder ${folder} cannot be locked: ${message}.`);

@@ -15,7 +15,7 @@ it('refuses writes below its limit, logs it once, and still allows sign-in', asy
   expect(disk.hasRoomForSignIn()).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 50));
   disk.stop();
-  expect(lines).toEqual([expect.stringMatching(/^Only \d+ MB are left on the disk/)]);
+  expect(lines).toEqual([expect.stringMatching(/^Only \d+ MB of disk space left/)]);
 });
 
 it('treats a disk that does not report its free space as having room', async () => {

@@ -54,9 +54,9 @@ export class DiskWatch {
     this.#freeBytes = found ? found.bavail * found.bsize : Number.POSITIVE_INFINITY;
     if (had && !this.hasRoom())
       this.#log(
-        `Only ${megabytes(this.#freeBytes)} MB are left on the disk: nothing is written until there is more.`,
+        `Only ${megabytes(this.#freeBytes)} MB of disk space left: writes are paused until you free some.`,
       );
-    if (!had && this.hasRoom()) this.#log('There is space on the disk again: writing goes on.');
+    if (!had && this.hasRoom()) this.#log('Disk space is available again: writes resumed.');
   }
 }
 

@@ -24,8 +24,8 @@ test('uncaught errors are logged, and several in a row trigger one recovery', as
     setImmediate(() => { throw new TypeError('from a callback'); });
     setTimeout(() => { throw new TypeError('again'); }, 10);
     Promise.reject(new Error('nobody waits for this'));`);
-  expect(printed).toContain('An error that nobody caught: TypeError: from a callback');
-  expect(printed).toContain('An error that nobody caught: Error: nobody waits for this');
+  expect(printed).toContain('Uncaught error: TypeError: from a callback');
+  expect(printed).toContain('Uncaught error: Error: nobody waits for this');
   expect(printed).toMatch(/alive, recovered 1\n$/);
 });
 
@@ -34,6 +34,6 @@ test('a failed recovery is logged, and the process keeps running', async () => {
     `setImmediate(() => { throw new Error('first'); });`,
     `async () => { recovered += 1; throw new Error('no luck'); }`,
   );
-  expect(printed).toContain('The services could not be started over: no luck');
+  expect(printed).toContain('The services could not be restarted: no luck');
   expect(printed).toMatch(/alive, recovered 1\n$/);
 });

@@ -13,10 +13,10 @@ export function onUncaught(options: { log: Log; recover: () => Promise<void> }):
   const { log, recover } = options;
   let recovered = Number.NEGATIVE_INFINITY;
   const survive = (error: unknown) => {
-    log(`An error that nobody caught: ${error instanceof Error ? error.stack : String(error)}`);
+    log(`Uncaught error: ${error instanceof Error ? error.stack : String(error)}`);
     if (performance.now() - recovered < recoverAtMostEveryMs) return;
     recovered = performance.now();
-    recover().catch((failure) => log(`The services could not be started over: ${errorMessage(failure)}`));
+    recover().catch((failure) => log(`The services could not be restarted: ${errorMessage(failure)}`));
   };
   process.on('uncaughtException', survive);
   process.on('unhandledRejection', survive);

@@ -88,7 +88,7 @@ export class LogFile extends Writable {
     this.#file ??= await this.#open();
     const dropped = this.#droppedBytes;
     if (dropped > 0) {
-      const note = `${new Date().toISOString()} ${dropped} bytes of this log were dropped: it could not be written.\n`;
+      const note = `${new Date().toISOString()} ${dropped} bytes of log output were lost: the log could not be written.\n`;
       await this.#file.appendFile(note);
       this.#droppedBytes -= dropped;
     }

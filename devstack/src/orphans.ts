@@ -33,7 +33,7 @@ async function stopOrphan(file: string, log: Log): Promise<void> {
   if (pid === undefined || !isAlive(pid)) return;
   const command = commandLine(pid);
   if (!program || !command.includes(program) || !command.includes('supabase/functions')) return;
-  log(`stopping the function (process ${pid}) that an earlier run left behind`);
+  log(`Stopping a function left over from an earlier run (process ${pid})`);
   await endProcess(pid, [{ signal: 'SIGTERM', waitMs: 1000 }]);
 }
 

@@ -45,6 +45,6 @@ export class Running {
   }
 
   async #end(stop: Stop): Promise<void> {
-    await stop().catch((error) => this.#log(`while stopping: ${errorMessage(error)}`));
+    await stop().catch((error) => this.#log(`Error while stopping: ${errorMessage(error)}`));
   }
 }

@@ -50,7 +50,7 @@ test('a port in use is reported in one line, and nothing is left running', async
 
 test('a second stack on the same data folder is refused', async () => {
   const first = await startServices({ dataDir: folder.path });
-  await expect(start()).rejects.toThrow(`The data folder ${folder.path} is in use by another running stack.`);
+  await expect(start()).rejects.toThrow(`Another running stack is using the data folder ${folder.path}.`);
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   await first.stop();
 });
@@ -70,9 +70,7 @@ test('a data folder from another Postgres version is refused', async () => {
   });
   await database.stop();
   writeFileSync(join(folder.path, 'postgres', 'PG_VERSION'), '16\n');
-  await expect(start()).rejects.toThrow(
-    'was made by Postgres 16; this is Postgres 17, which cannot read it.',
-  );
+  await expect(start()).rejects.toThrow("was created by Postgres 16. Postgres 17 can't read it.");
 });
 
 test('a data folder from other migrations is refused', async () => {
@@ -89,14 +87,14 @@ test('a data folder from other migrations is refused', async () => {
   await sql.end();
   await database.stop();
   await expect(start({ migrations: true })).rejects.toThrow(
-    'The data folder was made by another version of Plumbline (its migration 20010101000000 is unknown here).',
+    'The data folder was created by another version of Plumbline (unknown migration 20010101000000).',
   );
 });
 
 test('a data folder that is a file or on a full disk is refused', async () => {
   const file = join(folder.path, 'file');
   writeFileSync(file, '');
-  await expect(start({ dataDir: file })).rejects.toThrow(`The data folder ${file} is not a folder.`);
+  await expect(start({ dataDir: file })).rejects.toThrow(`DATA_DIR must be a folder, but ${file} is a file.`);
   await expect(start({ dataDir: '/dev/full/data' })).rejects.toThrow(StartError);
 });
 
@@ -106,12 +104,12 @@ test('a data folder of another user or without write access is refused', async (
   if (process.getuid?.() === 0) {
     chownSync(other, 12345, 12345);
     await expect(start({ dataDir: other })).rejects.toThrow(
-      `The data folder ${other} belongs to another user (uid 12345, we are 0).`,
+      `The data folder ${other} belongs to another user (uid 12345; you are uid 0).`,
     );
   } else {
     chmodSync(other, 0o555);
     await expect(start({ dataDir: other })).rejects.toThrow(
-      `The data folder ${other} cannot be read and written by this user.`,
+      `You don't have read and write access to the data folder ${other}.`,
     );
   }
 });

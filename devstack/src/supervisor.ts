@@ -45,7 +45,7 @@ export async function supervise(options: {
       child = undefined;
       if (stopping.signal.aborted) return;
       if (Date.now() - since > steadyAfterMs) backoffMs = firstBackoffMs;
-      log(`${name} ended (${started.signalCode ?? started.exitCode}); starting it again in ${backoffMs} ms`);
+      log(`${name} exited (${started.signalCode ?? started.exitCode}); restarting in ${backoffMs} ms`);
       again();
     };
     if (started.exitCode !== null || started.signalCode !== null) ended();
@@ -58,7 +58,7 @@ export async function supervise(options: {
       starting = start(stopping.signal)
         .then(adopt)
         .catch((error) => {
-          log(`${name} did not start: ${errorMessage(error)}`);
+          log(`${name} failed to start: ${errorMessage(error)}`);
           if (!stopping.signal.aborted) again();
         });
     }, backoffMs);

@@ -136,7 +136,9 @@ function table({ contracts, categories, macro, micro, params, false_findings, ba
     ]),
     row('micro', [String(micro.positives), micro.precision, micro.recall, micro.f1, micro.clause_f1]),
     `parameters right: ${params.right} of ${params.right + params.wrong}`,
-    `false findings: ${false_findings ? `${false_findings.per_contract.toFixed(2)} a contract (${false_findings.contracts} judged)` : 'not judged in this key'}`,
+    false_findings
+      ? `false findings: ${false_findings.per_contract.toFixed(2)} a contract (${false_findings.contracts} judged)`
+      : 'false findings: not judged in this key',
     `offsets that do not slice to their quote: ${bad_offsets}`,
     '',
   ].join('\n');

@@ -39,7 +39,7 @@ export async function addPeople(sql: TransactionSql, archive: OpenArchive): Prom
         where p.id = ${id} or (${deleted_at === null} and lower(p.email) = lower(${email})) order by p.id = ${id} desc limit 1`;
       if (people.ids.has(id) || [...people.ids.values()].includes(found?.id ?? id))
         throw new ArchiveRefused(
-          `Two people in the archive are the same account here: ${found?.email ?? email}.`,
+          `Two people in the archive match the same account here: ${found?.email ?? email}.`,
         );
       people.ids.set(id, found?.id ?? id);
       if (found && found.id !== id) people.sameIds = false;

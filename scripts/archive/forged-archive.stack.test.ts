@@ -93,13 +93,13 @@ const tables = archivedTables.filter(({ name }) => name !== 'profiles');
 
 it.each(tables)('refuses a row of another organization in $name', async ({ name }) => {
   const columns = name === 'organizations' ? { id: victim.orgId } : { org_id: victim.orgId };
-  const words = /ArchiveRefused: The archive is not restored: a row of \S+ names another organization/;
+  const words = /ArchiveRefused: Nothing was restored: a row of \S+ refers to another organization/;
   expect(await outcome(await withRow(name, columns))).toMatch(words);
 });
 
 it('refuses an owner of another organization, even hidden in the same line as a valid row', async () => {
   const membership = { org_id: victim.orgId, user_id: firm.owner.id, role: 'owner' };
-  expect(await outcome(await withRow('memberships', membership))).toMatch(/names another organization/);
+  expect(await outcome(await withRow('memberships', membership))).toMatch(/refers to another organization/);
 
   const content = await readArchive(genuine);
   const [part] = manifestOf(content).tables.find(({ name }) => name === 'memberships')?.parts ?? [];
@@ -107,7 +107,7 @@ it('refuses an owner of another organization, even hidden in the same line as a 
   const line = `${own},${JSON.stringify({ ...membership, id: randomUUID() })}\n`;
   content.set(part?.path ?? '', Uint8Array.from(Buffer.from(line)));
   await resign(content, key);
-  expect(await outcome(content)).toMatch(/names another organization/);
+  expect(await outcome(content)).toMatch(/refers to another organization/);
 });
 
 it('refuses a person who is not in the archive, in every column that names one', async () => {
@@ -122,7 +122,7 @@ it('refuses a person who is not in the archive, in every column that names one',
     expect([table, column, await outcome(await withRow(table, { [column]: victim.userId }))]).toEqual([
       table,
       column,
-      expect.stringMatching(/names a person who is not in the archive/),
+      expect.stringMatching(/refers to a person who is not in the archive/),
     ]);
 }, 300_000);
 
@@ -151,7 +151,7 @@ it('refuses a file in another organization’s folder, in every column with a pa
       expect([table, path, await outcome(await withRow(table, { [column]: path }))]).toEqual([
         table,
         path,
-        expect.stringMatching(/names a file outside of the organization/),
+        expect.stringMatching(/refers to a file outside the organization/),
       ]);
 }, 300_000);
 
@@ -175,7 +175,7 @@ describe('people with an account here', () => {
   };
 
   it('are refused unless the operator allows each of them to join', async () => {
-    const words = new RegExp(`have an account here: ${victim.email}`);
+    const words = new RegExp(`already have an account here: ${victim.email}`);
     for (const profile of [
       { id: victim.userId, email: 'someone@elsewhere.example' },
       { id: victim.userId, email: victim.email },
@@ -194,7 +194,7 @@ describe('people with an account here', () => {
     setRows(content, 'profiles', [...rows, { ...rows[0], id: randomUUID(), email: victim.email }]);
     await resign(content, key);
     expect(await outcome(content, { trust: key.fingerprint, join: ['all'] })).toMatch(
-      /are the same account here/,
+      /match the same account here/,
     );
   });
 });
@@ -227,7 +227,7 @@ describe('signatures', () => {
     };
     expect(await outcome(await unsigned(2), { trust: 'unsigned' })).toMatch(/its signature is missing/);
     expect(await outcome(await unsigned(1), { trust: key.fingerprint })).toMatch(
-      /Nobody signed this file.*--trust unsigned/s,
+      /This file is not signed.*--trust unsigned/s,
     );
   });
 

@@ -82,7 +82,7 @@ export async function openArchive(path: string, options: { sha256?: string } = {
 }
 
 const changed = (what: string) =>
-  new ArchiveRefused(`The archive is damaged or was changed: ${what}. It is not restored.`);
+  new ArchiveRefused(`The archive is damaged or was altered: ${what}. Nothing was restored.`);
 
 const readsFrom =
   (handle: FileHandle): ReadAt =>
@@ -102,10 +102,10 @@ async function directoryOf(readAt: ReadAt, size: number, path: string): Promise<
   try {
     entries = await readDirectory(readAt, size);
   } catch (error) {
-    throw new ArchiveRefused(`${path} is no archive of Plumbline, or only a piece of one: ${String(error)}.`);
+    throw new ArchiveRefused(`${path} is not a Plumbline archive, or is incomplete: ${String(error)}.`);
   }
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-  if (byPath.size !== entries.length) throw changed('a path is in it twice');
+  if (byPath.size !== entries.length) throw changed('it contains a path twice');
   return byPath;
 }
 
@@ -123,7 +123,7 @@ function unpack(entry: EntryAt, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     throw changed(`${entry.path} cannot be unpacked`);
   }
   if (content.length !== entry.size || crc32(content) !== entry.crc32)
-    throw changed(`${entry.path} is not as it was packed`);
+    throw changed(`${entry.path} does not match its checksum`);
   return content as Uint8Array<ArrayBuffer>;
 }
 
@@ -139,12 +139,12 @@ async function readManifest(
   sha256: string | undefined,
   path: string,
 ): Promise<{ manifest: Manifest; bytes: Uint8Array<ArrayBuffer> }> {
-  const foreign = new ArchiveRefused(`${path} is no archive of Plumbline.`);
+  const foreign = new ArchiveRefused(`${path} is not a Plumbline archive.`);
   const entry = entries.get(manifestPath);
   if (!entry) throw foreign;
   const bytes = await content(entry);
   if (sha256 !== undefined && digest(bytes) !== sha256.toLowerCase())
-    throw changed('its manifest is not the one with the SHA-256 given');
+    throw changed('its manifest does not have the given SHA-256');
   let json: unknown;
   try {
     json = JSON.parse(decoder.decode(bytes));
@@ -155,10 +155,10 @@ async function readManifest(
   if (!head.success) throw foreign;
   if (head.data.version > archiveVersion)
     throw new ArchiveRefused(
-      `The archive has version ${head.data.version} of the format, and this program reads up to ${archiveVersion}. Update Plumbline first.`,
+      `The archive uses format version ${head.data.version}; this version of Plumbline reads up to ${archiveVersion}. Update Plumbline first.`,
     );
   const manifest = manifestSchema.safeParse(json);
-  if (!manifest.success) throw changed('its manifest is not complete');
+  if (!manifest.success) throw changed('its manifest is incomplete');
   return { manifest: manifest.data, bytes };
 }
 
@@ -187,19 +187,19 @@ async function compare(
 ): Promise<void> {
   const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];
   const paths = new Set([manifestPath, signaturePath, ...parts.map(({ path }) => path)]);
-  if (paths.size !== parts.length + 2) throw changed('its manifest names a part twice');
+  if (paths.size !== parts.length + 2) throw changed('its manifest lists a part twice');
   for (const path of entries.keys())
-    if (!paths.has(path)) throw changed(`it holds ${path}, which its manifest does not name`);
+    if (!paths.has(path)) throw changed(`it contains ${path}, which its manifest does not list`);
   for (const part of parts) {
     const bytes = await content(part.path);
     if (bytes.length !== part.size_bytes || digest(bytes) !== part.sha256)
-      throw changed(`${part.path} is not what its manifest says`);
+      throw changed(`${part.path} does not match its manifest`);
     if ('format' in part && part.format === 'jsonl' && linesOf(bytes).length !== part.rows)
-      throw changed(`${part.path} does not hold the rows that its manifest says`);
+      throw changed(`the row count of ${part.path} does not match its manifest`);
   }
   for (const { name, rows, parts } of manifest.tables) {
     const held = parts.reduce((sum, part) => sum + (part.format === 'jsonl' ? part.rows : 0), 0);
-    if (held !== rows) throw changed(`the table ${name} does not hold the rows that its manifest says`);
+    if (held !== rows) throw changed(`the row count of table ${name} does not match its manifest`);
   }
 }
 

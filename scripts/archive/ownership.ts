@@ -86,9 +86,9 @@ export async function refuseForeignRows(
   const words = {
     organization: 'another organization',
     person: 'a person who is not in the archive',
-    path: 'a file outside of the organization’s folder',
+    path: 'a file outside the organization’s folder',
   };
   throw new ArchiveRefused(
-    `The archive is not restored: a row of ${table} names ${words[naming]} (${foreign.column}).`,
+    `Nothing was restored: a row of ${table} refers to ${words[naming]} (${foreign.column}).`,
   );
 }

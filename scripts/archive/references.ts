@@ -39,7 +39,7 @@ export async function firstBrokenReference(sql: TransactionSql, orgId: string): 
     const [broken] = await sql`
       select from ${sql(from)} t where t.org_id = ${orgId} and ${input} and not exists (select from ${sql(to)} r
         where ${same} ${own}) limit 1`;
-    if (broken) return `a row of ${from} refers to one of ${to} that is not there (${name})`;
+    if (broken) return `a row of ${from} refers to a missing row of ${to} (${name})`;
     const next = columns[referenced.indexOf('id')];
     if (from === to && next && (await hasCircle(sql, orgId, from, next)))
       return `rows of ${from} refer to each other in a circle (${name})`;

@@ -88,7 +88,8 @@ const moving = /^(notifications|mail_messages|activity_events|activity_batches|o
 
 const filesOf = async (stack: TestStack, org: string) => {
   const objects = await stack.sql<{ bucket_id: string; name: string }[]>`
-    select bucket_id, name from storage.objects where bucket_id not in ('archives', 'reports') and name like ${`${org}/%`} order by bucket_id, name`;
+    select bucket_id, name from storage.objects where bucket_id not in ('archives', 'reports') and name like ${`${org}/%`}
+      order by bucket_id, name`;
   const sums: string[] = [];
   for (const { bucket_id, name } of objects) {
     const answer = await fetch(`${stack.url}/storage/v1/object/${bucket_id}/${name}`, {
@@ -170,7 +171,8 @@ it('finds people by email if they have another account', async () => {
       select m.user_id from public.memberships m where m.org_id = ${orgId} and m.role = 'owner'`;
     expect(owner?.user_id).toBe(id);
     const [left] = await other.sql`
-      select from public.activity_events e where e.org_id = ${orgId} and (e.actor_id = ${firm.owner.id} or e.after::text like ${`%${firm.owner.id}%`})`;
+      select from public.activity_events e where e.org_id = ${orgId} and (e.actor_id = ${firm.owner.id}
+        or e.after::text like ${`%${firm.owner.id}%`})`;
     expect(left).toBeUndefined();
     expect(await checked(other.sql, orgId)).toMatchObject({ problem: null });
     // The archive is from another installation, so its scheduled reports stay paused until a member resumes
@@ -222,7 +224,7 @@ describe('refused archives', () => {
       'a row that was changed',
       (path: string, content: Uint8Array) =>
         path.startsWith('tables/projects/') ? content.slice(1) : content,
-      /tables\/projects\/0001.jsonl is not what its manifest says/,
+      /tables\/projects\/0001.jsonl does not match its manifest/,
     ],
     [
       'a part that was taken out',
@@ -232,33 +234,33 @@ describe('refused archives', () => {
     [
       'a file that was exchanged',
       (path: string, content: Uint8Array) => (path.startsWith('files/') ? new Uint8Array(9) : content),
-      /is not what its manifest says/,
+      /does not match its manifest/,
     ],
     [
       'another format',
       inManifest((manifest) => {
         manifest.format = 'other';
       }),
-      /is no archive of Plumbline/,
+      /is not a Plumbline archive/,
     ],
     [
       'a newer version',
       inManifest((manifest) => {
         manifest.version = 3;
       }),
-      /version 3 of the format.*Update Plumbline first/,
+      /format version 3.*Update Plumbline first/,
     ],
     [
       'a manifest without its tables',
       inManifest((manifest) => {
         delete manifest.tables;
       }),
-      /its manifest is not complete/,
+      /its manifest is incomplete/,
     ],
     [
       'a manifest that is none',
       (path: string, content: Uint8Array) => (path === 'manifest.json' ? new Uint8Array(3) : content),
-      /is no archive of Plumbline/,
+      /is not a Plumbline archive/,
     ],
   ] as const)('%s', async (_, change, words) => {
     expect(await refusal(await written(change))).toMatch(words);
@@ -267,13 +269,13 @@ describe('refused archives', () => {
   it('entries missing from the manifest, an unexpected manifest hash, and truncated or missing files', async () => {
     expect(
       await refusal(await written((_, content) => content, { 'tables/projects/0002.jsonl': '{}\n' })),
-    ).toMatch(/its manifest does not name/);
-    expect(await refusal(file, 'a'.repeat(64))).toMatch(/not the one with the SHA-256 given/);
+    ).toMatch(/its manifest does not list/);
+    expect(await refusal(file, 'a'.repeat(64))).toMatch(/does not have the given SHA-256/);
     const bytes = readFileSync(file);
     const cut = join(folder, 'cut.zip');
     for (const length of [0, 10, bytes.length - 100]) {
       writeFileSync(cut, bytes.subarray(0, length));
-      expect(await refusal(cut)).toMatch(/no archive of Plumbline/);
+      expect(await refusal(cut)).toMatch(/not a Plumbline archive/);
     }
     expect(await refusal(join(folder, 'nowhere.zip'))).toMatch(/cannot be read/);
   });
@@ -291,7 +293,7 @@ describe('refused archives', () => {
     await resign(newer, key, (manifest) => {
       manifest.schema_version = '20991231000000';
     });
-    await expect(open(newer)).rejects.toThrow(/newer database/);
+    await expect(open(newer)).rejects.toThrow(/is newer than this one/);
     const counts = async () =>
       (
         await target.sql`
@@ -308,7 +310,7 @@ describe('refused archives', () => {
       contracts.map((row) => ({ ...row, project_id: '01a20000-0000-7000-8000-000000000000' })),
     );
     await resign(forged, key);
-    await expect(open(forged)).rejects.toThrow(/does not hold together/);
+    await expect(open(forged)).rejects.toThrow(/is inconsistent/);
     expect(await counts()).toEqual(before);
   });
 });

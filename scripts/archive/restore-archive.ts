@@ -65,10 +65,10 @@ export async function restoreArchive(
       await settle(transaction, orgId, people, orgId === oldId && people.sameIds);
       if (!isOwn) await pauseReports(transaction, orgId);
       const broken = await firstBrokenReference(transaction, orgId);
-      if (broken)
-        throw new ArchiveRefused(`The archive does not hold together: ${broken}. It is not restored.`);
+      if (broken) throw new ArchiveRefused(`The archive is inconsistent: ${broken}. Nothing was restored.`);
       const files = await storeFiles(transaction, store, archive, { oldId, orgId }, stored);
-      await transaction`select private.enqueue_reading(d.org_id, d.id) from public.contract_documents d where d.org_id = ${orgId} and d.text_status = 'reading'`;
+      await transaction`select private.enqueue_reading(d.org_id, d.id) from public.contract_documents d
+        where d.org_id = ${orgId} and d.text_status = 'reading'`;
       return {
         organizationId: orgId,
         sameId: orgId === oldId,
@@ -81,7 +81,9 @@ export async function restoreArchive(
   } catch (error) {
     for (const [bucket, path] of stored) await store.remove(bucket, [path]).catch(() => undefined);
     throw error instanceof postgres.PostgresError && /^2[23]/.test(error.code)
-      ? new ArchiveRefused(`The database refuses a row of the archive: ${error.message}. It is not restored.`)
+      ? new ArchiveRefused(
+          `The database rejected a row of the archive: ${error.message}. Nothing was restored.`,
+        )
       : error;
   }
 }
@@ -110,7 +112,7 @@ function refuseUnasked({ existing }: People, { join = [] }: Allowed): void {
   const unasked = allowed.has('all') ? [] : existing.filter((email) => !allowed.has(email.toLowerCase()));
   if (unasked.length > 0)
     throw new ArchiveRefused(
-      `The archive names people who have an account here: ${unasked.join(', ')}. If they agree to join the restored organization, repeat with --join <email> for each of them, or --join all.`,
+      `These people already have an account here: ${unasked.join(', ')}. If they agree to join the restored organization, repeat with --join <email> for each, or --join all.`,
     );
 }
 
@@ -119,11 +121,11 @@ async function refuseNewer(sql: Sql, { manifest }: OpenArchive): Promise<void> {
     select max(m.version) as version from supabase_migrations.schema_migrations m`;
   if (!row || row.version < manifest.schema_version)
     throw new ArchiveRefused(
-      `The archive was taken from a newer database (${manifest.schema_version}) than this one (${row?.version}). Update Plumbline first.`,
+      `The archive's database version (${manifest.schema_version}) is newer than this one (${row?.version}). Update Plumbline first.`,
     );
   const known = new Set(archivedTables.map(({ name }) => name));
   const unknown = manifest.tables.find(({ name }) => !known.has(name));
-  if (unknown) throw new ArchiveRefused(`The archive holds a table that is not known here: ${unknown.name}.`);
+  if (unknown) throw new ArchiveRefused(`The archive contains an unknown table: ${unknown.name}.`);
 }
 
 /** Replaces whole ids in lines of JSON, and the organization id at the start of file paths. */
@@ -157,9 +159,13 @@ async function insertRows(
       const rows = `[${lines.map(renamed).join(',')}]`;
       await refuseForeignRows(sql, `${schema}.${name}`, owning.get(`${schema}.${name}`) ?? [], rows, owner);
       if (staysBehind !== undefined) continue;
+      const values = [
+        ...columns.map((column) => sql`r.${sql(column)}`),
+        ...filled.map(([, value]) => sql`${sql.unsafe(value)}`),
+      ];
       const { count: created } = await sql`
         insert into ${sql(`${schema}.${name}`)} (${sql([...columns, ...filled.map(([column]) => column)])})
-        select ${separated(sql, [...columns.map((column) => sql`r.${sql(column)}`), ...filled.map(([, value]) => sql`${sql.unsafe(value)}`)])}
+        select ${separated(sql, values)}
         from jsonb_populate_recordset(null::${sql(`${schema}.${name}`)}, ${rows}::text::jsonb) r`;
       count += created;
     }
@@ -258,7 +264,7 @@ async function storeFiles(
     const before = oldId + path.slice(orgId.length);
     const file = held.get(before);
     if (!file && missing.has(before)) continue;
-    if (!file) throw new ArchiveRefused(`The archive does not hold ${before}, which one of its rows names.`);
+    if (!file) throw new ArchiveRefused(`The archive is missing ${before}, which one of its rows refers to.`);
     const bytes = await archive.file(file.path);
     stored.push([bucket, path]);
     await store.put(bucket, path, bytes, mime_type);

@@ -15,7 +15,9 @@ export function storageOf(url: string, secretKey: string): FileStore {
       signal: AbortSignal.timeout(120_000),
     });
     if (!answer.ok)
-      throw new Error(`Storage answered ${answer.status} to ${path}: ${(await answer.text()).slice(0, 300)}`);
+      throw new Error(
+        `Storage responded ${answer.status} to ${path}: ${(await answer.text()).slice(0, 300)}`,
+      );
   };
   return {
     put: (bucket, path, bytes, mimeType) =>

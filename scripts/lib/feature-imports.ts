@@ -116,11 +116,11 @@ export function judge(
   const unused = Object.entries(permitted).flatMap(([feature, modules]) =>
     modules
       .filter((module) => !found.some((one) => one.imported === module && featureOf(one.file) === feature))
-      .map((module) => `${feature} may import ${module} and does not`),
+      .map((module) => `${feature} is allowed to import ${module} but does not`),
   );
   return [
     ...refused.map(({ file, imported }) => `${file} imports ${imported} of another feature`),
-    ...unused.map((line) => `${line}: take it off the list in ${relative(root, import.meta.filename)}`),
+    ...unused.map((line) => `${line}: remove it from the list in ${relative(root, import.meta.filename)}`),
   ];
 }
 

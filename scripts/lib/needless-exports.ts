@@ -79,7 +79,5 @@ export async function checkExports(): Promise<string | null> {
   }).map((file) => file.replaceAll('\\', '/'));
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const needless = needlessExports(sources);
-  return needless.length === 0
-    ? null
-    : `Nothing imports these, so they need no export:\n${needless.join('\n')}`;
+  return needless.length === 0 ? null : `These exports are never imported:\n${needless.join('\n')}`;
 }

@@ -32,7 +32,7 @@ async function withReport(
     try {
       tally = read(JSON.parse(readFileSync(file, 'utf8')));
     } catch {
-      console.error('The test runner left no report.');
+      console.error('The test runner wrote no report.');
     }
     return honest(tally, code);
   } finally {

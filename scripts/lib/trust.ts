@@ -30,12 +30,12 @@ export function distrust(
   };
   return [
     signer
-      ? 'This installation did not sign this file. It says of itself:'
-      : 'Nobody signed this file. It says of itself:',
+      ? 'This installation did not sign this file. The file states:'
+      : 'This file is not signed. The file states:',
     ...Object.entries(claims).map(([name, value]) => `  ${name.padEnd(14)}${value.replace(/\p{Cc}/gu, ' ')}`),
     signer
-      ? 'The signature proves the key and nothing else. Compare the fingerprint with the one its operator or owner gives you.'
-      : 'Anyone may have written or changed it.',
+      ? 'The signature proves only which key signed it. Compare the fingerprint with the one you got from its operator or owner.'
+      : 'Anyone could have created or changed it.',
     `To restore it, repeat with --trust ${expected}`,
   ].join('\n');
 }

@@ -98,7 +98,7 @@ test('a contract and its document are created in one step and shown in its detai
 }) => {
   await makeProject(signedIn);
   const dialog = await fillNewContract(page);
-  await dialog.getByRole('button', { name: 'Create Contract' }).click();
+  await dialog.getByRole('button', { name: 'Create contract' }).click();
   await expect(page.getByText('Contract created successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
@@ -129,7 +129,7 @@ test('a contract whose upload failed exists; only the upload is retried', async 
   await makeProject(signedIn);
   const dialog = await fillNewContract(page);
   await page.route('**/upload', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Create Contract' }).click();
+  await dialog.getByRole('button', { name: 'Create contract' }).click();
   await expect(dialog.getByText(/was created, but its document was not uploaded/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Upload again' }).click();
   await expect(dialog).toBeHidden();
@@ -381,7 +381,7 @@ for (const { colorScheme, width } of [
 
       const creating = await fillNewContract(page);
       await creating.getByLabel('Party A name').fill('');
-      await creating.getByRole('button', { name: 'Create Contract' }).click();
+      await creating.getByRole('button', { name: 'Create contract' }).click();
       await expect(creating.getByText('Party A name is required')).toBeVisible();
       await expectNoViolations(page, 'a new contract with an error');
 

@@ -102,7 +102,7 @@ test("missing required fields of a contract show the form's own messages", async
   await page.getByRole('button', { name: 'New Contract' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create New Contract' });
   await dialog.getByLabel('Party A name').fill('City of Fairhaven');
-  await dialog.getByRole('button', { name: 'Create Contract' }).click();
+  await dialog.getByRole('button', { name: 'Create contract' }).click();
   await expect(
     page.getByText('Please fill in all required fields (Name, Type, Parties, and Project)'),
   ).toBeVisible();

@@ -23,7 +23,7 @@ test("the user's open tasks come first, link to their pages, and disappear when 
   });
 
   await page.goto('/dashboard');
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs your attention' });
   await expect(needs.getByRole('listitem')).not.toHaveCount(0);
   await expect(needs.getByText(/\d+ findings? to review/)).toBeVisible();
   await needs.getByRole('link', { name: 'Crane inspection' }).click();

@@ -42,11 +42,11 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
   await expect(row.getByText(signedIn.person.name)).toBeVisible();
 
   // The reminder comes earlier and moves with the deadline.
-  await row.getByRole('button', { name: 'Set Reminder' }).click();
-  const reminder = page.getByRole('dialog', { name: 'Set Reminder' });
+  await row.getByRole('button', { name: 'Set reminder' }).click();
+  const reminder = page.getByRole('dialog', { name: 'Set reminder' });
   await expect(reminder.getByLabel(/^Title/)).toHaveValue('Record the lien');
   await reminder.getByLabel(/^Days before/).fill('10');
-  await reminder.getByRole('button', { name: 'Set Reminder' }).click();
+  await reminder.getByRole('button', { name: 'Set reminder' }).click();
   await expect(reminder).toBeHidden();
   const reminders = row.getByRole('list', { name: 'Reminders' });
   await expect(reminders).toContainText('Jul 21, 2037');

@@ -9,7 +9,7 @@ test('every empty page leads a new user to creating the first project', async ({
   await dialog.getByLabel('Project name').fill('Pier 9 Repairs');
   await dialog.getByLabel('Client').fill(signedIn.person.organization);
   await dialog.getByLabel('Start date').fill('2026-03-02');
-  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('row', { name: /Pier 9 Repairs/ })).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);
 });

@@ -14,16 +14,16 @@ test('a person invited to a project registers through the email and sees the pro
   await page.goto(`/projects/${project.id}?tab=team`);
   await page.getByRole('button', { name: 'Invite Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite Team Member' });
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Please enter an email address')).toBeVisible();
   await dialog.getByLabel('Email').fill('nobody');
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill(invited.email);
   await dialog.getByLabel('Role').selectOption('Lawyer');
   await dialog.getByLabel('Message (optional)').fill('We need your eye on the general contract.');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible();
   const listed = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
   await expect(listed).toContainText('Pending');
@@ -80,7 +80,7 @@ test('members are invited in bulk, manage the organization, and leave; a removed
   const lines = [colleague.email, 'no address', other.email, signedIn.person.email];
   await dialog.getByLabel('Email').fill(lines.join('\n'));
   await dialog.getByLabel('Organization role').selectOption('Admin');
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('2 of 4 addresses invited.')).toBeVisible();
   const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results.nth(1)).toContainText('Not a valid email address');
@@ -112,7 +112,7 @@ test('members are invited in bulk, manage the organization, and leave; a removed
   await writing.getByLabel('Email').fill(other.email);
   await row.getByLabel(/^Role of/).selectOption('Member');
   await expect(page.getByText('Ines Okafor: Member')).toBeVisible();
-  await writing.getByRole('button', { name: 'Send Invitation' }).click();
+  await writing.getByRole('button', { name: 'Send invitation' }).click();
   await expect(writing.getByText('You are not allowed to do this')).toBeVisible();
   await expect(writing.getByLabel('Email')).toHaveValue(other.email);
   await writing.getByRole('button', { name: 'Cancel' }).click();

@@ -44,7 +44,7 @@ test('a contract is uploaded and scored, and its score is still there after sign
   await contractDialog.getByLabel('Type').selectOption('Construction');
   await contractDialog.getByLabel('Party A name').fill('City of Fairhaven');
   await contractDialog.getByLabel('Party B name').fill(person.organization);
-  await contractDialog.getByRole('button', { name: 'Create Contract' }).click();
+  await contractDialog.getByRole('button', { name: 'Create contract' }).click();
   await expect(page.getByText('Contract created successfully!')).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for General contract' }).click();

@@ -15,7 +15,7 @@ test('a contract is viewed from another side without losing the saved analysis',
   const side = page.getByLabel('View from our side or theirs');
   await side.selectOption('owner');
   const notice = page.getByText(/You are viewing the owner’s side/);
-  await expect(notice).toContainText(`The saved analysis is for the contractor, with a score of ${score}`);
+  await expect(notice).toContainText(`The saved analysis is for the contractor, with a score of ${score}%`);
   await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
 

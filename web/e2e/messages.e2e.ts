@@ -37,12 +37,12 @@ test('a bounce and a reply reported by the email provider are shown, and the nex
   const caught = (id: string) => mailbox.locator(`li[id="${id}"]`);
   await caught(bounced.id).locator('summary').click();
   await caught(bounced.id).getByRole('button', { name: 'Bounce' }).click();
-  await expect(caught(bounced.id).getByRole('status')).toContainText('It took it.');
+  await expect(caught(bounced.id).getByRole('status')).toContainText('Plumbline accepted it.');
   await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toContainText('No such user here', {
     timeout: 15_000,
   });
 
-  await page.getByLabel('Recipients shown').selectOption({ label: 'Not delivered, or reported (1)' });
+  await page.getByLabel('Recipients shown').selectOption({ label: 'Undelivered or reported as spam (1)' });
   await expect(recipients.getByRole('row', { name: /Tidewater/ })).toBeHidden();
   await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toBeVisible();
 

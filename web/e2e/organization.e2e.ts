@@ -47,7 +47,7 @@ test.describe('in Berlin', () => {
     const project = await signedIn.project();
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('button', { name: 'Send Reminder' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Set Reminder' });
+    const dialog = page.getByRole('dialog', { name: 'Set reminder' });
     await dialog.getByLabel('Date').fill('2027-01-12');
     await dialog.getByLabel('Time').fill('07:01');
     await expect(dialog.getByText(/New York time \(EST\): .*1:01.PM your time/)).toBeVisible();

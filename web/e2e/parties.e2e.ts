@@ -145,13 +145,13 @@ test('a suggested name is dismissed and suggested again, and a party is asked fo
   expect((await mailTo(request, email)).text).toMatch(/\/evidence\/[\w-]+/);
 
   await page.goto(`/compliance/${check.id}`);
-  await page.getByRole('button', { name: 'Set Reminder' }).first().click();
-  const reminding = page.getByRole('dialog', { name: 'Set Reminder' });
+  await page.getByRole('button', { name: 'Set reminder' }).first().click();
+  const reminding = page.getByRole('dialog', { name: 'Set reminder' });
   await reminding.getByLabel(/^Title/).fill('Send the certificate');
   await reminding.getByLabel('From the directory').fill('reed');
   await reminding.getByRole('option', { name: /Reed Steel/ }).click();
   await expect(reminding.getByRole('list', { name: 'Parties to remind' }).getByText(email)).toBeVisible();
-  await reminding.getByRole('button', { name: 'Set Reminder' }).click();
+  await reminding.getByRole('button', { name: 'Set reminder' }).click();
   await expect(reminding).toBeHidden();
 
   await page.goto('/parties');

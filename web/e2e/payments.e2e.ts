@@ -78,7 +78,7 @@ test('a payment without a waiver is flagged until the requested waiver is receiv
   await sender.getByLabel('Choose a file or drop it here').setInputFiles(waiver);
   await sender.getByRole('button', { name: 'Submit waiver' }).click();
   await expect(sender.getByText('Enter who signed')).toBeVisible();
-  await sender.getByLabel('Through-date on the waiver').fill('2026-08-31');
+  await sender.getByLabel('Through date on the waiver').fill('2026-08-31');
   await sender.getByLabel('Signed by').fill('Nora North');
   await expectAccessible(sender);
   await sender.getByRole('button', { name: 'Submit waiver' }).click();
@@ -94,7 +94,7 @@ test('a payment without a waiver is flagged until the requested waiver is receiv
   await expect(page).toHaveURL(new RegExp(`${project.id}\\?tab=finances&payment=[0-9a-f-]{36}$`));
   await expect(payment).toBeInViewport();
   await expect(payment.getByText('Waiver to review', { exact: true })).toBeVisible();
-  await expect(payment.getByText('The through-date differs from the payment.')).toBeVisible();
+  await expect(payment.getByText('The through date differs from the payment.')).toBeVisible();
   await expectAccessible(page);
   await payment.getByRole('button', { name: 'Accept' }).click();
   await expect(payment.getByText('Conditional waiver', { exact: true })).toBeVisible();

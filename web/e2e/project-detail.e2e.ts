@@ -23,13 +23,13 @@ test('the overview shows the right counts, and its actions work', async ({ page,
   await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
 
   await actions(page).getByRole('button', { name: 'Send Reminder' }).click();
-  await expect(page.getByRole('dialog', { name: 'Set Reminder' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set reminder' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await actions(page).getByRole('button', { name: 'Invite Team Member' }).click();
   const inviting = page.getByRole('dialog', { name: 'Invite Team Member' });
   await inviting.getByLabel('Email').fill(`pat-${project.id}@builders.example`);
-  await inviting.getByRole('button', { name: 'Send Invitation' }).click();
+  await inviting.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to pat-${project.id}@builders.example`)).toBeVisible();
   await page.getByRole('tab', { name: /^Team/ }).click();
   await expect(page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')).toContainText(

@@ -94,7 +94,7 @@ test('a project is created with its address and a manager chosen from the member
   await dialog.getByLabel('Address').fill('9 Pier Road');
   await dialog.getByLabel('City').fill('Fairhaven');
   await dialog.getByLabel('State').fill('MA');
-  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByText(/Pier 9 Repairs.* created/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Pier 9 Repairs/ })).toContainText('$4.3M');
   await page.getByRole('button', { name: 'Open' }).click();

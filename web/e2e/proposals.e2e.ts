@@ -111,7 +111,7 @@ test('a new contract with a file shows its proposals on its page', async ({ page
   await dialog.getByLabel('Party A name').fill('Cedar Wharf Holdings LLC');
   await dialog.getByLabel('Party B name').fill('Harbor & Pine Builders');
   await dialog.locator('input[type=file]').setInputFiles(contractFile('cedar-wharf-prime-contract.pdf'));
-  await dialog.getByRole('button', { name: 'Create Contract' }).click();
+  await dialog.getByRole('button', { name: 'Create contract' }).click();
   await expect(page.getByText('Contract created successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Prime contract' }).first().click();
   await openDetails(page);

@@ -14,7 +14,7 @@ function clock(minutes: number): { date: string; time: string } {
   return { date, time: time.slice(0, 5) };
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set Reminder' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set reminder' });
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const rows = (page: Page) => page.getByRole('main').locator('li:has(h2)');
 const newProject = (post: <T>(path: string, body: unknown) => Promise<T>) =>
@@ -31,7 +31,7 @@ test('a reminder is created, shown, emailed to an address, and acknowledged', as
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('button', { name: 'Send Reminder' }).click();
   const form = dialog(page);
-  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await form.getByRole('button', { name: 'Set reminder' }).click();
   await expect(form.getByText('Title is required')).toBeVisible();
   await form.getByLabel('Type').selectOption('Document Submission');
   await form.getByLabel(/^Title/).fill('Send the daily log');
@@ -40,12 +40,12 @@ test('a reminder is created, shown, emailed to an address, and acknowledged', as
   await form.getByLabel(/^Time/).fill(time);
   await form.getByLabel(/^Frequency/).selectOption('Daily until acknowledged');
   await form.getByLabel('Email addresses').fill('not an address');
-  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await form.getByRole('button', { name: 'Set reminder' }).click();
   await expect(form.getByText('not: Must be an email address')).toBeVisible();
   await form.getByLabel('Email addresses').fill(address);
   await form.getByLabel('Note').fill('With photographs.');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
-  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await form.getByRole('button', { name: 'Set reminder' }).click();
   await expect(toast(page, 'Reminder set')).toBeVisible();
 
   // The stack's worker sends due reminders every minute.
@@ -89,20 +89,20 @@ test('a contract reminder is snoozed, edited, canceled, and restored', async ({ 
   const { id: checkId } = await signedIn.post<Row>('/compliance/check', check);
 
   await page.goto(`/compliance/${checkId}`);
-  await page.getByRole('button', { name: 'Set Reminder' }).click();
+  await page.getByRole('button', { name: 'Set reminder' }).click();
   await expect(dialog(page)).toContainText('Guardrails');
   await page.keyboard.press('Escape');
   await page.goto(`/contracts/${contract.id}?tab=obligations`);
-  await page.getByRole('button', { name: 'Set Reminder: Give notice' }).click();
+  await page.getByRole('button', { name: 'Set reminder: Give notice' }).click();
   await expect(dialog(page)).toContainText('Give notice');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Set Reminder', exact: true }).click();
+  await page.getByRole('button', { name: 'Set reminder', exact: true }).click();
   const form = dialog(page);
   await form.getByLabel(/^Title/).fill('Inspect the joints');
   await form.getByLabel(/^Frequency/).selectOption('Custom schedule');
   await form.getByLabel(/^Every/).fill('2');
   await form.getByLabel(/^Unit/).selectOption('Weeks');
-  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await form.getByRole('button', { name: 'Set reminder' }).click();
   await expect(toast(page, 'Reminder set')).toBeVisible();
 
   await page.goto('/reminders');

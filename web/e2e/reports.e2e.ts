@@ -159,7 +159,7 @@ test('a schedule is created for a project, edited, paused, resumed, and deleted'
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await page.getByLabel('Report type').selectOption('Financial');
   await page.getByRole('button', { name: 'Send on a schedule' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Schedule Report' });
+  const dialog = page.getByRole('dialog', { name: 'Schedule report' });
   await expect(dialog.getByRole('combobox', { name: 'Project' })).toHaveValue('Quarry Street Library');
   await expect(dialog.getByLabel('Report type')).toHaveValue('financial');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -178,7 +178,7 @@ test('a schedule is created for a project, edited, paused, resumed, and deleted'
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
   await page.getByRole('button', { name: /^Edit Project financials/ }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Schedule' });
+  const edit = page.getByRole('dialog', { name: 'Edit schedule' });
   await expect(edit.getByLabel('To other addresses')).toHaveValue('bank@test.example');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await edit.getByLabel('Frequency').selectOption('Monthly');
@@ -215,7 +215,7 @@ test("an edit after another user's save keeps the input", async ({ page, signedI
   });
   await page.goto('/reports?tab=schedules');
   await page.getByRole('button', { name: /^Edit Risk Analysis/ }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Schedule' });
+  const edit = page.getByRole('dialog', { name: 'Edit schedule' });
   await edit.getByLabel('Time', { exact: true }).fill('17:30');
   await signedIn.post(`/reports/schedules/${id}/pause`, {});
   await edit.getByRole('button', { name: 'Save changes' }).click();

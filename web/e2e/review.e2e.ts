@@ -33,7 +33,7 @@ async function onTheDesk(page: Page, api: Api) {
   return { contract, analysis };
 }
 
-const score = (page: Page) => page.getByText(/^\d+\s*\/ 100$/);
+const score = (page: Page) => page.getByRole('region', { name: 'Risk score' }).getByText(/^\d+%$/);
 const finding = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /^Findings/ })
@@ -46,7 +46,7 @@ test('rejecting a finding lowers the score immediately, correcting it changes th
   signedIn,
 }) => {
   const { analysis } = await onTheDesk(page, signedIn);
-  await expect(score(page)).toHaveText(`${analysis.risk_score} / 100`);
+  await expect(score(page)).toHaveText(`${analysis.risk_score}%`);
   // Its group is below its cap, so changes to it affect the score.
   const termination = analysis.findings.find(
     ({ category, points }) => category.startsWith('termination') && points > 2,
@@ -61,11 +61,11 @@ test('rejecting a finding lowers the score immediately, correcting it changes th
   await expect(form.getByRole('alert')).toHaveText('Enter a reason for rejecting this finding');
   await form.getByLabel(/^Reason/).fill('Struck out by hand');
   await form.getByRole('button', { name: 'Reject finding' }).click();
-  await expect(score(page)).not.toHaveText(`${analysis.risk_score} / 100`);
+  await expect(score(page)).not.toHaveText(`${analysis.risk_score}%`);
   const lower = Number.parseInt((await score(page).textContent()) ?? '', 10);
   expect(lower).toBeLessThan(analysis.risk_score);
   await page.reload();
-  await expect(score(page)).toHaveText(`${lower} / 100`);
+  await expect(score(page)).toHaveText(`${lower}%`);
   await finding(page, title).getByRole('button').first().click();
   await expect(finding(page, title)).toContainText('Struck out by hand');
   await expect(finding(page, title)).toContainText(signedIn.person.name);
@@ -74,9 +74,9 @@ test('rejecting a finding lowers the score immediately, correcting it changes th
   const correct = page.getByRole('form', { name: 'Correct finding' });
   await correct.getByLabel('Severity').selectOption('Low');
   await correct.getByRole('button', { name: 'Correct finding' }).click();
-  await expect(score(page)).not.toHaveText(`${lower} / 100`);
+  await expect(score(page)).not.toHaveText(`${lower}%`);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(score(page)).toHaveText(`${lower} / 100`);
+  await expect(score(page)).toHaveText(`${lower}%`);
 
   await page.getByRole('button', { name: 'How this score is calculated' }).click();
   await expect(page.getByText('Struck out by hand').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('text selected by the reader becomes their own finding and adds points', as
   await dialog.getByRole('button', { name: 'Add finding' }).click();
   await expect(page.getByText('Finding added')).toBeVisible();
   await expect(finding(page, 'Parties cannot be real')).toBeVisible();
-  await expect(score(page)).not.toHaveText(`${analysis.risk_score} / 100`);
+  await expect(score(page)).not.toHaveText(`${analysis.risk_score}%`);
 
   await page.getByRole('button', { name: 'Add a finding' }).click();
   await dialog.getByLabel(/^Contract text/).fill('The Owner shall pay everybody twice');
@@ -157,10 +157,9 @@ test('missing clauses are in the outline and show what was searched; Z hides eve
   await onTheDesk(page, signedIn);
   const missing = page.getByRole('region', { name: /^Missing clauses/ });
   const title = (await missing.getByRole('button').first().locator('span.block').first().textContent()) ?? '';
-  await page
-    .getByRole('navigation', { name: 'Findings by group' })
-    .getByRole('button', { name: title, exact: true })
-    .click();
+  const outline = page.getByRole('navigation', { name: 'Findings by group' });
+  await outline.locator('details').filter({ hasText: title }).locator('summary').click();
+  await outline.getByRole('button', { name: title, exact: true }).click();
   await expect(missing.getByText(/(was|were) searched for a “/)).toBeVisible();
 
   const facts = page.getByText('Bluestone General Constructors').first();

@@ -34,5 +34,5 @@ export function denoProgram(): string {
   } catch {
     // Handled below.
   }
-  throw new StartError(`There is no Deno for this machine: ${name} is not installed.`);
+  throw new StartError(`Deno is not available for this platform: ${name} is not installed.`);
 }

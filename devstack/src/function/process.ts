@@ -51,7 +51,7 @@ export async function startFunction(options: {
   const entry = bundled
     ? join(bundleDir, 'supabase/functions', name, 'index.js')
     : join(functionsDir, name, 'index.ts');
-  if (!existsSync(entry)) throw new StartError(`The function is missing: there is no ${entry}.`);
+  if (!existsSync(entry)) throw new StartError(`Function not found: ${entry} does not exist.`);
   const port = await freePort();
   const output = openLogFile(dataDir, name);
   const supervised = await supervise({
@@ -88,7 +88,7 @@ export async function startFunction(options: {
       const isWaiting = () => watch && /error/i.test(words);
       if (!(await untilItAnswers(child, () => responds(port, probes[name]), abort, isWaiting))) {
         throw new StartError(
-          `The function ${name} did not start: ${words.trim().split('\n').slice(0, 3).join(' ') || 'no answer'}`,
+          `The function ${name} failed to start: ${words.trim().split('\n').slice(0, 3).join(' ') || 'no response'}`,
         );
       }
       return child;

@@ -43,13 +43,13 @@ export function startTicker(port: number, secretKey: string, mayRun: () => boole
         body: JSON.stringify({ lane }),
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(120_000)]),
       });
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      if (!response.ok) throw new Error(`HTTP status ${response.status}`);
       const { more } = (await response.json()) as { more: boolean };
       if (more) wait = 0;
       failing.delete(lane);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      if (failing.size === 0) log(`The jobs were not done: ${errorMessage(error)}`);
+      if (failing.size === 0) log(`Background jobs failed: ${errorMessage(error)}`);
       failing.add(lane);
     }
     again(wait);

@@ -47,7 +47,7 @@ export function sendError(
 
 /** The response for a part that has not started yet. */
 export const sendStarting = (response: ServerResponse) =>
-  sendError(response, 503, 'Starting, please try again in a moment.', { 'retry-after': '2' });
+  sendError(response, 503, 'The stack is starting. Try again in a moment.', { 'retry-after': '2' });
 
 /**
  * How long a client may keep sending a refused body. If it were cut off midway, it would not see the

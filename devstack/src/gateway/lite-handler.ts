@@ -29,7 +29,7 @@ export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { count
     if (!pathname.startsWith('/auth/v1/')) return await next(request);
     // lite decodes a path before routing, so an encoded path would bypass every path check.
     if (pathname.includes('%'))
-      return Response.json(errorBody(404, 'There is nothing at this address.', crypto.randomUUID()), {
+      return Response.json(errorBody(404, 'Page not found.', crypto.randomUUID()), {
         status: 404,
       });
     // The function counts attempts of its own clients before it calls Auth.
@@ -52,7 +52,7 @@ export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { count
     {
       overrideGlobalObjects: false,
       errorHandler(error) {
-        log(`Auth, Data API or Storage failed: ${errorMessage(error)}`);
+        log(`Auth, Data API, or Storage failed: ${errorMessage(error)}`);
         return Response.json(
           errorBody(503, 'The service did not answer. Please try again in a moment.', crypto.randomUUID()),
           {

@@ -106,4 +106,4 @@ interface SpoolFile {
   bytes: number;
 }
 
-const noSpace = () => new BodyRefused(507, 'There is no space left to take this.');
+const noSpace = () => new BodyRefused(507, 'The server is out of disk space.');

@@ -36,8 +36,7 @@ const functionNames: Record<FunctionName, string> = {
 
 const isUnder = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
-const nothingHere = (outgoing: ServerResponse) =>
-  sendError(outgoing, 404, 'There is nothing at this address.');
+const nothingHere = (outgoing: ServerResponse) => sendError(outgoing, 404, 'Page not found.');
 /** The response for a part that is missing: not started yet, or not in this stack. */
 const absent = ({ starting }: Parts, outgoing: ServerResponse) =>
   starting ? sendStarting(outgoing) : nothingHere(outgoing);
@@ -61,12 +60,7 @@ export function routeRequests(parts: Parts): Handler {
     };
 
     if (writes(incoming) && !isRoomFor(pathname, parts)) {
-      return refuseBody(
-        incoming,
-        outgoing,
-        507,
-        'There is no space left to store anything. Reading goes on.',
-      );
+      return refuseBody(incoming, outgoing, 507, 'The server is out of disk space. You can still read.');
     }
     if (isUnder(pathname, '/api/v1')) return toFunction(url);
     if (isUnder(pathname, '/functions/v1/api')) return toFunction(url.slice('/functions/v1'.length));

@@ -36,7 +36,7 @@ export async function openGateway(host: string, port: number, bodies = new BodyW
   let upgrade: UpgradeHandler = (_incoming, socket) => refuse(socket, '503 Service Unavailable');
 
   const server = createServer((incoming, outgoing) => {
-    bodies.add(incoming, () => refuseBody(incoming, outgoing, 408, 'The request came too slowly.'));
+    bodies.add(incoming, () => refuseBody(incoming, outgoing, 408, 'The request timed out.'));
     for (const [name, value] of Object.entries(commonHeaders)) outgoing.setHeader(name, value);
     const pathname = pathOf(incoming);
     if (pathname === null) return sendError(outgoing, 400, 'The address is not valid.');
@@ -83,9 +83,9 @@ function listen(server: Server, host: string, port: number): Promise<void> {
     server.once('error', (error) => {
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} is already in use. Choose another with PORT=<number>.`,
-        EACCES: `Port ${port} may not be used by this user. Choose another with PORT=<number>.`,
-        EADDRNOTAVAIL: `${host} is no address of this machine.`,
-        ENOTFOUND: `${host} is no address of this machine.`,
+        EACCES: `You don't have permission to use port ${port}. Choose another with PORT=<number>.`,
+        EADDRNOTAVAIL: `${host} is not an address of this machine.`,
+        ENOTFOUND: `${host} is not an address of this machine.`,
       };
       const reason = reasons[errorCode(error) ?? ''];
       reject(reason ? new StartError(reason) : error);

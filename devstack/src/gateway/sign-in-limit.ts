@@ -23,7 +23,7 @@ export async function limitSignIn(
   const [attempt] = await sql<{ retry_after_seconds: number; is_slowed: boolean; hits: string }[]>`
     select retry_after_seconds, is_slowed, array_to_string(hit_ids, ',') as hits
     from private.take_sign_in(${emailIn(body)}, ${peer}, string_to_array(${devices}, ','))`;
-  if (!attempt) throw new Error('The limit of sign-ins did not answer');
+  if (!attempt) throw new Error('The sign-in limiter did not respond');
   if (attempt.retry_after_seconds > 0) return tooMany(attempt.retry_after_seconds, message);
   if (attempt.is_slowed) await slowDown();
   const response = await next(withBody(request, body));

@@ -57,16 +57,16 @@ export async function serveStatic(folder: string): Promise<StaticHandler> {
     });
   }
   const index = files.get('/index.html');
-  if (!index) throw new Error(`There is no index.html in ${folder}.`);
+  if (!index) throw new Error(`${folder} has no index.html.`);
   const policy = pagePolicy(index.bytes.toString('utf8'));
 
   return (incoming, outgoing, pathname) => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      return sendError(outgoing, 405, 'This address can only be read.', { allow: 'GET, HEAD' });
+      return sendError(outgoing, 405, 'This address is read-only.', { allow: 'GET, HEAD' });
     }
     const isRoute = !files.has(pathname) && !/^\/assets\/|\.[a-z0-9]{1,12}$/i.test(pathname);
     const file = files.get(pathname) ?? (isRoute ? index : undefined);
-    if (!file) return sendError(outgoing, 404, 'There is nothing at this address.');
+    if (!file) return sendError(outgoing, 404, 'Page not found.');
     send(incoming, outgoing, file, file === index ? { 'content-security-policy': policy } : {});
   };
 }

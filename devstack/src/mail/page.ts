@@ -19,7 +19,7 @@ interface Shown {
 
 /** The mailbox page. @param token included in its forms, so that forms from other pages are refused */
 export function mailboxPage({ mails, count, to }: Shown, token: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Caught mail</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Captured email</title>
 <meta name="viewport" content="width=device-width">
 <style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 ul{padding:0;list-style:none}body>ul>li{border-top:1px solid #8884;padding:.5rem 0}time{opacity:.7;font-size:.85em}
@@ -28,11 +28,15 @@ summary{overflow-wrap:anywhere}iframe{width:100%;height:24rem;border:1px solid #
 form{flex:1 1 18rem;min-width:0;border:1px solid #8884;padding:.75rem;display:grid;gap:.5rem;align-content:start}
 h2{font-size:1em;margin:0}label{display:grid;gap:.15rem;font-size:.9em}textarea,select,input,button{font:inherit;max-width:100%;box-sizing:border-box}
 button{justify-self:start;padding:.3rem .9rem}.note{border-left:3px solid #2a7;padding-left:.6rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0}</style>
-<h1>Caught mail</h1><p>Nothing leaves this machine: every message is kept here instead of being delivered. What you do here is told to the
-product as a mail provider tells it: by its signed webhook.</p>
+<h1>Captured email</h1><p>No email leaves this machine: every message is shown here instead. Bounces and replies that you create here reach
+Plumbline as a provider would send them, by signed webhook.</p>
 <form method="get" action="/mail"><label>To<input type="search" name="to" value="${escapeHtml(to)}"></label><button>Search</button></form>
-${mails.length < count ? `<p>The newest ${mails.length} of ${count}. Search for an address to see others.</p>` : ''}
-${mails.length > 0 ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>` : `<p>${to ? 'No messages to such an address.' : 'No messages yet.'}</p>`}</html>`;
+${mails.length < count ? `<p>The newest ${mails.length} of ${count}. Search for an address to see more.</p>` : ''}
+${
+  mails.length > 0
+    ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>`
+    : `<p>${to ? 'No messages to this address.' : 'No messages yet.'}</p>`
+}</html>`;
 }
 
 /** The address where the product receives replies to an email; null if replies go to users' own mailboxes. */
@@ -67,7 +71,7 @@ const bounceForm = (id: string, token: string) =>
     id,
     'bounce',
     token,
-    `<h2>It does not arrive</h2><label>How<select name="kind">${Object.entries(bounces)
+    `<h2>Simulate a bounce</h2><label>Type<select name="kind">${Object.entries(bounces)
       .map(([kind, { label }]) => `<option value="${kind}">${label}</option>`)
       .join('')}</select></label><button>Bounce</button>`,
   );
@@ -77,7 +81,7 @@ const replyForm = (id: string, token: string) =>
     id,
     'reply',
     token,
-    `<h2>The recipient replies</h2><label>Text<textarea name="text" rows="4" required></textarea></label>
+    `<h2>Reply as the recipient</h2><label>Text<textarea name="text" rows="4" required></textarea></label>
 <label>Files<input type="file" name="files" multiple></label><button>Reply</button>`,
   );
 

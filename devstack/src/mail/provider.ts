@@ -16,11 +16,11 @@ const linkMs = 3_600_000;
 
 export const bounces = {
   hard: {
-    label: 'For good: no such mailbox',
+    label: 'Permanent: no such mailbox',
     bounce: { type: 'Permanent', subType: 'General', message: '550 5.1.1 No such user here' },
   },
   soft: {
-    label: 'For now: the mailbox is full',
+    label: 'Temporary: mailbox full',
     bounce: { type: 'Transient', subType: 'MailboxFull', message: '452 4.2.2 The mailbox is full' },
   },
   complaint: { label: 'Reported as spam', bounce: null },
@@ -122,7 +122,7 @@ export async function answerAsProvider(
   outgoing: ServerResponse,
   pathname: string,
 ): Promise<void> {
-  const nothing = () => sendError(outgoing, 404, 'There is nothing at this address.');
+  const nothing = () => sendError(outgoing, 404, 'Page not found.');
   const [, file, fileId = ''] = /^\/files\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
   const query = new URL(incoming.url ?? '/', 'http://localhost').searchParams;
   if (file !== undefined) {

@@ -48,11 +48,13 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
   const tell = (event: object) => tellProduct(url, secrets.mailWebhookSecret, event);
 
   const act = async (incoming: IncomingMessage, outgoing: ServerResponse, mail: Mail, what: string) => {
-    if (!isOwnForm(incoming)) return sendError(outgoing, 404, 'This form is not the mailbox’s own.');
+    if (!isOwnForm(incoming))
+      return sendError(outgoing, 404, 'This form did not come from the mailbox page.');
     const form = await readForm(incoming);
-    if (!form) return sendError(outgoing, 413, 'The reply is too large, or no form.');
+    if (!form) return sendError(outgoing, 413, 'The reply is too large or not valid.');
     const input = (name: string) => String(form.get(name) ?? '');
-    if (!same(input('token'), token)) return sendError(outgoing, 404, 'This form is not the mailbox’s own.');
+    if (!same(input('token'), token))
+      return sendError(outgoing, 404, 'This form did not come from the mailbox page.');
     const kind = input('kind');
     const event =
       what === 'reply'
@@ -63,15 +65,19 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
     if (!event) return sendError(outgoing, 400, 'This action is not available for this email.');
     const { status, taken } = await tell(event);
     const outcome =
-      status !== 200 ? `It answered ${status}.` : taken ? 'It took it.' : 'It knows no such mail.';
-    const stated = what === 'reply' ? 'a reply came' : `this happened: ${bounces[kind as BounceKind].label}`;
-    notes.set(mail.id, [...(notes.get(mail.id) ?? []), `The product was told that ${stated}. ${outcome}`]);
+      status !== 200
+        ? `Plumbline responded with HTTP status ${status}.`
+        : taken
+          ? 'Plumbline accepted it.'
+          : 'Plumbline has no such email.';
+    const stated = what === 'reply' ? 'Sent a reply' : `Sent a bounce (${bounces[kind as BounceKind].label})`;
+    notes.set(mail.id, [...(notes.get(mail.id) ?? []), `${stated}. ${outcome}`]);
     outgoing.writeHead(303, { location: `/mail?to=${encodeURIComponent(mail.to)}#${mail.id}` }).end();
   };
 
   return (incoming, outgoing, pathname) => {
-    if (!isLocal(incoming)) return sendError(outgoing, 404, 'There is nothing at this address.');
-    const failed = () => sendError(outgoing, 503, 'The mailbox could not do that. Try again.');
+    if (!isLocal(incoming)) return sendError(outgoing, 404, 'Page not found.');
+    const failed = () => sendError(outgoing, 503, 'The mailbox failed. Try again.');
     if (pathname.startsWith(`${providerPath}/`) && incoming.method === 'GET') {
       const provider = { received, key: secrets.mailProviderKey, url };
       answerAsProvider(provider, incoming, outgoing, pathname.slice(providerPath.length)).catch(failed);
@@ -89,7 +95,7 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
       return;
     }
     if (incoming.method !== 'GET')
-      return sendError(outgoing, 405, 'This address can only be read.', { allow: 'GET' });
+      return sendError(outgoing, 405, 'This address is read-only.', { allow: 'GET' });
     if (pathname === '/mail' || pathname === '/mail/') {
       const to = wanted(incoming);
       const found = store.all().filter((one) => one.to.toLowerCase().includes(to));
@@ -107,7 +113,7 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
     }
     const attachment = place === undefined ? undefined : mail?.attachments[Number(place)];
     if (attachment) return download(outgoing, attachment);
-    if (!mail || place !== undefined) return sendError(outgoing, 404, 'There is no such message.');
+    if (!mail || place !== undefined) return sendError(outgoing, 404, 'Message not found.');
     send(
       outgoing,
       'text/html',
@@ -187,7 +193,7 @@ async function take(
   outgoing: ServerResponse,
 ): Promise<void> {
   if (!same(incoming.headers.authorization ?? '', `Bearer ${secretKey}`)) {
-    return sendError(outgoing, 404, 'There is nothing at this address.');
+    return sendError(outgoing, 404, 'Page not found.');
   }
   try {
     const body = await readBody(incoming, mostMailBytes);
@@ -208,7 +214,7 @@ async function take(
     outgoing.writeHead(202, { 'content-type': 'application/json' }).end(JSON.stringify({ id: kept }));
   } catch (error) {
     if (error instanceof SyntaxError) return sendError(outgoing, 400, 'The message is not valid.');
-    sendError(outgoing, 503, 'The message could not be kept.');
+    sendError(outgoing, 503, 'The message could not be saved.');
   }
 }
 

@@ -45,9 +45,7 @@ export async function chooseAccount(home: ServerHome, dataDir: string): Promise<
     spawnAs: { uid, gid },
   };
   if (!runs(account)) {
-    throw new StartError(
-      'Postgres cannot be run from root here (no user namespaces, and not as another user): start as an ordinary user.',
-    );
+    throw new StartError("Postgres can't run as root here. Start the stack as an ordinary user.");
   }
   if (!kept) await writeJson(record, { uid, gid, pgdata: account.pgdata });
   return account;

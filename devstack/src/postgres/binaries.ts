@@ -70,7 +70,7 @@ function findPackage(): string {
     // The package exports only its entry, dist/index.js.
     return dirname(dirname(require.resolve(name)));
   } catch {
-    throw new StartError(`There is no embedded Postgres for this machine: ${name} is not installed.`);
+    throw new StartError(`Embedded Postgres is not available for this platform: ${name} is not installed.`);
   }
 }
 

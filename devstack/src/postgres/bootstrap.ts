@@ -14,6 +14,7 @@ export async function applySql(
 
 /** Sets the password of the role postgres to this data folder's. */
 export async function setPostgresPassword(admin: Sql, password: string): Promise<void> {
-  if (!/^[A-Za-z0-9]+$/.test(password)) throw new Error('The password of the role postgres needs quoting.');
+  if (!/^[A-Za-z0-9]+$/.test(password))
+    throw new Error("The postgres role's password must not need quoting.");
   await admin.unsafe(`alter role postgres password '${password}'`);
 }

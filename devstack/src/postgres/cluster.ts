@@ -51,7 +51,7 @@ export function checkMajorVersion(account: ServerAccount): void {
   const [ours] = account.home.version.split('.');
   if (found === ours) return;
   throw new StartError(
-    `The data folder ${account.pgdata} was made by Postgres ${found}; this is Postgres ${ours}, which cannot read it.`,
+    `The data folder ${account.pgdata} was created by Postgres ${found}. Postgres ${ours} can't read it.`,
   );
 }
 
@@ -69,7 +69,7 @@ function initdbFailure(words: string, account: ServerAccount): StartError {
     return new StartError(`No space left on the disk that holds the data folder ${account.pgdata}.`);
   }
   const reason = words.split('\n').findLast((line) => /error|fatal/i.test(line)) ?? 'initdb failed';
-  return new StartError(`The database could not be made in ${account.pgdata}: ${reason.trim()}`);
+  return new StartError(`The database could not be created in ${account.pgdata}: ${reason.trim()}`);
 }
 
 async function syncFolder(path: string): Promise<void> {

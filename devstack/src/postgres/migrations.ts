@@ -24,7 +24,7 @@ export async function applyMigrations(admin: Sql, dbUrl: string): Promise<number
   const unknown = [...applied].find((version) => !wanted.includes(version));
   if (unknown) {
     throw new StartError(
-      `The data folder was made by another version of Plumbline (its migration ${unknown} is unknown here). Choose another with DATA_DIR=<folder>.`,
+      `The data folder was created by another version of Plumbline (unknown migration ${unknown}). Choose another with DATA_DIR=<folder>.`,
     );
   }
   await runCli(['migration', 'up', '--include-all', '--yes', `--remote=${dbUrl}`]);
@@ -59,7 +59,7 @@ function runCli(args: string[]): Promise<void> {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', (error) =>
-      reject(new StartError(`The Supabase CLI could not be run: ${error.message}`)),
+      reject(new StartError(`The Supabase CLI could not be started: ${error.message}`)),
     );
     child.once('close', (code) => {
       if (code === 0) resolve();

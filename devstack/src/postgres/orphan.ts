@@ -18,7 +18,7 @@ export async function stopOrphan(pgdata: string, log: Log): Promise<void> {
   // with its id would make Postgres refuse to start.
   if (!(command.includes('postgres') && command.includes(pgdata)))
     return rm(join(pgdata, 'postmaster.pid'), { force: true });
-  log(`stopping the Postgres (process ${pid}) that an earlier run left behind`);
+  log(`Stopping a Postgres left over from an earlier run (process ${pid})`);
   await endProcess(pid, [
     { signal: 'SIGINT', waitMs: 10_000 },
     { signal: 'SIGQUIT', waitMs: 5000 },

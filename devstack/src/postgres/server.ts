@@ -123,5 +123,5 @@ function startFailure(words: string, account: ServerAccount): StartError {
     return new StartError(`No space left on the disk that holds the data folder ${account.pgdata}.`);
   }
   const reason = words.split('\n').findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? words.trim();
-  return new StartError(`Postgres did not start on ${account.pgdata}: ${reason}`);
+  return new StartError(`Postgres failed to start on ${account.pgdata}: ${reason}`);
 }

@@ -49,12 +49,12 @@ export async function seedDemo(
   if (record.complete) return record;
   try {
     await writeJson(file, record);
-    log('putting in the demo firm');
+    log('Creating the demo firm');
     await putIn(new Api(stack.url), record);
     await writeJson(file, { ...record, complete: true });
     return record;
   } catch (error) {
-    log(`The demo data could not be put in (the next start tries again): ${errorMessage(error)}`);
+    log(`The demo data could not be created. The next start tries again: ${errorMessage(error)}`);
     return null;
   }
 }

@@ -29,7 +29,7 @@ export function startFileSweeper(dataDir: string, admin: Sql, log: Log): () => v
       });
       if (swept.partial + swept.whole > 0) log(report(swept));
     } catch (error) {
-      if (!signal.aborted) log(`The stored files were not swept: ${errorMessage(error)}`);
+      if (!signal.aborted) log(`Storage cleanup failed: ${errorMessage(error)}`);
     }
     if (!signal.aborted) timer = setTimeout(sweep, hourMs).unref();
   };
@@ -42,4 +42,4 @@ export function startFileSweeper(dataDir: string, admin: Sql, log: Log): () => v
 }
 
 const report = ({ partial, whole, bytes }: SweptFiles) =>
-  `Storage: removed what interrupted uploads left, ${partial} partial and ${whole} whole files (${bytes} bytes).`;
+  `Storage: removed files of interrupted uploads: ${partial} partial, ${whole} whole (${bytes} bytes).`;

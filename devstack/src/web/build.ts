@@ -22,7 +22,7 @@ const notSources = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
 export async function buildWeb(log: Log, abort?: AbortSignal): Promise<string> {
   const build = join(buildsDir, (await hashSources()).slice(0, 24));
   if (existsSync(build)) return build;
-  log('building the web app');
+  log('Building the web app');
   const staging = `${build}.${process.pid}`;
   try {
     await runVite(['build', '--outDir', staging, '--emptyOutDir', '--logLevel', 'warn'], abort);

@@ -45,7 +45,7 @@ export async function startVite(log: Log): Promise<Vite> {
   while (!(await accepts(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new StartError('Vite did not start; its words are above.');
+      throw new StartError('Vite failed to start. See its output above.');
     }
     await sleep(50);
   }

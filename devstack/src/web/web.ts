@@ -21,7 +21,7 @@ export async function startWeb(options: {
 }): Promise<Web | null> {
   if (!options.enabled) return null;
   if (!existsSync(join(webDir, 'index.html'))) {
-    options.log('there is no web app in web/ yet; serving the rest');
+    options.log('No web app in web/. Serving everything else.');
     return null;
   }
   if (options.watch) {

@@ -75,7 +75,8 @@ async function settled(
   await expect
     .poll(
       async () => {
-        await sql()`update private.jobs set run_at = now() where kind = 'deliver_webhook' and state = 'waiting' and org_id = ${person.organizationId}`;
+        await sql()`update private.jobs set run_at = now() where kind = 'deliver_webhook' and state = 'waiting'
+          and org_id = ${person.organizationId}`;
         await work();
         [found] = await deliveries(person);
         return found !== undefined && until(found);

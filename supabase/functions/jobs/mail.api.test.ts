@@ -83,7 +83,8 @@ describe('notification email', () => {
     await inSystemTransaction('test', async (transaction) => {
       for (let at = 0; at < 5; at++) {
         await transaction`
-          select private.notify(m.org_id, array[m.user_id], 'contract', 'info', 'medium', ${`Told ${at}`}, '', 'Contracts', null, null, null, null, '{}', ${String(at)})
+          select private.notify(m.org_id, array[m.user_id], 'contract', 'info', 'medium', ${`Told ${at}`}, '',
+            'Contracts', null, null, null, null, '{}', ${String(at)})
           from public.memberships m where m.user_id = ${owner.id}`;
       }
     });

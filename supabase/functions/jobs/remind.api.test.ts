@@ -140,7 +140,8 @@ describe('deadline reminders', () => {
     const { remind_of_deadlines: work } = handlers;
     if (!work) throw new Error('there is no such job');
     for (let twice = 0; twice < 2; twice++) {
-      await sql()`select private.enqueue_job('remind_of_deadlines', p_org_id => ${owner.organizationId}, p_unique_key => ${`deadlines:${owner.organizationId}`})`;
+      await sql()`select private.enqueue_job('remind_of_deadlines', p_org_id => ${owner.organizationId},
+        p_unique_key => ${`deadlines:${owner.organizationId}`})`;
       await drain({ handlers: { remind_of_deadlines: work }, worker: 'test', budgetMs: 10_000 });
     }
     const titles = async (person: Person) =>

@@ -79,7 +79,8 @@ describe('a message to send', () => {
     await drain({ handlers: { [kind]: sendMessage }, worker: 'test', budgetMs: 1 });
     // Nothing is sent while the test counts.
     await sql()`
-      update private.jobs set kind = ${`${kind}_mail`} where kind = 'deliver_mail' and org_id = ${owner.organizationId} and state = 'waiting'`;
+      update private.jobs set kind = ${`${kind}_mail`} where kind = 'deliver_mail' and org_id = ${owner.organizationId}
+        and state = 'waiting'`;
     expect(await mailsOf(id)).toHaveLength(2000);
     const [message] = await sql()`select state, told_sequence from public.messages where id = ${id}`;
     expect(message).toMatchObject({ state: 'sent', told_sequence: 0 });

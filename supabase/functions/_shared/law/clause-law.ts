@@ -3932,7 +3932,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://murray-lobb.com/difference-between-retainage-and-reserve-funds/',
           'https://lienwaiver.pro/lien-waiver/texas/?type=unconditional_final',
         ],
-        note: 'Called reserved funds since January 1, 2022. A 2025 bill would shift the end of the 30 days; outcome not found.',
+        note: 'Called reserved funds since January 1, 2022. A 2025 bill would shift the end of the 30 days; check whether it passed.',
         percent: 10,
       },
       {

@@ -101,7 +101,7 @@ export function reminderMail(reminder: MailedReminder, to: Addressed): RenderedM
     preview: note ?? where,
     heading: title,
     paragraphs: [note ?? '', `${type} · ${where} · ${clock(due_at, to.timeZone)}`].filter(Boolean),
-    reason: `${sender ?? 'Someone'} of ${to.organization} has you reminded of this through Plumbline.`,
+    reason: `${sender ?? 'Someone'} of ${to.organization} set this reminder for you in Plumbline.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }
@@ -138,7 +138,7 @@ export function waiverRequestMail(request: MailedWaiverRequest, to: Addressed): 
       `Upload the signed waiver as one file at this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
     ],
     action: { label: 'Submit waiver', url },
-    reason: `${sender} of ${to.organization} gave this address. Read before signing: a waiver can permanently give up your rights.`,
+    reason: `${sender} of ${to.organization} gave us this address. Read before signing: a waiver can permanently give up your rights.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }
@@ -169,7 +169,7 @@ export function evidenceRequestMail(request: MailedEvidenceRequest, to: Addresse
       `Upload it as one file at this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
     ],
     action: { label: 'Submit document', url },
-    reason: `${sender} of ${to.organization} gave this address.`,
+    reason: `${sender} of ${to.organization} gave us this address.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }
@@ -201,7 +201,7 @@ export function invitationMail(invitation: MailedInvitation, to: Addressed): Ren
       `This invitation is only for ${email}. It works once, until ${clock(expires_at, to.timeZone)}.`,
     ].filter(Boolean),
     action: { label: 'Accept invitation', url },
-    reason: `${sender} of ${to.organization} gave this address. If you were not expecting an invitation, ignore this email.`,
+    reason: `${sender} of ${to.organization} gave us this address. If you were not expecting an invitation, ignore this email.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }

@@ -77,7 +77,8 @@ async function close(sql: Transaction, orgId: string): Promise<boolean> {
     where d.org_id = ${orgId} and d.delete_at <= now() for update`;
   if (!deletion) return false;
   if (deletion.begun) return true;
-  await sql`select private.revoke_reporting_login(l.org_id, l.id) from public.reporting_logins l where l.org_id = ${orgId} and l.revoked_at is null`;
+  await sql`select private.revoke_reporting_login(l.org_id, l.id) from public.reporting_logins l where l.org_id = ${orgId}
+    and l.revoked_at is null`;
   await withoutTriggers(sql);
   await sql`delete from public.memberships m where m.org_id = ${orgId}`;
   await sql`delete from public.api_keys k where k.org_id = ${orgId}`;

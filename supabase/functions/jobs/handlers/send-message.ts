@@ -145,7 +145,8 @@ async function makeLinks(
   const created = to.map(({ id, name }) => ({ id, name, token: newToken() }));
   await sql`
     with given as materialized (
-      select private.uuid_v7() as link_id, g.* from jsonb_to_recordset(${sql.json(created.map(({ id, name, token }) => ({ id, name, hash: sha256(token) })))})
+      select private.uuid_v7() as link_id, g.*
+        from jsonb_to_recordset(${sql.json(created.map(({ id, name, token }) => ({ id, name, hash: sha256(token) })))})
         as g (id uuid, name text, hash text)),
     made as (
       insert into public.compliance_evidence_links (id, org_id, project_id, check_id, token_hash, recipient, expires_at, created_by)

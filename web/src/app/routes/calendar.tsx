@@ -45,10 +45,10 @@ export function Calendar() {
         }
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="outline" size="icon" aria-label="Earlier" onClick={() => view.step(-1)}>
+        <Button variant="outline" size="icon" aria-label="Previous" onClick={() => view.step(-1)}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="outline" size="icon" aria-label="Later" onClick={() => view.step(1)}>
+        <Button variant="outline" size="icon" aria-label="Next" onClick={() => view.step(1)}>
           <ChevronRight aria-hidden />
         </Button>
         <Button variant="outline" onClick={view.toToday}>

@@ -42,7 +42,7 @@ const TITLE_BLOCK = [
   ['Reads', 'PDF, DOC, DOCX, RTF and TXT, up to 25 MB'],
   ['Finds', 'Risky clauses, and missing ones'],
   ['Shows', 'The exact words, on their page'],
-  ['Six groups with caps, 1 to 100', 'Six groups with open caps, 1 to 100'],
+  ['Six groups with caps, 1 to 100', 'Six groups with published caps, 1 to 100'],
   ['Reviews for', 'Contractor, owner or subcontractor'],
 ];
 

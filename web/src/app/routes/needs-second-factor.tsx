@@ -12,8 +12,8 @@ export function NeedsSecondFactor({ organization }: { organization: string }) {
         subtitle="Set one up to open its projects and contracts"
       />
       <p className="max-w-prose">
-        Set up an authenticator app on your phone. After that, signing in takes your password and a code from
-        the app.
+        Set up an authenticator app on your phone. After that, signing in requires your password and a code
+        from the app.
       </p>
       <Link to={paths.account} className={buttonVariants({ className: 'w-fit' })}>
         Set up a second factor

@@ -31,7 +31,7 @@ export function Reports() {
           <>
             <Button variant="outline" onClick={() => setOpen('schedule')}>
               <CalendarClock aria-hidden />
-              Schedule Report
+              Schedule report
             </Button>
             <Button onClick={() => setOpen('report')}>
               <FileChartColumn aria-hidden />

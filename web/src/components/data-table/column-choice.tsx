@@ -41,7 +41,7 @@ export function ColumnChoice<R, Id extends string>({
             </Primitive.ItemIndicator>
             {set.columns[column].label}
             {chosen.includes(column) && !shown.includes(column) && (
-              <span className="ml-auto pl-4 text-xs text-muted-foreground">no room</span>
+              <span className="ml-auto pl-4 text-xs text-muted-foreground">hidden: too narrow</span>
             )}
           </Primitive.CheckboxItem>
         ))}

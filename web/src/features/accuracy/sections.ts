@@ -38,7 +38,7 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
     },
     {
       id: 'danger',
-      title: 'Danger and score',
+      title: 'Risk findings and score',
       paragraphs: [
         "Readers marked every sentence that burdens a side and rated how risky each contract is to sign. They did not see the engine's results. The readers are language models acting as contracts managers; no practicing lawyer has checked them. Three contracts were read twice: nearly everything one reader called critical or high, the other called at least medium.",
         `Readers called ${danger.grave} sentences critical or high. Of these, ${danger.reached} have a finding of medium or above and ${danger.reachedHigh} have a high one. Of ${danger.high} findings that we call high or critical, ${danger.highRight} are where a reader marked medium or above; of all ${danger.medium} of medium or above, ${danger.mediumRight}. Read each finding before you rely on it, and expect some risks to be missed.`,

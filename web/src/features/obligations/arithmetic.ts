@@ -41,7 +41,7 @@ export function countsFromWords(
 ): string {
   const { anchor, anchor_date, anchor_event, offset_count, offset_unit } = counted;
   const base = {
-    fixed_date: anchor_date ? formatDate(anchor_date) : 'the date given',
+    fixed_date: anchor_date ? formatDate(anchor_date) : 'the date entered',
     contract_start: 'the contract starts',
     contract_end: 'the contract ends',
     event: anchor_event ?? 'the event',
@@ -66,7 +66,7 @@ export function arithmetic(counted: Counted): string {
 }
 
 const MISSING: Record<Obligation['anchor'], string> = {
-  fixed_date: 'no date until it is given',
+  fixed_date: 'no date until one is entered',
   contract_start: 'no date until the contract has a start date',
   contract_end: 'no date until the contract has an end date',
   event: 'no date until the event is known',

@@ -29,7 +29,7 @@ export const fileWords: Record<PaymentFileKind, string> = {
 
 export const doubtWords: Record<WaiverDoubt, string> = {
   amount_differs: 'The amount differs from the payment.',
-  through_date_differs: 'The through-date differs from the payment.',
+  through_date_differs: 'The through date differs from the payment.',
   file_names_other_amounts: 'The file states amounts, but not the one entered.',
   file_names_other_kind: 'The file looks like the other type (conditional or unconditional).',
   file_not_read: "The file's text could not be read. Review it yourself.",

@@ -10,7 +10,7 @@ it('is a sentence, even for an unknown action', () => {
   expect(title('membership.deleted')).toBe('Left the organization');
   expect(title('membership.updated')).toBe('Changed the organization role');
   expect(title('report_file.created')).toBe('Report file created');
-  expect(title('compliance_check.restored', { subject: 'Fence' })).toBe('Restored a compliance check: Fence');
+  expect(title('compliance_check.restored', { subject: 'Fence' })).toBe('Restored check: Fence');
   expect(title('contract.created', { contract_name: 'Steel', after: { status: 'draft' } })).toBe(
     'Created contract Steel',
   );
@@ -59,5 +59,5 @@ it.each([
 
 it('shows how a score changed', () => {
   const moved = { contract_name: 'Steel', before: { risk_score: 72 }, after: { risk_score: 64 } };
-  expect(title('contract_analysis.updated', moved)).toBe('Risk score of Steel changed from 72 to 64');
+  expect(title('contract_analysis.updated', moved)).toBe('Risk score of Steel changed from 72% to 64%');
 });

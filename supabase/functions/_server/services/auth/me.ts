@@ -13,7 +13,8 @@ export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> 
       open.it and (private.is_org_admin() or private.project_ids_as('{project_manager}') <> '{}') as may_run_checks,
       coalesce((
         select json_agg(json_build_object(
-          'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch, 'delete_at', d.delete_at,
+          'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch,
+            'delete_at', d.delete_at,
           'requires_second_factor', o.requires_second_factor) order by m.created_at, m.id)
         from public.memberships m
         join public.organizations o on o.id = m.org_id

@@ -38,10 +38,12 @@ export async function selectItems(
   const rows = await sql<Row[]>`
     select * from (
       select c.id, 'contract_start' as kind, c.name || ' starts' as title, c.start_date as date, null::timestamptz as at, false as done,
-        p.name as project, c.project_id, c.id as contract_id, null::uuid as check_id, c.start_date as written, c.version, ${contractFixed} as fixed
+        p.name as project, c.project_id, c.id as contract_id, null::uuid as check_id, c.start_date as written, c.version,
+          ${contractFixed} as fixed
       from public.contracts c
       join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
-      where ${wanted('contract_start')} and c.org_id = ${here} and c.deleted_at is null and c.start_date ${days} ${ofProject(sql`c.project_id`)}
+      where ${wanted('contract_start')} and c.org_id = ${here} and c.deleted_at is null
+        and c.start_date ${days} ${ofProject(sql`c.project_id`)}
       union all
       select c.id, 'contract_end', c.name || ' ends', c.end_date, null, c.status in ('expired', 'terminated'), p.name, c.project_id,
         c.id, null,
@@ -54,7 +56,8 @@ export async function selectItems(
         o.contract_id, null,
         o.anchor_date, o.version,
         case when o.status = 'completed' then 'over' when o.source <> 'person' then 'paper'
-          when o.anchor <> 'fixed_date' or o.offset_count <> 0 then 'counted' ${notTheirs(sql`o.project_id`, '{project_manager,lawyer}')} end
+          when o.anchor <> 'fixed_date' or o.offset_count <> 0
+            then 'counted' ${notTheirs(sql`o.project_id`, '{project_manager,lawyer}')} end
       from public.obligations o
       join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
       join public.projects p on p.org_id = o.org_id and p.id = o.project_id and p.deleted_at is null
@@ -65,7 +68,8 @@ export async function selectItems(
         ${ofProject(sql`o.project_id`)}
       union all
       select d.id, 'deadline', d.title, d.act_by, null, d.status = 'done', p.name, d.project_id, d.contract_id, null, d.due_on, d.version,
-        case when d.status = 'done' then 'over' when d.source <> 'person' then 'counted' ${notTheirs(sql`d.project_id`, '{project_manager,lawyer}')} end
+        case when d.status = 'done' then 'over' when d.source <> 'person'
+          then 'counted' ${notTheirs(sql`d.project_id`, '{project_manager,lawyer}')} end
       from public.deadlines d
       join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
       left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id

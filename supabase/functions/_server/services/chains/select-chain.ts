@@ -109,7 +109,8 @@ export async function selectChain(
       (select private.is_org_admin())
         or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as sees_all,
       (select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title, 'quote', coalesce(f.shown, f.quote), 'page', f.page,
-          'severity', f.severity, 'review_status', f.review_status, 'created_at', f.created_at, ${passage}) order by f.severity, f.position), '[]')
+          'severity', f.severity, 'review_status', f.review_status, 'created_at', f.created_at, ${passage})
+            order by f.severity, f.position), '[]')
         from public.contract_findings f
         join public.contracts c on c.org_id = f.org_id and c.id = f.contract_id and c.deleted_at is null
         join public.contract_analyses a on a.org_id = f.org_id and a.id = f.analysis_id

@@ -33,7 +33,11 @@ export async function evaluateChecks(
     from public.compliance_checks k
     left join public.compliance_requirements r on r.org_id = k.org_id and r.id = k.requirement_id
     where k.org_id = ${of.orgId} and k.deleted_at is null
-      ${'projectId' in of ? sql`and k.project_id = ${of.projectId} ${ofTypes(sql, sql`k.check_type`, of.checkTypes)}` : sql`and k.id = ${of.checkId}`}`;
+      ${
+        'projectId' in of
+          ? sql`and k.project_id = ${of.projectId} ${ofTypes(sql, sql`k.check_type`, of.checkTypes)}`
+          : sql`and k.id = ${of.checkId}`
+      }`;
   const changed = rows.flatMap((row) => {
     const now = evaluate(row, row.evidence, of.today);
     return isSame(row, now) ? [] : [{ id: row.id, ...now }];

@@ -30,7 +30,8 @@ export async function fileEvidence(sql: Transaction, input: NewEvidence): Promis
         expires_on, proposed, note, confirmed, text_problem, text_problem_code)
     values (${input.id}, ${input.orgId}, ${input.projectId}, ${input.checkId}, ${input.fileName}, ${input.mimeType}, ${input.sizeBytes},
       ${input.sha256}, ${input.path}, ${input.textStatus}, ${input.text}, ${fields.kind ?? null}, ${fields.valid_from ?? null},
-      ${fields.expires_on ?? null}, ${proposed}, ${fields.note ?? null}, ${input.confirmed}, ${input.textProblem?.words ?? null}, ${input.textProblem?.code ?? null})`;
+      ${fields.expires_on ?? null}, ${proposed}, ${fields.note ?? null}, ${input.confirmed},
+        ${input.textProblem?.words ?? null}, ${input.textProblem?.code ?? null})`;
 }
 
 /**

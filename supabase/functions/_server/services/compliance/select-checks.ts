@@ -15,7 +15,8 @@ const abilities = (sql: Transaction) => sql`
 export const selectChecks = (sql: Transaction) => sql`
   select k.id, k.project_id, p.name as project_name, k.requirement_id, k.check_type, k.title, k.status, k.status_reason, k.severity,
     k.due_date, k.expires_on, k.next_due, k.completed_date, k.notes, k.owner_id, owner.name as owner_name, k.waived_reason,
-    k.waived_until, k.waived_by, waiver.name as waived_by_name, k.waived_at, k.period, ${abilities(sql)} as can, k.created_at, k.updated_at, k.version
+    k.waived_until, k.waived_by, waiver.name as waived_by_name, k.waived_at, k.period, ${abilities(sql)} as can,
+      k.created_at, k.updated_at, k.version
   ${fromChecks(sql)}
   cross join lateral (select
     (select private.is_org_admin()) or k.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]) as runs,

@@ -33,7 +33,8 @@ export async function insertContract(
         contract_value, start_date, end_date${known.amendsId ? sql`, amends_id` : sql``})
     values (coalesce(${known.id ?? null}::uuid, private.uuid_v7()), private.active_org_id(), ${input.project_id}, ${input.name},
       ${input.contract_type}, ${input.party_a_name}, ${input.party_a_type}, ${input.party_b_name}, ${input.party_b_type},
-      ${input.party_a_id ?? null}, ${input.party_b_id ?? null}, ${input.contract_value ?? null}, ${input.start_date ?? null}, ${input.end_date ?? null}${known.amendsId ? sql`, ${known.amendsId}` : sql``})
+      ${input.party_a_id ?? null}, ${input.party_b_id ?? null}, ${input.contract_value ?? null},
+        ${input.start_date ?? null}, ${input.end_date ?? null}${known.amendsId ? sql`, ${known.amendsId}` : sql``})
     returning id`;
   const contract = created && (await findContract(sql, created.id));
   if (!contract) throw notFound('Contract');

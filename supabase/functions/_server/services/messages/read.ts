@@ -143,7 +143,8 @@ export async function refuseReaders(sql: Transaction, projectId: string): Promis
 }
 
 const roleWords = (sql: Transaction) =>
-  sql`case m.role when 'project_manager' then 'Project manager' when 'team_member' then 'Team member' when 'client_rep' then 'Client representative' else initcap(m.role::text) end`;
+  sql`case m.role when 'project_manager' then 'Project manager' when 'team_member' then 'Team member' when 'client_rep'
+    then 'Client representative' else initcap(m.role::text) end`;
 
 /** A party with several roles is one recipient, under its first role. */
 export const selectAudience = (sql: Transaction, projectId: string) => sql<MessageAudience>`

@@ -51,10 +51,11 @@ export async function createMessage({
     insert into public.message_recipients (org_id, project_id, message_id, user_id, party_id, name, role, address)
     select private.active_org_id(), ${project_id}, ${id}, r.user_id, r.party_id, r.name, r.role, r.address
     from jsonb_to_recordset(${sql.json(to)}) as r (user_id uuid, party_id uuid, name text, role text, address text)`;
+  const attached = files.map(({ id: file, contract_id }) => ({ id: file, contract_id }));
   await sql`
     insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
     select private.active_org_id(), ${project_id}, ${id}, f.contract_id, f.id
-    from jsonb_to_recordset(${sql.json(files.map(({ id: file, contract_id }) => ({ id: file, contract_id })))}) as f (id uuid, contract_id uuid)`;
+    from jsonb_to_recordset(${sql.json(attached)}) as f (id uuid, contract_id uuid)`;
   return await getMessage({ ctx, input: { id } });
 }
 
@@ -104,7 +105,7 @@ async function documentsOf(sql: Transaction, projectId: string, ids: string[]): 
     where d.org_id = (select private.active_org_id()) and d.project_id = ${projectId}
       and d.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`;
   if (found.length < new Set(ids).size)
-    throw invalidInput([{ path: 'document_ids', message: 'A document no longer exists' }]);
+    throw invalidInput([{ path: 'document_ids', message: 'A document you attached no longer exists' }]);
   return [...found];
 }
 

@@ -19,9 +19,11 @@ export async function createNotice({ ctx, input }: { ctx: Ctx; input: CreateNoti
   if (input.responds_to) await refuseUnissued(ctx, input.responds_to);
   const [created] = await sql<{ id: string }[]>`
     insert into public.notices
-      (org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, site_event_id, responds_to, responds_how, type, template_revision, due_by)
+      (org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, site_event_id, responds_to, responds_how,
+        type, template_revision, due_by)
     values (private.active_org_id(), ${subject.projectId}, ${subject.contractId}, ${subject.finding?.id ?? null},
-      ${subject.obligation?.id ?? null}, ${subject.deadline?.id ?? null}, ${subject.event?.id ?? null}, ${input.responds_to ?? null}, ${input.responds_how ?? null}, ${input.type},
+      ${subject.obligation?.id ?? null}, ${subject.deadline?.id ?? null}, ${subject.event?.id ?? null},
+        ${input.responds_to ?? null}, ${input.responds_how ?? null}, ${input.type},
       ${input.template_revision}, ${input.due_by ?? null})
     returning id`;
   if (!created) throw notFound('Project');

@@ -5,7 +5,8 @@ import { mailProblem } from '../mail-messages/mail-problem.ts';
 
 /** The columns of a party as the API returns it; the counts cover only records the caller sees. */
 export const partyColumns = (sql: Transaction) => sql`
-  p.id, p.kind, p.name, p.contact_name, p.address, p.email, ${mailProblem(sql, sql`p.email`)} as mail_problem, p.phone, p.license_number, p.license_state, p.license_valid_to,
+  p.id, p.kind, p.name, p.contact_name, p.address, p.email, ${mailProblem(sql, sql`p.email`)} as mail_problem, p.phone,
+    p.license_number, p.license_state, p.license_valid_to,
   p.policies, p.insured_to, p.note,
   (select count(distinct r.project_id)::integer from public.project_parties r
     join public.projects j on j.org_id = r.org_id and j.id = r.project_id and j.deleted_at is null

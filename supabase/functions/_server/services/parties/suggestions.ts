@@ -65,7 +65,8 @@ async function suggestedBy(sql: Transaction, which: ReturnType<Transaction>): Pr
             where x.org_id = c.org_id and x.name_key = private.suggested_key(s.name))) order by s.side)
         from (values
           ('a', c.party_a_name, c.party_a_type, c.party_a_id, json_build_array(c.party_b_name, c.party_b_type)),
-          ('b', c.party_b_name, c.party_b_type, c.party_b_id, json_build_array(c.party_a_name, c.party_a_type))) s (side, name, type, party_id, other)
+          ('b', c.party_b_name, c.party_b_type, c.party_b_id, json_build_array(c.party_a_name, c.party_a_type)))
+          s (side, name, type, party_id, other)
         where s.party_id is null and private.bare_name(s.name) <> private.bare_name(o.name)) as sides
     from public.contracts c
     join public.organizations o on o.id = c.org_id

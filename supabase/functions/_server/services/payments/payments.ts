@@ -67,7 +67,8 @@ export async function createPayment({
   if (!contract) throw invalidInput([{ path: 'contract_id', message: 'Unknown contract' }]);
   const [created] = await sql<{ id: string }[]>`
     insert into public.payments
-      (org_id, project_id, contract_id, direction, number, period_from, through_date, amount, retainage_withheld, retainage_released, paid_on, note)
+      (org_id, project_id, contract_id, direction, number, period_from, through_date, amount, retainage_withheld,
+        retainage_released, paid_on, note)
     values (private.active_org_id(), ${contract.project_id}, ${contract.id}, ${input.direction}, ${input.number ?? null},
       ${input.period_from ?? null},
       ${input.through_date ?? null}, ${input.amount}, ${input.retainage_withheld}, ${input.retainage_released}, ${input.paid_on ?? null},

@@ -21,7 +21,8 @@ export async function createProject({
         address, city, state${input.is_sample ? sql`, is_sample` : sql``})
     values (private.active_org_id(), ${input.name}, ${input.client_name}, ${input.contract_value ?? null},
       ${input.start_date}, ${input.end_date ?? null}, ${input.description ?? null}, ${input.status},
-      ${input.project_manager_id ?? null}, ${input.address ?? null}, ${input.city ?? null}, ${input.state ?? null}${input.is_sample ? sql`, true` : sql``})
+      ${input.project_manager_id ?? null}, ${input.address ?? null}, ${input.city ?? null},
+        ${input.state ?? null}${input.is_sample ? sql`, true` : sql``})
     returning id`;
   if (created) await putManagerOnTeam(sql, { ...input, id: created.id });
   const project = created && (await findProject(sql, created.id));

@@ -28,10 +28,12 @@ export async function createReminder({
   );
   const [created] = await sql<{ id: string; project_id: string }[]>`
     insert into public.reminders
-      (org_id, project_id, contract_id, check_id, obligation_id, deadline_id, days_before, type, title, note, first_date, first_time, frequency,
+      (org_id, project_id, contract_id, check_id, obligation_id, deadline_id, days_before, type, title, note, first_date,
+        first_time, frequency,
         every, unit, until)
     values (private.active_org_id(), ${project_id}, ${input.contract_id ?? null}, ${input.check_id ?? null}, ${input.obligation_id ?? null},
-      ${input.deadline_id ?? null}, ${input.days_before ?? null}, ${input.type}, ${input.title}, ${input.note ?? null}, ${date}, ${input.time},
+      ${input.deadline_id ?? null}, ${input.days_before ?? null}, ${input.type}, ${input.title}, ${input.note ?? null},
+        ${date}, ${input.time},
       ${input.frequency}, ${input.every ?? null}, ${input.unit ?? null}, ${input.until ?? null})
     returning id, project_id`;
   if (!created) throw notFound('Project');

@@ -114,7 +114,8 @@ export async function createSchedule({
   await refuseStrangers(sql, input.user_ids);
   const [created] = await sql<{ id: string }[]>`
     insert into public.report_schedules (org_id, project_id, type, period, format, rhythm, weekday, day_of_month, at_time)
-    values (private.active_org_id(), ${project_id}, ${type}, ${period}, ${format}, ${rhythm}, ${rhythm === 'weekly' ? (weekday ?? null) : null},
+    values (private.active_org_id(), ${project_id}, ${type}, ${period}, ${format}, ${rhythm},
+      ${rhythm === 'weekly' ? (weekday ?? null) : null},
       ${rhythm === 'monthly' ? (day_of_month ?? null) : null}, ${time})
     returning id`;
   if (!created) throw notFound('Schedule');

@@ -14,7 +14,12 @@ function found(text: string, category: Category): string[] {
 }
 
 const under = (title: string, ...sentences: string[]) =>
-  `ARTICLE 5 ${title.toUpperCase()}\n\n${sentences.map((text, at) => `5.${at + 1} ${text}`).join('\n\n')}\n\nARTICLE 6 NOTICES\n\n6.1 The parties shall write to each other.`;
+  [
+    `ARTICLE 5 ${title.toUpperCase()}`,
+    ...sentences.map((text, at) => `5.${at + 1} ${text}`),
+    'ARTICLE 6 NOTICES',
+    '6.1 The parties shall write to each other.',
+  ].join('\n\n');
 
 /** Category, title, a sentence that is a clause under it, and a title under which the same sentence is not. */
 const cases: [Category, string, string, string][] = [

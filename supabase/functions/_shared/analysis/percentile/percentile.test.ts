@@ -28,7 +28,7 @@ describe('range and percentile', () => {
 
 it('are written out', () => {
   const standing = { low: 33, high: 47, kind: 'turnkey', harsher_than: 8, of: 10 } as const;
-  expect(rangeInWords(standing)).toBe('range 33–47');
+  expect(rangeInWords(standing)).toBe('range 33–47%');
   expect(rankInWords(standing)).toBe('Riskier than 8 of 10 comparable turnkey and EPC contracts.');
   expect(rankInWords({ ...standing, harsher_than: 0 })).toContain('No riskier than 10');
   expect(rankInWords({ ...standing, harsher_than: 10 })).toContain('all 10');

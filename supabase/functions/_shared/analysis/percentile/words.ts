@@ -2,8 +2,8 @@
 import type { Leaning, Percentile } from '../schema.ts';
 import { contractKindNames } from './contract-kind.ts';
 
-/** 'range 33–47'. */
-export const rangeInWords = ({ low, high }: Percentile): string => `range ${low}–${high}`;
+/** 'range 33–47%'. */
+export const rangeInWords = ({ low, high }: Percentile): string => `range ${low}–${high}%`;
 
 /** 'Riskier than 8 of 10 comparable turnkey and EPC contracts.' */
 export const rankInWords = ({ kind, harsher_than, of }: Percentile): string =>

@@ -23,7 +23,13 @@ const SERVICE = [
   ),
   'The Consultant shall indemnify and hold harmless the Company from any and all claims, including claims caused by the negligence of the Company. This Agreement is governed by the laws of the State of Oregon.',
 ].join('\n\n');
-const INVOICE = `INVOICE 2041\nBill to: Harbor Builders\n${Array.from({ length: 60 }, (_, i) => `Item ${i + 1}: concrete mix delivered to site, cubic yards ${i + 3}, unit price $140.00, amount $${(i + 3) * 140}.00`).join('\n')}\nSubtotal, tax and total due in thirty days. Thank you for your business.`;
+const item = (_: unknown, i: number) =>
+  `Item ${i + 1}: concrete mix delivered to site, cubic yards ${i + 3}, unit price $140.00, amount $${(i + 3) * 140}.00`;
+const INVOICE = [
+  'INVOICE 2041\nBill to: Harbor Builders',
+  ...Array.from({ length: 60 }, item),
+  'Subtotal, tax and total due in thirty days. Thank you for your business.',
+].join('\n');
 const POEM =
   'The harbor sleeps beneath the hill, the boats are folded in their sails, and over everything the still and patient moon puts on her veils. '.repeat(
     12,

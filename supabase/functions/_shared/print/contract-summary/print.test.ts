@@ -47,7 +47,7 @@ describe('printContractSummary', () => {
   });
 
   it('shows how the risk score adds up', () => {
-    expect(whole).toContain('72 of 100: High Risk');
+    expect(whole).toContain('72%: High Risk');
     expect(whole).toContain('Payment 12 of 20');
     expect(whole).toContain('Liability and indemnity 25 of 25: capped, 36 found');
   });

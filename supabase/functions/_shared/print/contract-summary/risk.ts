@@ -23,7 +23,7 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
   const score =
     risk_score === null || risk_level === null
       ? `${wasRead(gate) ? 'Not Scored' : 'Not Assessed'}. ${gate.message ?? ''}`
-      : `${risk_score} of 100: ${bands[risk_level]}${percentile ? `, ${rangeInWords(percentile)}` : ''}`;
+      : `${risk_score}%: ${bands[risk_level]}${percentile ? `, ${rangeInWords(percentile)}` : ''}`;
   write(sheet, score, risk_score === null ? styles.strong : styles.title);
   moveDown(sheet, 2);
   write(

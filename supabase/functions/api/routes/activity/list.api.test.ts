@@ -78,7 +78,7 @@ describe('GET /activity', () => {
       ['Returned to draft: Steel', 'Not like this.', 'Casey member'],
       ['Rejected contract Steel', 'Not like this.', 'Casey member'],
       ['Submitted for review: Steel', null, 'Olive Owner'],
-      ['Risk score of Steel changed from 72 to 64', null, null],
+      ['Risk score of Steel changed from 72% to 64%', null, null],
       ['Rejected a finding: Pay-if-paid (Steel)', 'Struck out.', null],
       ['Analyzed contract Steel', null, null],
       ['Uploaded agreement.txt (Steel)', null, 'Casey member'],
@@ -155,7 +155,7 @@ describe('GET /activity', () => {
     for (const role of projectRoles.filter((each) => each !== 'contractor')) {
       const person = await newProjectMember(owner, project, role);
       const heard = titles(await list(person, `?contract_id=${contract.id}`));
-      expect(heard, role).toContain('Risk score of Steel changed from 72 to 64');
+      expect(heard, role).toContain('Risk score of Steel changed from 72% to 64%');
     }
   });
 

@@ -177,11 +177,13 @@ describe('POST /activity/verify', () => {
     const [late, second] = [await owning.reserve(), await owning.reserve()];
     await late`begin`;
     await late`update public.organizations set requires_approval = false where id = ${org}`;
-    await late`insert into public.activity_events (org_id, action, entity_type, entity_id) values (${org}, 'project.updated', 'project', ${project.id})`;
+    await late`insert into public.activity_events (org_id, action, entity_type, entity_id)
+      values (${org}, 'project.updated', 'project', ${project.id})`;
     await owning.begin((transaction) => write(transaction, 'In between'));
     await seal();
     await second`begin`;
-    await second`insert into public.activity_events (org_id, action, entity_type, entity_id) values (${org}, 'project.updated', 'project', ${project.id})`;
+    await second`insert into public.activity_events (org_id, action, entity_type, entity_id)
+      values (${org}, 'project.updated', 'project', ${project.id})`;
     await late`commit`;
     await Promise.all([seal(), seal(), seal()]);
     await second`commit`;
@@ -202,7 +204,8 @@ describe('POST /activity/verify', () => {
     const { owner, org, project } = await sealed();
     const writers = Array.from({ length: 3 }, async () => {
       for (let n = 0; n < 30; n += 1)
-        await owning`insert into public.activity_events (org_id, action, entity_type, entity_id) values (${org}, 'project.updated', 'project', ${project.id})`;
+        await owning`insert into public.activity_events (org_id, action, entity_type, entity_id)
+          values (${org}, 'project.updated', 'project', ${project.id})`;
     });
     for (let n = 0; n < 10; n += 1) await seal();
     await Promise.all(writers);

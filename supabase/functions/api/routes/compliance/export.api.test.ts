@@ -126,13 +126,13 @@ describe('other pages', () => {
     const events = await success(get(owner.token), 200, activityEventSchema.array());
     expect(events.map(({ title, note }) => [title, note])).toEqual([
       ['Created an upload link for Northside', null],
-      ['Waived a compliance check: Safety Compliance', null],
-      ['Updated a compliance check: Safety Compliance', 'Not here'],
-      ['Reopened a compliance check: Safety Compliance', null],
+      ['Waived check: Safety Compliance', null],
+      ['Updated check: Safety Compliance', 'Not here'],
+      ['Reopened check: Safety Compliance', null],
       ['Withdrew evidence: certificate.txt', 'Wrong'],
       ['Marked compliant: Safety Compliance', null],
       ['Uploaded evidence: certificate.txt', null],
-      ['Added a compliance check: Safety Compliance', null],
+      ['Added check: Safety Compliance', null],
     ]);
     expect((await get(stranger.token)).status).toBe(404);
   });

@@ -56,7 +56,8 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
       // The member is a lawyer on some projects, a contractor on others, and not on the rest.
       const role = pick(['lawyer', 'contractor', null], which);
       if (role)
-        await tx`insert into public.project_members (org_id, project_id, user_id, role) values (${orgId}, ${created?.id ?? ''}, ${member.id}, ${role})`;
+        await tx`insert into public.project_members (org_id, project_id, user_id, role)
+          values (${orgId}, ${created?.id ?? ''}, ${member.id}, ${role})`;
     },
     async contract(tx) {
       const project = await nth(tx, 'projects');
@@ -73,7 +74,8 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
       const [contractor] = await tx`
         select from public.project_members m where m.org_id = ${orgId} and m.project_id = ${project.id} and m.role = 'contractor'`;
       if (contractor && which % 2 === 0)
-        await tx`insert into public.contract_shares (org_id, project_id, contract_id, user_id) values (${orgId}, ${project.id}, ${created?.id ?? ''}, ${member.id})`;
+        await tx`insert into public.contract_shares (org_id, project_id, contract_id, user_id)
+          values (${orgId}, ${project.id}, ${created?.id ?? ''}, ${member.id})`;
     },
     async step(tx) {
       const contract = await nth(tx, 'contracts');
@@ -103,7 +105,8 @@ async function perform(orgId: string, { do: what, which = 0, to = 0 }: Act): Pro
     async check(tx) {
       const project = await nth(tx, 'projects');
       if (project)
-        await tx`insert into public.compliance_checks (org_id, project_id, check_type, title) values (${orgId}, ${project.id}, 'Safety Compliance', 'K')`;
+        await tx`insert into public.compliance_checks (org_id, project_id, check_type, title)
+          values (${orgId}, ${project.id}, 'Safety Compliance', 'K')`;
     },
     async 'check status'(tx) {
       const check = await nth(tx, 'compliance_checks');

@@ -228,7 +228,15 @@ async function found(owner: Person, contract: Contract, category: string, params
     insert into public.contract_analyses
       (org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
     select d.org_id, d.project_id, d.contract_id, d.id, 'contractor', 7, 1, '[]',
-      ${sql().json([{ category: 'insurance', quote: 'Commercial general liability insurance of $2,000,000 each occurrence.', start: 0, end: 9, page: 1 }])}, '{}'
+      ${sql().json([
+        {
+          category: 'insurance',
+          quote: 'Commercial general liability insurance of $2,000,000 each occurrence.',
+          start: 0,
+          end: 9,
+          page: 1,
+        },
+      ])}, '{}'
     from public.contract_documents d where d.contract_id = ${contract.id} order by d.version desc limit 1
     returning id`;
   const [finding] = await sql()<{ id: string }[]>`
@@ -301,7 +309,8 @@ describe('GET /projects/:id/finances', () => {
       ld_standing: null,
     });
     await now({ amount: 1500, per: 'day' });
-    await sql()`insert into public.lien_facts (org_id, project_id, completion) select org_id, project_id, end_date + 3 from public.contracts where id = ${contract.id}`;
+    await sql()`insert into public.lien_facts (org_id, project_id, completion) select org_id, project_id, end_date + 3
+      from public.contracts where id = ${contract.id}`;
     expect(await only()).toMatchObject({ days_late: 3, ld_exposure: 4500 });
     expect(await finances(owner, project.id)).toMatchObject({
       late: 1,
@@ -467,7 +476,8 @@ it('matches a recount of every row', async () => {
           insert into public.contracts
             (id, org_id, project_id, name, contract_type, party_a_name, party_b_name, contract_value, status, amends_id, change_basis, change_value, deleted_at)
           values (${ids[at] ?? ''}, ${owner.organizationId}, ${project.id}, 'M', 'Change Order', 'A', 'B', ${one.value}, ${one.status},
-            ${one.parent === null ? null : (ids[one.parent] ?? null)}, ${basis}, ${basis && one.amount}, ${one.deleted ? new Date() : null})`;
+            ${one.parent === null ? null : (ids[one.parent] ?? null)}, ${basis}, ${basis && one.amount},
+              ${one.deleted ? new Date() : null})`;
         if (['active', 'expired'].includes(one.status)) {
           await sql().begin(async (tx) => {
             await tx`set local session_replication_role = replica`;

@@ -95,7 +95,7 @@ describe('a bounced email', () => {
     // One notification per hour, however many emails bounce.
     expect(await toldOf(owner, message.id)).toHaveLength(1);
     const page = await (await fetch(`${process.env.PLUMBLINE_URL}/mail`)).text();
-    expect(page).toContain('It took it.');
+    expect(page).toContain('Plumbline accepted it.');
     // A temporary bounce becomes permanent, never the reverse.
     await inMailbox(soft, 'bounce', { kind: 'hard' });
     await inMailbox(hard, 'bounce', { kind: 'soft' });

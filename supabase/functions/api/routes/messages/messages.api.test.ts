@@ -110,7 +110,7 @@ describe('an email to all parties', () => {
           activityEventSchema.array(),
         )
       ).flatMap(({ entity_id, title }) => (entity_id === id ? title : []));
-    const reported = ['Wrote to the parties: Harbor <Tower>: the day it is sent, for each recipient'];
+    const reported = ['Created a message to parties: Harbor <Tower>: the day it is sent, for each recipient'];
     expect(await titles(owner)).toEqual(reported);
     const { key } = await success(
       call('POST', '/api-keys', { token: owner.token, body: { name: 'Log', scopes: ['activity:read'] } }),
@@ -120,7 +120,7 @@ describe('an email to all parties', () => {
     expect(await titles({ token: key })).toEqual(reported);
     // People who may not read messages see that one was sent, but not its content.
     const contractor = await newProjectMember(owner, project, 'contractor');
-    for (const title of await titles(contractor)) expect(title).toBe('Wrote to the parties');
+    for (const title of await titles(contractor)) expect(title).toBe('Created a message to parties');
   });
 
   it('is for staff, and reports invalid fields by name', async () => {

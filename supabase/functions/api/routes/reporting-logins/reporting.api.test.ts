@@ -135,7 +135,8 @@ describe('a reporting login', () => {
       ...(await client`select tablename from pg_stats where schemaname in ('public', 'private', 'auth', 'storage')`),
     ]).toEqual([]);
     const [others] =
-      await client`select count(*)::integer as n from pg_stat_activity where query <> '<insufficient privilege>' and usename <> current_user`;
+      await client`select count(*)::integer as n from pg_stat_activity where query <> '<insufficient privilege>'
+        and usename <> current_user`;
     expect(others?.n).toBe(0);
   });
 
@@ -208,7 +209,8 @@ describe('/reporting-logins', () => {
     });
     expect(await refusal(sixth)).toMatchObject({ status: 409 });
     const kept =
-      await sql()`select response_body from private.idempotency_keys where user_id in (${firm.id}, ${owner.id}) and path like '%reporting-logins'`;
+      await sql()`select response_body from private.idempotency_keys where user_id in (${firm.id}, ${owner.id})
+        and path like '%reporting-logins'`;
     expect([...kept]).toEqual([]);
     for (const each of await success(
       call('GET', '/reporting-logins', { token: firm.token }),

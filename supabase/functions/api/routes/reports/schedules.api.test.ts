@@ -225,7 +225,8 @@ it('emails a report once even if the job was killed halfway', async () => {
   await ended(owner, id);
   await mailed(address, 1);
   // Remains of a worker that was killed after another one had filed the report.
-  await sql()`select private.enqueue_job('make_report', ${sql().json({ report_id: id })}, ${owner.organizationId}, ${`make_report:${id}`}, now(), 4)`;
+  await sql()`select private.enqueue_job('make_report', ${sql().json({ report_id: id })}, ${owner.organizationId},
+    ${`make_report:${id}`}, now(), 4)`;
   await expect
     .poll(
       async () => {

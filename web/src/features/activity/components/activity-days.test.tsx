@@ -50,3 +50,21 @@ it('names each actor without an account, and each project', () => {
   ]);
   expect(screen.getByText('Harbor Tower')).toBeInTheDocument();
 });
+
+it('names a record once for events that share it', () => {
+  const ofFence = { entity_id: 'fence' };
+  renderWithProviders(
+    <ActivityDays
+      events={[
+        event('1', { ...ofFence, title: 'Started check: Fence' }),
+        event('2', { ...ofFence, title: 'Updated check: Fence' }),
+        event('3', { title: 'Updated check: Fence' }),
+      ]}
+    />,
+  );
+  expect(screen.getAllByText(/check/).map((title) => title.textContent)).toEqual([
+    'Started check: Fence',
+    'Updated check',
+    'Updated check: Fence',
+  ]);
+});

@@ -12,20 +12,21 @@ interface ActivityLineProps {
   contractName?: string;
   /** For lists of many records: links to the record, names its project, and offers its history. */
   withLocation?: boolean;
-  /** The event above. A minute, person, and project that it already names are not repeated. */
+  /** The event above. A minute, person, project, and record that it already names are not repeated. */
   above?: ActivityEvent | undefined;
 }
 
 /** One event: time, action, user, changes, and note. */
 export function ActivityLine({ event, contractName, withLocation = false, above }: ActivityLineProps) {
-  const { title, actor_name, actor_id, note, created_at } = event;
+  const { title, entity_id, actor_name, actor_id, note, created_at } = event;
   const time = timeOf(event);
   const sameSource =
     above?.actor_id === actor_id &&
     above.actor_name === actor_name &&
     (!withLocation || above.project_id === event.project_id);
   const suffix = ` (${contractName})`;
-  const text = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+  const named = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+  const text = above?.entity_id === entity_id ? withoutName(named, above.title) : named;
   const to = withLocation ? recordAddress(event) : null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-2 sm:grid-cols-[5rem_minmax(0,1fr)]">
@@ -66,6 +67,12 @@ export function ActivityLine({ event, contractName, withLocation = false, above 
       </div>
     </li>
   );
+}
+
+/** 'Updated check: Fence' below 'Started check: Fence' is 'Updated check'. */
+function withoutName(title: string, above: string): string {
+  const at = title.indexOf(': ');
+  return at > 0 && above.endsWith(title.slice(at)) ? title.slice(0, at) : title;
 }
 
 const timeOf = ({ created_at }: ActivityEvent): string =>

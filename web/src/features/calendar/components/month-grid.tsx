@@ -81,7 +81,7 @@ export function MonthGrid({ date, today, items, timeZone, onDay, onOpen, moving 
                     type="button"
                     tabIndex={day === date ? 0 : -1}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={`${formatDate(day)}, ${own.length === 0 ? 'nothing' : own.length === 1 ? '1 entry' : `${own.length} entries`}`}
+                    aria-label={`${formatDate(day)}, ${entries(own.length)}`}
                     onKeyDown={onKeyDown}
                     onClick={() => onOpen(day)}
                     className={cn(
@@ -150,3 +150,6 @@ const weekday = (date: string) => parseLocalDate(date)?.toLocaleDateString(undef
 /** 'November 2026' */
 export const monthName = (date: string): string =>
   parseLocalDate(date)?.toLocaleDateString(undefined, { month: 'long', year: 'numeric' }) ?? date;
+
+const entries = (count: number): string =>
+  count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count} entries`;

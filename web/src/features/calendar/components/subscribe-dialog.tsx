@@ -37,8 +37,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         {created ? (
           <ShownOnce label="Address" secret={created.url} onDone={onClose}>
             <p>
-              Add it to Outlook, Google Calendar, or Apple Calendar as a calendar from the internet. Anyone
-              with the address can read your dates, so keep it private.
+              In Outlook, Google Calendar, or Apple Calendar, add a calendar by URL and paste this address.
+              Anyone with the address can read your dates, so keep it private.
             </p>
           </ShownOnce>
         ) : (

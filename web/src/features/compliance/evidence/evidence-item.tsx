@@ -121,7 +121,7 @@ function Proposed({
 }
 
 function sentBy({ uploaded_by_name, sent_by }: ComplianceEvidence): string {
-  if (sent_by) return `sent by ${sent_by} through a link,`;
+  if (sent_by) return `sent by ${sent_by} by link,`;
   return uploaded_by_name ? `uploaded by ${uploaded_by_name},` : 'uploaded';
 }
 

@@ -1,7 +1,7 @@
 import type { ComplianceRequirement, LibraryEntry } from '@schemas/compliance-requirement.ts';
 import { Fact, FactList } from '@/components/fact-list.tsx';
 import { formatDate } from '@/lib/dates.ts';
-import { certaintyWords, dueRuleWords, recurrenceWords } from './requirement-words.ts';
+import { certaintyWords, dueRuleWords, recurrenceWords, usageInWords } from './requirement-words.ts';
 
 /** A requirement's description, evidence, due date, and source. */
 export function RequirementFacts({ requirement }: { requirement: ComplianceRequirement | LibraryEntry }) {
@@ -21,7 +21,7 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
             needs_evidence ? (
               'A document that shows compliance'
             ) : (
-              'None: a person can mark it compliant'
+              'None required: someone marks it compliant'
             )
           ) : (
             <ul className="grid gap-0.5">
@@ -41,6 +41,7 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
             {due_basis === 'law' ? 'Legal deadline' : 'Planning suggestion, not a legal deadline'}
           </span>
         </Fact>
+        {'project_count' in requirement && <Fact label="Used in">{usageInWords(requirement)}</Fact>}
         {applies_when && <Fact label="Applies when">{applies_when}</Fact>}
         {(citation || jurisdiction) && (
           <Fact label="Citation">

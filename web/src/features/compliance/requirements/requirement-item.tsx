@@ -11,14 +11,14 @@ interface RequirementItemProps {
   requirement: ComplianceRequirement | LibraryEntry;
   /** Badges to show next to the severity. */
   badges?: React.ReactNode;
-  /** How often the requirement is used. Not set for library entries. */
+  /** On how many projects the requirement is. Not set for library entries. */
   usage?: string;
   actions?: React.ReactNode;
 }
 
-/** One requirement in two lines. Sources and details open on request. */
+/** One requirement in two lines. Citation, sources, and details open on request. */
 export function RequirementItem({ requirement, badges, usage, actions }: RequirementItemProps) {
-  const { title, severity, citation, certainty } = requirement;
+  const { title, severity, certainty } = requirement;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -48,7 +48,7 @@ export function RequirementItem({ requirement, badges, usage, actions }: Require
             {badges}
           </div>
           <p className="text-xs break-words text-muted-foreground">
-            {[citation, recurrenceWords(requirement), `due ${lower(dueRuleWords(requirement))}`, usage]
+            {[recurrenceWords(requirement), `due ${lower(dueRuleWords(requirement))}`, usage]
               .filter(Boolean)
               .join(' · ')}
           </p>

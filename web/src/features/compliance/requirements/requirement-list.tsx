@@ -15,7 +15,7 @@ import { useRequirements } from '../api/list-requirements.ts';
 import { useUpdateRequirement } from '../api/write-requirement.ts';
 import { RequirementGroups, RequirementsSkeleton } from './requirement-groups.tsx';
 import { RequirementItem } from './requirement-item.tsx';
-import { usageWords } from './requirement-words.ts';
+import { projectsInWords } from './requirement-words.ts';
 
 const RequirementDialog = lazy(() =>
   import('./requirement-dialog.tsx').then((m) => ({ default: m.RequirementDialog })),
@@ -52,7 +52,7 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
                 <RequirementItem
                   key={one.id}
                   requirement={one}
-                  usage={usageWords(one)}
+                  usage={projectsInWords(one)}
                   badges={
                     <>
                       {one.library_key === null && <Badge>custom</Badge>}

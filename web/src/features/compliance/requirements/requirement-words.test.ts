@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueRuleWords, recurrenceWords, usageWords } from './requirement-words.ts';
+import { dueRuleWords, projectsInWords, recurrenceWords, usageInWords } from './requirement-words.ts';
 
 it.each([
   ['once', null, 'Once'],
@@ -19,10 +19,18 @@ it.each([
 });
 
 it.each([
-  [0, 0, 'not on a project'],
+  [0, 0, '0 projects, 0 checks'],
   [1, 1, '1 project, 1 check'],
   [2, 14, '2 projects, 14 checks'],
   [0, 3, '0 projects, 3 checks'],
 ])('describes the usage: %i projects, %i checks', (project_count, check_count, words) => {
-  expect(usageWords({ project_count, check_count })).toBe(words);
+  expect(usageInWords({ project_count, check_count })).toBe(words);
+});
+
+it.each([
+  [0, 'not on a project'],
+  [1, '1 project'],
+  [2, '2 projects'],
+])('says on how many projects a requirement is: %i', (project_count, words) => {
+  expect(projectsInWords({ project_count })).toBe(words);
 });

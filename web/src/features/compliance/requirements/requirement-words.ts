@@ -40,12 +40,12 @@ export function dueRuleWords(rule: Pick<ComplianceRequirement, 'due_from' | 'due
 
 const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Formats usage as '2 projects, 14 checks'. The counts include only what the reader may see. */
-export function usageWords({
-  project_count,
-  check_count,
-}: Pick<ComplianceRequirement, 'project_count' | 'check_count'>): string {
-  return project_count === 0 && check_count === 0
-    ? 'not on a project'
-    : `${many(project_count, 'project')}, ${many(check_count, 'check')}`;
-}
+type Usage = Pick<ComplianceRequirement, 'project_count' | 'check_count'>;
+
+/** '2 projects' or 'not on a project'. The counts include only what the reader may see. */
+export const projectsInWords = ({ project_count }: Pick<Usage, 'project_count'>): string =>
+  project_count === 0 ? 'not on a project' : many(project_count, 'project');
+
+/** '2 projects, 14 checks'. */
+export const usageInWords = ({ project_count, check_count }: Usage): string =>
+  `${many(project_count, 'project')}, ${many(check_count, 'check')}`;

@@ -15,7 +15,7 @@ vi.mock('@/lib/upload.ts', () => ({ uploadFile: vi.fn() }));
 const project = { id: '0199f5a0-0000-7000-8000-000000000001', label: 'Harbor Street' };
 const onOpenChange = vi.fn();
 const fetchMock = vi.fn<typeof fetch>();
-const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Contract' }));
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create contract' }));
 const refuse = (status: number, body: object) =>
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ request_id: 'r', ...body }), { status }));
 const answerCreated = () =>
@@ -112,7 +112,7 @@ it('keeps the form and sends the same key again after a failure', async () => {
 it('creates one contract on two clicks', async () => {
   await fill();
   answerCreated();
-  const button = screen.getByRole('button', { name: 'Create Contract' });
+  const button = screen.getByRole('button', { name: 'Create contract' });
   button.click();
   button.click();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));

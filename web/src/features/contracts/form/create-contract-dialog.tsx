@@ -103,7 +103,7 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
         return null;
       }}
       onInvalid={notifyMissing}
-      action="Create Contract"
+      action="Create contract"
       pending="Creating..."
       risky={isSubmitting || queue.running || (!created && (isDirty || hasDocument))}
       onClose={close}

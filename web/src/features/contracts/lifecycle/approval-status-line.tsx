@@ -32,18 +32,18 @@ export function ApprovalStatusLine({ contract }: { contract: ContractDetail }) {
 }
 
 /**
- * Why the current approval was given despite open matters. Everyone who relies on the approval must see the
- * reason.
+ * Shows that the current approval was given despite open items, and opens to the items and the reason.
  */
 export function ApprovedOver({ approval }: Pick<ContractDetail, 'approval'>) {
   if (!approval?.stands || !approval.override_reason) return null;
   return (
-    <div className="grid gap-1 border-l-2 border-attention/60 pl-3">
-      <p className="break-words">Open items at approval: {openWords(approval.open_matters)}.</p>
+    <details className="border-l-2 border-attention/60 pl-3">
+      <summary className="w-fit cursor-pointer rounded-sm">Approved with open items</summary>
+      <p className="mt-1 break-words">Open items at approval: {openWords(approval.open_matters)}.</p>
       <p dir="auto" className="break-words whitespace-pre-wrap text-muted-foreground">
         {approval.override_reason}
       </p>
-    </div>
+    </details>
   );
 }
 

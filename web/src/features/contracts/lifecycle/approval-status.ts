@@ -18,9 +18,15 @@ export function approvalStatus({ documents, approval, approval_rule }: StatusInp
   if (!approval) return { kind: 'undecided', sentence: 'Not approved by a lawyer yet.' };
   if (approval.stands) {
     const approved = approval.decision === 'approved';
+    const details = [
+      `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}`,
+      `version ${approval.document_version}`,
+      formatDayOf(approval.created_at),
+      `SHA-256 ${shortHash(approval.document_sha256)}`,
+    ];
     return {
       kind: approved && awaitsSecond(approval_rule) ? 'undecided' : approval.decision,
-      sentence: `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}, version ${approval.document_version}, ${formatDayOf(approval.created_at)}, SHA-256 ${shortHash(approval.document_sha256)}${approved ? remark(approval, approval_rule) : ''}`,
+      sentence: `${details.join(', ')}${approved ? remark(approval, approval_rule) : ''}`,
     };
   }
   const arrived =
@@ -34,7 +40,11 @@ export function approvalStatus({ documents, approval, approval_rule }: StatusInp
       }
     : {
         kind: 'undecided',
-        sentence: `Version ${approval.document_version} was rejected by ${approval.lawyer_name}${approval.void_reason === 'terms_changed' ? `. Since then, ${arrived}. It` : `; ${arrived} and`} needs a decision.`,
+        sentence: [
+          `Version ${approval.document_version} was rejected by ${approval.lawyer_name}`,
+          approval.void_reason === 'terms_changed' ? `. Since then, ${arrived}. It` : `; ${arrived} and`,
+          ' needs a decision.',
+        ].join(''),
       };
 }
 

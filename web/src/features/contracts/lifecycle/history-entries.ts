@@ -48,7 +48,10 @@ function decisionEntry(approval: ContractApproval): HistoryEntry {
   return {
     id,
     kind: decision,
-    sentence: `${signature(approval)} ${decision} version ${document_version}, SHA-256 ${shortHash(document_sha256)}${by_submitter && decision === 'approved' ? `. ${bySubmitter}.` : ''}`,
+    sentence: [
+      `${signature(approval)} ${decision} version ${document_version}, SHA-256 ${shortHash(document_sha256)}`,
+      by_submitter && decision === 'approved' ? `. ${bySubmitter}.` : '',
+    ].join(''),
     note,
     over: override_reason ? { open: openWords(open_matters), reason: override_reason } : null,
     fallen: !stands,

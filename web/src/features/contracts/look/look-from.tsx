@@ -60,7 +60,7 @@ function LookNotice({ contract, side }: LookFromProps) {
   const { analyze, analyzing } = useAnalyze();
   const { analysis } = contract;
   if (!analysis) return null;
-  const score = analysis.risk_score === null ? 'no score' : `a score of ${analysis.risk_score}`;
+  const score = analysis.risk_score === null ? 'no score' : `a score of ${analysis.risk_score}%`;
   const keep = async () => {
     if (await analyze({ contractId: contract.id, perspective: side })) back();
   };

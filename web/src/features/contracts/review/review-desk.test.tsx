@@ -200,13 +200,13 @@ it('A accepts the displayed version, updates the score immediately, and moves to
   press('a');
   await waitFor(() => expect(isOpen('About ten percent')).toBe(true));
   expect(sent()).toEqual({ findingId: id(1), ifMatch: '"3"', body: { decision: 'accepted' } });
-  expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11 / 100');
+  expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11%');
   expect(screen.getByText('1 of 3 reviewed')).toBeVisible();
 });
 
 it("shows the score's range, the balance of duties and rights, and the percentile", async () => {
   await show();
-  expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('range 5–19');
+  expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('range 5–19%');
   fireEvent.click(screen.getByRole('button', { name: 'How this score is calculated' }));
   expect(screen.getByText(/the Contractor 80 duties and 9 rights/)).toBeVisible();
   expect(screen.getByText(/Riskier than 1 of 12 comparable turnkey and EPC contracts/)).toBeVisible();

@@ -130,7 +130,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
         <p role="status" className="flex items-center justify-between gap-4 border-b pb-2">
           <span>Reading mode</span>
           <Button variant="outline" size="sm" onClick={toggleReading}>
-            Leave (Z)
+            Exit (Z)
           </Button>
         </p>
       )}
@@ -205,7 +205,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
               </>
             )}
           />
-          <KeyHints canReview={can.review} onHelp={() => setHelp(true)} />
+          <KeyHints onHelp={() => setHelp(true)} />
         </section>
       </div>
       {view === 'document' && selected && (

@@ -27,7 +27,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const KINDS: Record<NeedKind, Words> = {
   findings: {
     Icon: FileWarning,
-    what: ({ count }) => `${counted(count, 'finding', 'findings')} to review`,
+    what: ({ count }) => `${counted(count, 'finding', 'findings')} rated medium or higher`,
     to: ({ id }) => paths.contract(id),
   },
   obligations: {
@@ -93,7 +93,7 @@ const KINDS: Record<NeedKind, Words> = {
 /** The user's open tasks, most urgent first. Each links to the page where it is done. */
 export function NeedsYou({ needs }: { needs: Need[] }) {
   return (
-    <Panel title="Needs you">
+    <Panel title="Needs your attention">
       {needs.length === 0 ? (
         <p className="text-muted-foreground">Nothing needs your attention.</p>
       ) : (

@@ -346,7 +346,7 @@ export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: Proposal
         <>
           <SourceBadge source="law" />
           <Badge tone="info">To confirm</Badge>
-          {planned && <Badge tone="attention">Planned: starts on a future day</Badge>}
+          {planned && <Badge tone="attention">Planned: has not started yet</Badge>}
         </>
       }
       actions={

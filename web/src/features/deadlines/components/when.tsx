@@ -20,7 +20,7 @@ export function When({ act_by, due_on, confirmed }: { act_by: string; due_on: st
         {confirmed && due.nearness === 'overdue' ? `overdue, ${due.distance}` : due.distance}
       </span>
       {act_by !== due_on && (
-        <span className="text-xs text-muted-foreground">due {formatDate(due_on)}, a day off</span>
+        <span className="text-xs text-muted-foreground">due {formatDate(due_on)}, not a business day</span>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function SideChoice({ value, onChange, error, isKept }: SideChoiceProps) 
       </div>
       <p id={`${id}-hint`} className="text-xs text-muted-foreground">
         {isKept
-          ? 'Asked once. Contracts are reviewed for this side. You can change it in settings or per contract.'
+          ? 'We review contracts for this side. You can change it in settings or per contract.'
           : 'A clause that burdens one side protects the other.'}
       </p>
       {error && (

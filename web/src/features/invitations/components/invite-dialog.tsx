@@ -67,7 +67,7 @@ export function InviteDialog({ project, roles, onClose }: InviteDialogProps) {
         return false;
       }}
       failed={(error) => errorMessage(error, 'Failed to send invitation. Please try again.')}
-      action="Send Invitation"
+      action="Send invitation"
       pending="Sending..."
       risky={form.formState.isDirty && !results}
       onClose={onClose}

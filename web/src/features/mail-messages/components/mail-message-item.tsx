@@ -12,7 +12,7 @@ const states: Record<MailMessage['state'], { label: string; tone: BadgeTone }> =
 /** A bounce or complaint takes precedence over the sent status. */
 const bounces: Record<NonNullable<MailMessage['bounce_kind']>, { label: string; tone: BadgeTone }> = {
   hard: { label: 'Bounced', tone: 'danger' },
-  soft: { label: 'Bounced, may work later', tone: 'attention' },
+  soft: { label: 'Bounced (temporary)', tone: 'attention' },
   complaint: { label: 'Reported as spam', tone: 'danger' },
 };
 

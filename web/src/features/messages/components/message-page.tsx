@@ -95,7 +95,7 @@ function Recipients({ to }: { to: MessageRecipient[] }) {
         >
           <option value="all">All ({to.length})</option>
           {missed.length > 0 && (
-            <option value="unreached">Not delivered, or reported ({missed.length})</option>
+            <option value="unreached">Undelivered or reported as spam ({missed.length})</option>
           )}
           {without.length > 0 && <option value="skipped">Skipped ({without.length})</option>}
         </NativeSelect>

@@ -11,7 +11,7 @@ export const deliveryWords: Record<MessageRecipient['state'], { label: string; t
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'danger' },
   bounced: { label: 'Bounced', tone: 'danger' },
-  bounced_for_now: { label: 'Bounced, may work later', tone: 'attention' },
+  bounced_for_now: { label: 'Bounced (temporary)', tone: 'attention' },
   complained: { label: 'Reported as spam', tone: 'danger' },
   opened: { label: 'Opened by link', tone: 'good' },
   answered: { label: 'Document received', tone: 'good' },

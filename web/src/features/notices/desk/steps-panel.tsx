@@ -69,7 +69,11 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
         )}
         {status === 'issuing' && <Spinner label="Issuing the notice" />}
         {can.retry && (
-          <Button variant="outline" disabled={take.isPending} onClick={now('retry', 'Issue requested again')}>
+          <Button
+            variant="outline"
+            disabled={take.isPending}
+            onClick={now('retry', 'Issuing the notice again')}
+          >
             Try again
           </Button>
         )}
@@ -136,7 +140,7 @@ function waitsFor({ status, can, approval, services, newest, checks }: NoticeDet
           : 'Awaiting approval.';
       return problems > 0 ? 'Fix the items above before approval.' : 'Awaiting your approval.';
     case 'approved':
-      return can.issue ? 'Ready to issue.' : 'Awaiting issue by a project manager or lawyer.';
+      return can.issue ? 'Ready to issue.' : 'A project manager or lawyer must issue it.';
     case 'issuing':
       return 'Printing. Each notice is sent only once.';
     case 'issued': {

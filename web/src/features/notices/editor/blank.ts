@@ -22,7 +22,7 @@ export const Blank = Node.create({
     mergeAttributes(HTMLAttributes, {
       'data-blank': String(node.attrs.label),
       'data-key': node.attrs.key ? String(node.attrs.key) : '',
-      title: 'Press and type the missing text',
+      title: 'Click and type the missing text',
       class: 'letter-blank',
     }),
     String(node.attrs.label),

@@ -26,7 +26,7 @@ const switches: [Switch, string, string][] = [
   [
     'push',
     'Immediately',
-    'A toast, sound, or desktop alert while you work. When off, notifications wait in the bell.',
+    'A pop-up, sound, or desktop alert while you work. When off, notifications wait in the bell.',
   ],
   ['sound', 'Sound', 'For everything except low priority.'],
   ['desktop', 'Desktop notifications', 'When Plumbline is open in the background. Your browser will ask.'],
@@ -232,7 +232,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
               onReload();
             }}
           >
-            Load the rest
+            Load the other changes
           </Button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { LongTextField, SelectField, TextField } from '@/components/form/fields.
 import { PageForm } from '@/components/form/page-form.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { clockWords } from '@/lib/clock.ts';
+import { dateLocale } from '@/lib/formats.ts';
 import { notify } from '@/lib/notify.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';
 import { paths } from '@/lib/paths.ts';
@@ -132,7 +133,7 @@ export function ApprovalSettings({ settings }: PartProps) {
         form={form}
         name="submitter_may_approve"
         label="Submitters may approve their own contracts"
-        hint="The approval will show it."
+        hint="The approval record will show this."
       />
       <TextField
         form={form}
@@ -140,7 +141,7 @@ export function ApprovalSettings({ settings }: PartProps) {
         label="Require two lawyers above (US $)"
         hint={
           required
-            ? 'Contracts without a value count as above. Leave blank to require one lawyer.'
+            ? 'Contracts without a value also need two. Leave blank to require one lawyer.'
             : 'Applies only if a lawyer must approve.'
         }
         inputMode="decimal"
@@ -183,9 +184,8 @@ export function SignInSettings({ settings, passed }: PartProps & { passed: boole
 }
 
 const now = (zone: string): string => {
-  const clock = (options: Intl.DateTimeFormatOptions) => new Date().toLocaleTimeString('en-GB', options);
   try {
-    const time = clock({ timeZone: zone, hour: '2-digit', minute: '2-digit' });
+    const time = new Date().toLocaleTimeString(dateLocale(), { timeZone: zone, timeStyle: 'short' });
     return `${time} now, ${clockWords({ date: '', time: '', zone })}`;
   } catch {
     return zone;

@@ -19,7 +19,7 @@ export function OwnOrganizations() {
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
               <span className="min-w-0 font-medium break-words">{name}</span>
               <span className="text-muted-foreground">{role}</span>
-              {id === organization_id && <Badge tone="info">on this screen</Badge>}
+              {id === organization_id && <Badge tone="info">current</Badge>}
             </li>
           ))}
         </ul>

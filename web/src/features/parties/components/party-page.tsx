@@ -85,7 +85,7 @@ function Facts({ party }: { party: PartyDetail }) {
             <MailProblemMark problem={party.mail_problem} whole />
           </>
         ) : (
-          'None. Email to all parties will not reach it'
+          'None. Email All Parties skips this party.'
         )}
       </Fact>
       <Fact label="Phone">{party.phone ?? '–'}</Fact>

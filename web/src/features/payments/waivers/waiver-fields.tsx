@@ -49,7 +49,7 @@ export function WaiverFields({
             />
           )}
         </Field>
-        <Field label="Through-date on the waiver" error={problems.stated_through}>
+        <Field label="Through date on the waiver" error={problems.stated_through}>
           {(control) => (
             <Input type="date" {...control} value={fields.stated_through} onChange={set('stated_through')} />
           )}

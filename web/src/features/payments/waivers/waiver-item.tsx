@@ -65,7 +65,7 @@ export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChang
               Accept
             </Button>
             <Button size="sm" variant="outline" onClick={() => setOpen('reject')}>
-              Reject...
+              Reject…
             </Button>
           </>
         )}

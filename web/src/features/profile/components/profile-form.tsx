@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label="Number format"
           options={{ setValueAs: asChoice }}
         >
-          <option value="">As usual in the United States</option>
+          <option value="">United States default</option>
           {numberFormats.map((format) => (
             <option key={format} value={format}>
               {numberFormatNames[format]}

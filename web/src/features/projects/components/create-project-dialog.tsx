@@ -40,7 +40,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
         <ProjectForm
           defaultValues={EMPTY}
           managers={useManagers()}
-          action="Create Project"
+          action="Create project"
           actionPending="Creating..."
           onCancel={close}
           onSubmit={async (values) => {

@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 const onSubmit = vi.fn(async () => {});
-const create = () => screen.getByRole('button', { name: 'Create Project' });
+const create = () => screen.getByRole('button', { name: 'Create project' });
 
 beforeEach(() => {
   onSubmit.mockReset();
@@ -15,7 +15,7 @@ beforeEach(() => {
         <ProjectForm
           defaultValues={{ name: '', client_name: '', start_date: '', contract_value: null }}
           managers={[]}
-          action="Create Project"
+          action="Create project"
           actionPending="Creating..."
           onCancel={() => {}}
           onSubmit={onSubmit}

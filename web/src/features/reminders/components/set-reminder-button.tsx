@@ -24,7 +24,7 @@ interface SetReminderButtonProps {
 export function SetReminderButton({
   subject,
   about,
-  label = 'Set Reminder',
+  label = 'Set reminder',
   small,
   crowded,
   className,

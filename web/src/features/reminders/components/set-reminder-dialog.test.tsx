@@ -34,7 +34,7 @@ vi.mock('@/lib/api-client.ts', () => ({
 }));
 
 const onOpenChange = vi.fn();
-const set = () => userEvent.click(screen.getByRole('button', { name: 'Set Reminder' }));
+const set = () => userEvent.click(screen.getByRole('button', { name: 'Set reminder' }));
 const open = (subject: object) =>
   renderWithProviders(
     <SetReminderDialog

@@ -41,14 +41,14 @@ export function SetReminderDialog({
   return (
     <FormDialog
       form={form}
-      title="Set Reminder"
+      title="Set reminder"
       description={about}
       submit={async (values) => {
         await set.mutateAsync({ ...subject, ...values, ...(act_by && { date: undefined }) });
         notify.success('Reminder set', { description: isolated(about) });
       }}
       failed="Failed to set the reminder. Try again."
-      action="Set Reminder"
+      action="Set reminder"
       pending="Setting..."
       onClose={() => onOpenChange(false)}
     >

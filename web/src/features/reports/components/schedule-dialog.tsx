@@ -105,7 +105,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
   return (
     <FormDialog
       form={form}
-      title={schedule ? 'Edit Schedule' : 'Schedule Report'}
+      title={schedule ? 'Edit schedule' : 'Schedule report'}
       description={`Includes what ${schedule?.owner_name ?? 'you'} can see. Sent by email.`}
       submit={async (changes) => {
         await save.mutateAsync({ schedule: base, changes } as Parameters<typeof save.mutateAsync>[0]);

@@ -174,7 +174,7 @@ function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) 
         ))}
       </ul>
       {problems.length > 0 && (
-        <ul aria-label="Not delivered, or reported" className="grid gap-0.5 text-attention">
+        <ul aria-label="Undelivered or reported as spam" className="grid gap-0.5 text-attention">
           {problems.map((one) => (
             <li key={keyOf(one)} className="min-w-0 break-words">
               <bdi>{recipientName(one)}</bdi>: {problemWords(one)}

@@ -90,7 +90,7 @@ function SetFactor({ factor, onNewCodes }: SetFactorProps) {
   return (
     <div className="grid gap-4">
       <p className="max-w-xl">
-        Set up {formatDateTime(factor.created_at)}. Signing in takes a code from your authenticator app.{' '}
+        Set up {formatDateTime(factor.created_at)}. Signing in requires a code from your authenticator app.{' '}
         {codesLeft === 0 && "You have no recovery codes. If you lose your phone, you can't sign in."}
         {codesLeft !== undefined &&
           codesLeft > 0 &&

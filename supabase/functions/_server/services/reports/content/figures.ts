@@ -83,7 +83,7 @@ export const keyFigures = ({ metrics, trends }: Figures) =>
   }) as const;
 
 export const changeNote =
-  'As of the end of the last day. Changes are against the end of the day before the first.';
+  'As of the end of the last day. Changes are compared with the day before the first.';
 
 export const figure = (
   label: string,
@@ -169,7 +169,7 @@ export function course(
       .map((line) =>
         line === 'compliance'
           ? `Compliance at the end: ${last?.compliance ?? 'none'}${last?.compliance == null ? '' : '%'}.`
-          : `${lines[line].label} in all: ${trend_data.reduce((sum, point) => sum + point[line], 0)}.`,
+          : `${lines[line].label} total: ${trend_data.reduce((sum, point) => sum + point[line], 0)}.`,
       )
       .join(' ')}`,
   };

@@ -241,6 +241,6 @@ function elapsed(project: Project | null, day: string): ReportFigures['figures']
       null,
       'of the time from start to end',
     ),
-    figure(left < 0 ? 'Days over the end' : 'Days left', Math.abs(left), 'count'),
+    figure(left < 0 ? 'Days past the end date' : 'Days left', Math.abs(left), 'count'),
   ];
 }

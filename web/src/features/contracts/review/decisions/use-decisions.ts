@@ -103,8 +103,10 @@ export type Decisions = ReturnType<typeof useDecisions>;
 const findById = ({ findings, missing }: Analysis, id: string): Finding | undefined =>
   [...findings, ...missing].find((finding) => finding.id === id);
 
+const percent = (score: number | null) => (score === null ? '–' : `${score}%`);
+
 function scoreChange(before: Analysis, after: Analysis): string | undefined {
   return before.risk_score === after.risk_score
     ? undefined
-    : `Score ${before.risk_score ?? '–'} → ${after.risk_score ?? '–'}`;
+    : `Risk score ${percent(before.risk_score)} → ${percent(after.risk_score)}`;
 }

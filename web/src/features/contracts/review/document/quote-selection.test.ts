@@ -46,7 +46,8 @@ it('crosses a page break without the page number', () => {
 });
 
 it('returns whole lines of a rendered page and an approximate position', () => {
-  root.innerHTML = `<section data-page="2"><button>Some finding</button><div class="pdf-text"><span>The cap</span><br><span>continues</span> <span>here.</span></div></section>`;
+  const lines = '<span>The cap</span><br><span>continues</span> <span>here.</span>';
+  root.innerHTML = `<section data-page="2"><button>Some finding</button><div class="pdf-text">${lines}</div></section>`;
   select('cap', 'contin');
   expect(quote()?.quote).toBe('cap\ncontin');
   expect(quote()?.near).toBeGreaterThan(27);

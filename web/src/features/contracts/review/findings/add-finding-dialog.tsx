@@ -12,6 +12,8 @@ import { useAddFinding } from '../../api/add-finding.ts';
 import { SEVERITY_LABEL } from '../decisions/correct-form.tsx';
 import type { SelectedQuote } from '../document/quote-selection.ts';
 
+const percent = (score: number | null) => (score === null ? '–' : `${score}%`);
+
 interface AddFindingDialogProps {
   analysis: Analysis;
   /** The selected words; null if the reader pastes words instead. */
@@ -43,7 +45,7 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
         const known = new Set(analysis.findings.map(({ id }) => id));
         const added = after.findings.find(({ id }) => !known.has(id));
         notify.success('Finding added', {
-          description: `Score ${analysis.risk_score ?? '–'} → ${after.risk_score ?? '–'}`,
+          description: `Risk score ${percent(analysis.risk_score)} → ${percent(after.risk_score)}`,
         });
         onClose();
         getSelection()?.removeAllRanges();

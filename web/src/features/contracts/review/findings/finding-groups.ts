@@ -18,6 +18,12 @@ export const notesLast = (findings: readonly Finding[]): Finding[] => [
   ...findings.filter(isNote),
 ];
 
+/** Titles that more than one finding has. */
+export function repeatedTitles(findings: readonly Finding[]): Set<string> {
+  const titles = findings.map(({ title }) => title);
+  return new Set(titles.filter((title, at) => titles.indexOf(title) !== at));
+}
+
 export type FindingOrder = 'place' | 'severity';
 
 /**

@@ -15,6 +15,10 @@ import { SeverityBadge } from './severity-badge.tsx';
 
 interface FindingItemProps {
   finding: Finding;
+  /** Whether another finding has the same title. Its first words then tell them apart. */
+  repeated?: boolean;
+  /** Whether a heading above names the page. */
+  underPage?: boolean;
   selected: boolean;
   onSelect: () => void;
   /** Scrolls the document to the finding. Undefined for missing clauses, which have no quote. */
@@ -27,7 +31,8 @@ interface FindingItemProps {
 
 /** One finding: only its title in the list, with all details when selected. */
 export function FindingItem(props: FindingItemProps) {
-  const { finding, selected, onSelect, onJump, searched, children } = props;
+  const { finding, repeated = false, underPage = false, selected, onSelect } = props;
+  const { onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected && row.current) scrollWithin(row.current);
@@ -58,14 +63,14 @@ export function FindingItem(props: FindingItemProps) {
           >
             {finding.title}
           </span>
+          {repeated && !selected && <FirstWords finding={finding} />}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
             <ReviewBadge finding={finding} />
             <SeverityBadge finding={finding} />
-            {categoryLabel(finding.category)}
-            {finding.page !== null && <span>p. {finding.page}</span>}
+            {finding.page !== null && !underPage && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
             {changed && <span>Reduced under {changed.place} law</span>}
-            {finding.params.form && <span>from {finding.params.form}, incorporated</span>}
+            {finding.params.form && <span>from {finding.params.form}, incorporated by reference</span>}
           </span>
         </span>
         <FindingPoints finding={finding} />
@@ -81,6 +86,14 @@ export function FindingItem(props: FindingItemProps) {
   );
 }
 
+/** The first words of the quote, on one line. */
+function FirstWords({ finding }: { finding: Finding }) {
+  const quote = shownQuote(finding);
+  if (quote === null) return null;
+  const words = quote.split(/\s+/).slice(0, 6).join(' ');
+  return <span className="block truncate font-serif text-xs text-muted-foreground">“{words}…”</span>;
+}
+
 const SOURCE: Record<Finding['source'], string> = {
   rule: 'rule',
   model: 'statistical model',
@@ -94,7 +107,7 @@ const SOURCE: Record<Finding['source'], string> = {
  */
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
-function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
+function FindingDetail(props: Omit<FindingItemProps, 'repeated' | 'underPage' | 'selected' | 'onSelect'>) {
   const { finding, onJump, searched, children } = props;
   const facts = readFacts(finding);
   const limit = threshold(finding);
@@ -107,22 +120,20 @@ function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
       )}
       <p className="break-words whitespace-pre-line">{finding.explanation}</p>
       {searched && <p className="text-xs text-muted-foreground">{searched}</p>}
-      {(facts.length > 0 || limit) && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
-          {facts.map(([label, value]) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted-foreground">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-          {limit && (
-            <div className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted-foreground">Threshold</dt>
-              <dd>{limit}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+        {[['Category', categoryLabel(finding.category)], ...facts].map(([label, value]) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+        {limit && (
+          <div className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted-foreground">Threshold</dt>
+            <dd>{limit}</dd>
+          </div>
+        )}
+      </dl>
       <LawNotes notes={finding.law} />
       <p className="text-xs text-muted-foreground">
         {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confidence, `}

@@ -1,12 +1,11 @@
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@schemas/analysis.ts';
 import { ChevronRight, X } from 'lucide-react';
-import { useState } from 'react';
-import { RiskBadge } from '@/components/risk-badge.tsx';
+import { Fragment, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { cn } from '@/lib/utils.ts';
-import { type FindingOrder, isNote } from './finding-groups.ts';
+import { type FindingOrder, isNote, repeatedTitles } from './finding-groups.ts';
 import { FindingItem } from './finding-item.tsx';
 
 interface FindingsPanelProps {
@@ -33,12 +32,16 @@ export function FindingsPanel(props: FindingsPanelProps) {
   const [opened, setOpened] = useState(false);
   const notes = findings.filter(isNote);
   const weighty = findings.filter((finding) => !isNote(finding));
+  const repeated = repeatedTitles(findings);
+  const byPage = props.order === 'place';
   // Also open if the selected finding is a note, or if there are no other findings.
   const isOpen = opened || weighty.length === 0 || notes.some(({ id }) => id === selected);
   const item = (finding: Finding) => (
     <FindingItem
       key={finding.id}
       finding={finding}
+      repeated={repeated.has(finding.title)}
+      underPage={byPage && !isNote(finding)}
       selected={finding.id === selected}
       onSelect={() => props.onSelect(finding.id)}
       onJump={(start) => props.onJump(finding.id, start)}
@@ -57,12 +60,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
               <h2 id="findings-heading" className="text-base">
                 Findings ({all.length})
               </h2>
-              {props.score !== null && (
-                <span className="flex items-center gap-1.5">
-                  <span className="font-medium">{props.score}%</span>
-                  <RiskBadge score={props.score} />
-                </span>
-              )}
+              {props.score !== null && <span className="font-medium">{props.score}%</span>}
             </div>
             <p className="text-xs text-muted-foreground">
               {decided} of {all.length} reviewed
@@ -96,7 +94,16 @@ export function FindingsPanel(props: FindingsPanelProps) {
           </p>
         ) : (
           <ul className="border-t">
-            {weighty.map(item)}
+            {weighty.map((finding, at) => (
+              <Fragment key={finding.id}>
+                {byPage && finding.page !== null && finding.page !== weighty[at - 1]?.page && (
+                  <li className="border-b bg-secondary px-3 py-1 text-xs text-muted-foreground">
+                    Page {finding.page}
+                  </li>
+                )}
+                {item(finding)}
+              </Fragment>
+            ))}
             {notes.length > 0 && (
               <li className="border-b">
                 <Button

@@ -1,5 +1,5 @@
 import type { Finding, ScoreGroup } from '@schemas/analysis.ts';
-import { CircleDashed } from 'lucide-react';
+import { ChevronRight, CircleDashed } from 'lucide-react';
 import { cn } from '@/lib/utils.ts';
 import { groupOf } from './finding-groups.ts';
 
@@ -17,21 +17,26 @@ interface GroupOutlineProps {
 /** Whether a finding comes from the document or from terms it incorporates. */
 const isInText = ({ start, params }: Finding) => start !== null || params.form !== undefined;
 
-/** Finding titles by group, including missing clauses, as an outline of the document. */
+/** The groups with their number of findings, missing clauses included. A group opens to its titles. */
 export function GroupOutline({ groups, findings, missing, selected, onShow, onOpen }: GroupOutlineProps) {
   return (
-    <nav aria-label="Findings by group" className="grid gap-4 text-xs">
+    <nav aria-label="Findings by group" className="grid gap-1 text-xs">
       {groups.map((group) => {
         const ofGroup = (finding: Finding) => groupOf(finding) === group.key;
         const own = findings.filter((finding) => ofGroup(finding) && isInText(finding));
         const absent = missing.filter(ofGroup);
+        const count = own.length + absent.length;
         return (
-          <div key={group.key}>
-            <p className="flex items-baseline justify-between gap-2 border-b pb-1 font-semibold">
-              {group.label}
-              <span className="font-normal text-muted-foreground">{group.points}</span>
-            </p>
-            <ul className="mt-1">
+          <details key={group.key} className="group">
+            <summary className="flex cursor-pointer list-none items-baseline gap-1 rounded-sm border-b py-1 font-semibold hover:bg-accent [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden
+                className="size-3 shrink-0 self-center text-muted-foreground transition-transform group-open:rotate-90"
+              />
+              <span className="min-w-0 flex-1">{group.label}</span>
+              <span className="font-normal text-muted-foreground">{count}</span>
+            </summary>
+            <ul className="mt-1 mb-2">
               {own.map((finding) => (
                 <li key={finding.id}>
                   <Entry current={finding.id === selected} onPress={() => onShow(finding.id)}>
@@ -47,11 +52,9 @@ export function GroupOutline({ groups, findings, missing, selected, onShow, onOp
                   </Entry>
                 </li>
               ))}
-              {own.length + absent.length === 0 && (
-                <li className="px-1 py-1 text-muted-foreground">No findings</li>
-              )}
+              {count === 0 && <li className="px-1 py-1 text-muted-foreground">No findings</li>}
             </ul>
-          </div>
+          </details>
         );
       })}
     </nav>

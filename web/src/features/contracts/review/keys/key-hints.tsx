@@ -1,27 +1,13 @@
 import { Button } from '@/components/ui/button.tsx';
 
-interface KeyHintsProps {
-  canReview: boolean;
-  onHelp: () => void;
-}
-
-/** The most useful shortcuts, below the findings, with a link to all of them. */
-export function KeyHints({ canReview, onHelp }: KeyHintsProps) {
-  const hints = [
-    ['J', 'next'],
-    ['K', 'previous'],
-    ['Z', 'reading mode'],
-    ...(canReview
-      ? [
-          ['A', 'accept'],
-          ['C', 'correct'],
-          ['R', 'reject'],
-        ]
-      : []),
-  ];
+/** How to move between findings, with a link to all shortcuts. Buttons show their own keys. */
+export function KeyHints({ onHelp }: { onHelp: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-xs text-muted-foreground max-md:hidden">
-      {hints.map(([key, meaning]) => (
+      {[
+        ['J', 'next'],
+        ['K', 'previous'],
+      ].map(([key, meaning]) => (
         <span key={key} className="whitespace-nowrap">
           <kbd className="rounded-sm border px-1 font-sans">{key}</kbd> {meaning}
         </span>

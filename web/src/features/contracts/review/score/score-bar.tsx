@@ -31,10 +31,7 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
     >
       <div className="grid items-center gap-x-5 gap-y-1 max-md:grid-cols-[1fr_auto] md:grid-cols-[auto_minmax(0,1fr)_auto]">
         <div className="flex flex-wrap items-center gap-x-2.5">
-          <p className="text-2xl font-semibold tabular-nums">
-            {analysis.risk_score}
-            <span className="text-sm font-normal text-muted-foreground"> / 100</span>
-          </p>
+          <p className="text-2xl font-semibold tabular-nums">{analysis.risk_score}%</p>
           <RiskBadge score={analysis.risk_score} />
           {analysis.percentile && (
             <p className="text-xs text-muted-foreground max-sm:hidden">{rangeInWords(analysis.percentile)}</p>

@@ -42,8 +42,8 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
       {analysis.leaning && <p className="text-muted-foreground">{leaningInWords(analysis.leaning)}</p>}
       {analysis.percentile && (
         <p className="text-muted-foreground">
-          {rankInWords(analysis.percentile)} Readers scored two of three contracts between{' '}
-          {analysis.percentile.low} and {analysis.percentile.high} at this score.
+          {rankInWords(analysis.percentile)} At this score, readers rated two out of three contracts between{' '}
+          {analysis.percentile.low}% and {analysis.percentile.high}%.
         </p>
       )}
       <p className="text-muted-foreground">{lawInWords(analysis.place)}</p>
@@ -60,7 +60,7 @@ function lawInWords({ contract, project }: Analysis['place']): string {
     return `Checked against the law of ${project}, also the contract's governing law.`;
   const chosen = contract && `${contract} (governing law)`;
   const there = project && `${project} (project location)`;
-  return `Checked against the law of ${[there, chosen].filter(Boolean).join(' and ')}, as far as we cover it.`;
+  return `Checked against the law of ${[there, chosen].filter(Boolean).join(' and ')}, where we cover it.`;
 }
 
 function Group({ parts, onSelect }: { parts: GroupParts; onSelect: (id: string) => void }) {
