@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['supabase/functions/**/*.test.ts', 'devstack/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['supabase/functions/**/*.test.ts', 'devstack/**/*.test.ts', '{lab,scripts}/**/*.test.ts'],
           exclude: [...never, ...slow],
           // Property tests take as long as the machine lets them; the limit is there for what never ends.
           testTimeout: 30_000,
@@ -50,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['devstack/**/*.stack.test.ts', 'scripts/**/*.stack.test.ts'],
+          include: ['devstack/**/*.stack.test.ts', '{lab,scripts}/**/*.stack.test.ts'],
           exclude: never,
           testTimeout: 120_000,
           hookTimeout: 120_000,

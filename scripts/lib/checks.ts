@@ -42,7 +42,7 @@ const types = (name: string, project: string): Check => {
 /** All checks of `npm run verify`, which `npm test` also runs first. */
 const checks: Check[] = [
   command('format and lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
-  types('scripts and embedded stack', 'tsconfig.json'),
+  types('scripts, lab, and embedded stack', 'tsconfig.json'),
   types('web', 'web'),
   types('browser journeys', 'web/e2e'),
   types('functions and their tests', 'supabase/functions'),

@@ -73,7 +73,7 @@ function pathOf(file: string, specifier: string): string {
 
 /** Reports exports that nothing imports, one per line; null if there are none. */
 export async function checkExports(): Promise<string | null> {
-  const files = globSync('{devstack,scripts,supabase,web}/**/*.{ts,tsx}', {
+  const files = globSync('{devstack,lab,scripts,supabase,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   }).map((file) => file.replaceAll('\\', '/'));

@@ -1,6 +1,6 @@
 /**
  * Written by `npm run train:analysis`; never by hand. Trained on contracts from public filings, whose marks are in
- * scripts/analysis/answers, and on sentences of our own. It holds weights of hashed features and no contract's text.
+ * lab/analysis/answers, and on sentences of our own. It holds weights of hashed features and no contract's text.
  * `hash` is the SHA-256 of `data`.
  */
 // biome-ignore format: one long line of data

@@ -1,6 +1,6 @@
 /**
- * Written by `scripts/analysis/train-kind.ts`; never by hand. Learned from the labels in
- * scripts/analysis/answers/paper-kinds-construction.json and from CUAD v1 (The Atticus Project, CC BY 4.0).
+ * Written by `lab/analysis/train-kind.ts`; never by hand. Learned from the labels in
+ * lab/analysis/answers/paper-kinds-construction.json and from CUAD v1 (The Atticus Project, CC BY 4.0).
  */
 import type { WorksModel } from './works-model.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { root } from '../lib/run.ts';
+import { root } from '../../scripts/lib/run.ts';
+import { runTestFile, tapLines, testFiles, withPgtap } from '../../scripts/test/pgtap.ts';
+import { readTap } from '../../scripts/test/tap.ts';
+import { withThrowAwayDatabase } from '../../scripts/test/throw-away-database.ts';
 import { mutateExpression } from './expression-mutants.ts';
-import { runTestFile, tapLines, testFiles, withPgtap } from './pgtap.ts';
-import { readTap } from './tap.ts';
-import { withThrowAwayDatabase } from './throw-away-database.ts';
 
 /** A fault in a policy or trigger, and the statement that introduces it. */
 interface Mutant {

@@ -1,11 +1,12 @@
 /**
- * `node scripts/analysis/train-kind.ts <construction folder> <cuad folder>`: trains the classifier for
+ * `node lab/analysis/train-kind.ts <construction folder> <cuad folder>`: trains the classifier for
  * construction contracts, writes the weights into the engine, and prints how often the paper kind is right
  * when the paper's filer was excluded from training.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { root } from '../../scripts/lib/run.ts';
 import type { PaperKind } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
 import {
   readSigns,
@@ -14,7 +15,6 @@ import {
 } from '../../supabase/functions/_shared/analysis/paper-kind/signs.ts';
 import type { WorksModel } from '../../supabase/functions/_shared/analysis/paper-kind/works-model.ts';
 import { isRead, readContract } from '../../supabase/functions/_shared/analysis/read/read-contract.ts';
-import { root } from '../lib/run.ts';
 import { readCuad } from './cuad.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { gradeKind, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
@@ -26,8 +26,8 @@ const RIDGE = 2;
 const CUAD_PARTS = 20;
 
 const NOTICE = `/**
- * Written by \`scripts/analysis/train-kind.ts\`; never by hand. Learned from the labels in
- * scripts/analysis/answers/paper-kinds-construction.json and from CUAD v1 (The Atticus Project, CC BY 4.0).
+ * Written by \`lab/analysis/train-kind.ts\`; never by hand. Learned from the labels in
+ * lab/analysis/answers/paper-kinds-construction.json and from CUAD v1 (The Atticus Project, CC BY 4.0).
  */
 import type { WorksModel } from './works-model.ts';
 `;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../devstack/src/free-port.ts';
 import { denoProgram, denoRunBundle } from '../../devstack/src/function/deno.ts';
-import { buildBundles } from '../bundle/build.ts';
+import { buildBundles } from '../../scripts/bundle/build.ts';
 import { type BenchRow, pairs } from './pairs.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { root } from '../../scripts/lib/run.ts';
 import type { Transaction } from '../../supabase/functions/_server/db/pool.ts';
 import { searchDocuments } from '../../supabase/functions/_server/services/search/search-documents.ts';
-import { root } from '../lib/run.ts';
 import { type BenchRow, median, pairs } from './pairs.ts';
 import { asMember, type Tenant, withTenants } from './tenants.ts';
 

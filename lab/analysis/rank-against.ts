@@ -1,8 +1,7 @@
 /** Compares scores with readers' ratings. */
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { riskLevel } from '../../supabase/functions/_shared/analysis/risk-level.ts';
-import { answersFile } from './onerous-rows.ts';
+import { answersFile, readAnswers } from './read-answers.ts';
 
 const ratingsSchema = z.array(
   z.object({
@@ -31,7 +30,7 @@ type Ranking = {
 export function rankAgainst(papers: readonly { file: string; score: number | null }[]): Ranking {
   const ratings = new Map(
     ratingsSchema
-      .parse(JSON.parse(readFileSync(answersFile('risk-ratings.json'), 'utf8')))
+      .parse(JSON.parse(readAnswers(answersFile('risk-ratings.json'))))
       .flatMap(({ file, readings }) => {
         const own = readings.flatMap(({ kind, rating }) =>
           rating !== null && rated.includes(kind) ? [rating] : [],

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
-import { browserLaunch } from '../lib/browser.ts';
-import { countFetchedScripts } from '../lib/fetched-scripts.ts';
+import { browserLaunch } from '../../scripts/lib/browser.ts';
+import { countFetchedScripts } from '../../scripts/lib/fetched-scripts.ts';
 import type { BenchRow } from './pairs.ts';
 
 /** QUALITY C10: gzipped JavaScript that a fresh browser has fetched when the page is idle, in kB. */

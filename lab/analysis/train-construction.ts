@@ -12,7 +12,7 @@ const FOLDS = 4;
 
 const NOTICE = `/**
  * Written by \`npm run train:analysis\`; never by hand. Trained on construction contracts from public
- * filings, whose marks are in scripts/analysis/answers. It holds weights of hashed features and no contract's
+ * filings, whose marks are in lab/analysis/answers. It holds weights of hashed features and no contract's
  * text. \`hash\` is the SHA-256 of \`data\`.
  */
 // biome-ignore format: one long line of data

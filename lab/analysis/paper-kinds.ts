@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { paperKindSchema } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
-import { root } from '../lib/run.ts';
 import { BadAnswers } from './answers.ts';
 import { familyOf } from './construction-families.ts';
+import { answersFile, readAnswers } from './read-answers.ts';
 
-const constructionKinds = join(root, 'scripts/analysis/answers/paper-kinds-construction.json');
+const constructionKinds = answersFile('paper-kinds-construction.json');
 
 const paperSchema = z.strictObject({
   file: z.string().min(1),
@@ -37,7 +37,7 @@ type LabelledPaper = z.output<typeof paperSchema> & {
  */
 export function readPaperKinds(folder: string, file = constructionKinds): LabelledPaper[] {
   if (!existsSync(file)) throw new BadAnswers(`no such file: ${file}`);
-  const parsed = kindsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = kindsSchema.safeParse(JSON.parse(readAnswers(file)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadAnswers(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);

@@ -6,7 +6,7 @@ import { freePort } from '../../devstack/src/free-port.ts';
 import { isAlive } from '../../devstack/src/processes.ts';
 import type { Stack } from '../../devstack/src/stack.ts';
 import { testLimits } from '../../devstack/src/testing/test-limits.ts';
-import { root } from '../lib/run.ts';
+import { root } from '../../scripts/lib/run.ts';
 
 const program = join(root, 'devstack/src/testing/run-services.ts');
 

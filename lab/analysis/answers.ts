@@ -15,6 +15,7 @@ import {
 } from '../../supabase/functions/_shared/analysis/schema.ts';
 import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
 import { hashContracts, isCuad, readCuad } from './cuad.ts';
+import { readAnswers } from './read-answers.ts';
 
 const offset = z.int().min(0);
 
@@ -106,7 +107,7 @@ export async function readExams(folder: string, answersFile?: string): Promise<E
 async function parseAnswers(path: string): Promise<Answers> {
   let json: unknown;
   try {
-    json = JSON.parse(await readFile(path, 'utf8'));
+    json = JSON.parse(readAnswers(path));
   } catch (error) {
     throw new BadAnswers(`${path} is no JSON: ${(error as Error).message}`);
   }

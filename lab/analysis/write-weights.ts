@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../scripts/lib/run.ts';
 import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
-import { root } from '../lib/run.ts';
 import type { Dataset } from './dataset.ts';
 import { toModel } from './to-model.ts';
 import type { Fitted } from './train-model.ts';

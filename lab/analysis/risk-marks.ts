@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { severitySchema } from '../../supabase/functions/_shared/analysis/schema.ts';
 import { BadAnswers } from './answers.ts';
+import { readAnswers } from './read-answers.ts';
 
 const markSchema = z.object({
   start: z.int().min(0),
@@ -32,7 +33,7 @@ type MarkedPaper = { file: string; text: string; marks: RiskMark[] };
  */
 export async function* readMarkedPapers(folder: string, marksFile: string): AsyncGenerator<MarkedPaper> {
   if (!existsSync(marksFile)) throw new BadAnswers(`no marks: ${marksFile}`);
-  const parsed = papersSchema.safeParse(JSON.parse(await readFile(marksFile, 'utf8')));
+  const parsed = papersSchema.safeParse(JSON.parse(readAnswers(marksFile)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadAnswers(`${marksFile}: ${issue?.path.join('.')}: ${issue?.message}`);

@@ -1,5 +1,5 @@
 /**
- * `node scripts/analysis/measure-facts.ts <CUAD folder> [--from N] [--to N] [--misses KIND] [--json]`:
+ * `node lab/analysis/measure-facts.ts <CUAD folder> [--from N] [--to N] [--misses KIND] [--json]`:
  * compares the engine's parties, agreement, effective, and expiration dates, and governing law with the
  * answers of CUAD's lawyers. Prints precision and recall.
  */

@@ -1,11 +1,11 @@
 /** Writes the comparison data for scores into the engine. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../scripts/lib/run.ts';
 import {
   type ContractKind,
   contractKinds,
 } from '../../supabase/functions/_shared/analysis/percentile/contract-kind.ts';
-import { root } from '../lib/run.ts';
 
 const file = join(root, 'supabase/functions/_shared/analysis/percentile/scores-read.ts');
 

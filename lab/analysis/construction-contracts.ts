@@ -2,18 +2,17 @@
  * The construction contracts whose marks are in this repository, for training; their texts are in a separate
  * folder.
  */
-import { join } from 'node:path';
 import { readCaptions } from '../../supabase/functions/_shared/analysis/find/captions.ts';
 import { constructionScheme } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { readUnderCaptions } from '../../supabase/functions/_shared/analysis/model/under-captions.ts';
-import { root } from '../lib/run.ts';
 import { readExams } from './answers.ts';
 import { familyOf } from './construction-families.ts';
 import type { LabelledContract } from './cuad.ts';
 import { commercialReading, type Reading } from './dataset.ts';
+import { answersFile } from './read-answers.ts';
 
 /** The key with marks that people reviewed; the other one is only for measuring. */
-export const trainingKey = join(root, 'scripts/analysis/answers/construction-read.json');
+export const trainingKey = answersFile('construction-read.json');
 
 /** How the model for construction contracts reads a document. */
 export const constructionReading: Reading = {

@@ -16,15 +16,9 @@ import type { Analysis } from '../../supabase/functions/_shared/analysis/schema.
 import { calibrate } from './calibrate.ts';
 import { type Dataset, tabulate } from './dataset.ts';
 import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
-import {
-  answersFile,
-  HIGH,
-  MEDIUM,
-  type OnerousRange,
-  type OnerousRow,
-  readOnerousRows,
-} from './onerous-rows.ts';
+import { HIGH, MEDIUM, type OnerousRange, type OnerousRow, readOnerousRows } from './onerous-rows.ts';
 import { rankAgainst } from './rank-against.ts';
+import { answersFile } from './read-answers.ts';
 import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
 import { toModel } from './to-model.ts';
 import {
@@ -46,7 +40,7 @@ const SEED = 11;
 
 const NOTICE = `/**
  * Written by \`npm run train:analysis\`; never by hand. Trained on contracts from public filings, whose marks are in
- * scripts/analysis/answers, and on sentences of our own. It holds weights of hashed features and no contract's text.
+ * lab/analysis/answers, and on sentences of our own. It holds weights of hashed features and no contract's text.
  * \`hash\` is the SHA-256 of \`data\`.
  */
 // biome-ignore format: one long line of data
@@ -247,7 +241,7 @@ async function gradeFolds(
 ): Promise<JudgedPaper[]> {
   const all = [...burden.contracts.keys()];
   const papers = new Map<string, { file: string; text: string; marks: RiskMark[] }>();
-  for await (const paper of readMarkedPapers(folder, answersFile('risk-marks-construction.json')))
+  for await (const paper of readMarkedPapers(folder, answersFile('risk-marks-construction.json.gz')))
     papers.set(paper.file, paper);
   const judged: JudgedPaper[] = [];
   for (const fold of foldsByFamily(burden, all, FOLDS, SEED)) {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/lib/run.ts';
 import { harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
-import { root } from '../lib/run.ts';
 
 const bytes = new TextEncoder().encode(harshContract());
 // Offsets refer to the text as extracted from the file, with pages joined by form feeds.
@@ -47,7 +47,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function evaluate(...args: string[]) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
-    const script = join(root, 'scripts/analysis/evaluate.ts');
+    const script = join(root, 'lab/analysis/evaluate.ts');
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...args],

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../devstack/src/stack.ts';
+import { root } from '../scripts/lib/run.ts';
 import { benchApiLatency } from './bench/api-latency.ts';
 import { benchAuditedWrite } from './bench/audited-write.ts';
 import { benchBundleSize } from './bench/bundle-size.ts';
@@ -20,7 +21,6 @@ import { benchReports } from './bench/report.ts';
 import { benchRlsList } from './bench/rls-list.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchUploadMemory } from './bench/upload-memory.ts';
-import { root } from './lib/run.ts';
 
 /**
  * Prints each figure next to its target and appends it to .bench/history.jsonl. Tests, not benchmarks,

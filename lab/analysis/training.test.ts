@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/lib/run.ts';
 import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
@@ -16,7 +17,6 @@ import { readDocument } from '../../supabase/functions/_shared/analysis/read/con
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import { contract, harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
-import { root } from '../lib/run.ts';
 import { calibrate } from './calibrate.ts';
 import { constructionReading } from './construction-contracts.ts';
 import { familyOf } from './construction-families.ts';

@@ -1,14 +1,12 @@
 /** Readers' marks and our own sentences, as training rows for onerous language. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Features } from '../../supabase/functions/_shared/analysis/model/features.ts';
 import { describer } from '../../supabase/functions/_shared/analysis/onerous/features.ts';
 import { readPassages } from '../../supabase/functions/_shared/analysis/onerous/passages.ts';
 import { roleMarker } from '../../supabase/functions/_shared/analysis/onerous/roles.ts';
 import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
-import { root } from '../lib/run.ts';
 import { familyOf } from './construction-families.ts';
+import { answersFile, readAnswers } from './read-answers.ts';
 import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
 
 /** Numeric severity of a mark; 0 if there is none. */
@@ -34,14 +32,12 @@ export type OnerousRange = { id: string; family: string; from: number; to: numbe
 
 /** Training weight of each file's marks: papers of other trades and second readings get half. */
 const marked = [
-  { file: 'risk-marks-construction.json', folder: 'construction', weight: 1, isMeasured: true },
+  { file: 'risk-marks-construction.json.gz', folder: 'construction', weight: 1, isMeasured: true },
   { file: 'risk-marks-again.json', folder: 'construction', weight: 0.5, isMeasured: false },
   { file: 'risk-marks-cuad.json', folder: 'cuad', weight: 0.5, isMeasured: false },
 ] as const;
 const OWN_WORDS_WEIGHT = 0.25;
 const HIGH_WEIGHT = 1.5;
-
-export const answersFile = (name: string) => join(root, 'scripts/analysis/answers', name);
 
 /**
  * All rows, paper by paper. `folders` hold the texts.
@@ -96,7 +92,7 @@ function isIn(mark: Pick<RiskMark, 'start' | 'end'>, start: number, end: number)
 function rowsOfOwnWords(): OnerousRow[] {
   const featuresOf = describer();
   const mark = roleMarker();
-  const lines = readFileSync(answersFile('wordings.jsonl'), 'utf8').trim().split('\n');
+  const lines = readAnswers(answersFile('wordings.jsonl.gz')).trim().split('\n');
   return lines.map((line) => {
     const { family, severity, text }: { family: string; severity: keyof typeof heights; text: string } =
       JSON.parse(line);
