@@ -9,7 +9,6 @@ import {
 } from './database-checks.ts';
 import { checkFeatureImports } from './feature-imports.ts';
 import { checkLineLength } from './line-length.ts';
-import { checkExports } from './needless-exports.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkPlainWords, checkSpelling } from './plain-words.ts';
 import { bin, root, run } from './run.ts';
@@ -46,7 +45,7 @@ const checks: Check[] = [
   types('web', 'web'),
   types('browser journeys', 'web/e2e'),
   types('functions and their tests', 'supabase/functions'),
-  { name: 'every export is imported somewhere', problem: checkExports },
+  command('every file and export is used', 'knip', ['--no-progress', '--no-config-hints']),
   { name: 'features import from each other what is allowed by name', problem: checkFeatureImports },
   { name: 'docs/permissions.md is what the tests say', problem: checkPermissions },
   { name: 'lines are at most 140 characters long', problem: checkLineLength },

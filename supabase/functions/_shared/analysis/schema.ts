@@ -56,7 +56,7 @@ export const paramsSchema = z.object({
  * finding's severity; `reason` explains why it does or does not. `doubt` gives reasons for caution about our
  * reading of the rule.
  */
-export const lawNoteSchema = z.object({
+const lawNoteSchema = z.object({
   rule: z.string().min(1),
   topic: z.enum(lawTopics),
   /** Postal code and name: 'NY', 'New York'. */
@@ -129,7 +129,7 @@ export const findingSchema = z.object({
 });
 
 /** A clause, onerous or not. */
-export const clauseSchema = z.object({
+const clauseSchema = z.object({
   category: categorySchema,
   quote: z.string().min(1),
   start: offset,
@@ -139,17 +139,10 @@ export const clauseSchema = z.object({
   source: findingSourceSchema,
 });
 
-export const groupKeySchema = z.enum([
-  'payment',
-  'time',
-  'liability',
-  'termination',
-  'changes',
-  'administration',
-]);
+const groupKeySchema = z.enum(['payment', 'time', 'liability', 'termination', 'changes', 'administration']);
 
 /** A group of the score: `raw_points` is the sum of its findings' points, `points` that sum after the cap. */
-export const scoreGroupSchema = z.object({
+const scoreGroupSchema = z.object({
   key: groupKeySchema,
   label: z.string(),
   cap: z.int(),

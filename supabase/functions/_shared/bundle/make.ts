@@ -39,7 +39,7 @@ export interface BundleToMake
 }
 
 /** Maximum total document size in a bundle, so that it fits in memory and Storage. */
-export const mostBytes = 48 * 1024 * 1024;
+const mostBytes = 48 * 1024 * 1024;
 
 /**
  * Makes the bundle of a chain: one PDF with the pages and photos of its documents, and other files attached.

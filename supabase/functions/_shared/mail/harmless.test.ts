@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { type MailedMessage, meetingFile, messageMail } from './message-mail.ts';
+import { meetingFile } from './meeting-file.ts';
+import { type MailedMessage, messageMail } from './message-mail.ts';
 
 /** Names and text with hostile characters. */
 const nasty = fc.constantFrom(
@@ -155,7 +156,7 @@ describe('any names and text that people enter', () => {
       'uid',
     ];
     every((message, to) => {
-      const file = meetingFile(message, to, { now }) ?? '';
+      const file = meetingFile(message, to, now) ?? '';
       const calendar = new ICAL.Component(ICAL.parse(file));
       const events = calendar.getAllSubcomponents();
       expect(events).toHaveLength(1);
@@ -187,7 +188,7 @@ it('keep a meeting the same after moves and cancellation, with a rising sequence
     { ...message, sequence: 2, place: 'Office' },
     { ...message, sequence: 3, cancelled: true },
   ].map((one) => {
-    const calendar = new ICAL.Component(ICAL.parse(meetingFile(one, to, { now }) ?? ''));
+    const calendar = new ICAL.Component(ICAL.parse(meetingFile(one, to, now) ?? ''));
     const component = calendar.getFirstSubcomponent('vevent');
     if (!component) throw new Error('no event');
     const event = new ICAL.Event(component);

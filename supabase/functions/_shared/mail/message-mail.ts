@@ -1,4 +1,3 @@
-import { inviteFile } from './invite.ts';
 import { plainText, type RenderedMail, renderMail } from './layout.ts';
 import { fillFields, type MessageField, type messageTemplates } from './message-fields.ts';
 
@@ -26,7 +25,7 @@ export interface MailedMessage {
   cancelled: boolean;
 }
 
-interface MailedRecipient {
+export interface MailedRecipient {
   name: string;
   role: string;
   address: string;
@@ -81,29 +80,6 @@ export function messageMail(message: MailedMessage, to: MailedRecipient, own: Ow
   });
 }
 
-/** The calendar file attached for a meeting; null for other messages. */
-export function meetingFile(
-  message: MailedMessage,
-  to: MailedRecipient,
-  own: Pick<Own, 'now'>,
-): string | null {
-  if (!message.starts_at || !message.ends_at) return null;
-  const values = valuesOf(message, to, own.now);
-  return inviteFile({
-    uid: `${message.id}@plumbline`,
-    sequence: message.sequence,
-    method: message.cancelled ? 'CANCEL' : 'REQUEST',
-    title: fillFields(message.subject, values),
-    text: fillFields(plainText(message.body), values),
-    place: values.meeting_place,
-    starts_at: message.starts_at,
-    ends_at: message.ends_at,
-    stamped_at: own.now.toISOString(),
-    organizer: message.sender,
-    attendee: to,
-  });
-}
-
 /**
  * Message text as shown to its authors. Recipient-specific values stay fields, and so does the date until the
  * message is sent.
@@ -135,7 +111,8 @@ function wordsFor(
   return fillFields(text, sentAt ? values : { ...values, today: names.today });
 }
 
-function valuesOf(
+/** The values of the fields in a message to one recipient. */
+export function valuesOf(
   message: MailedMessage,
   to: MailedRecipient,
   now: Date,

@@ -104,7 +104,7 @@ export const listActivitySchema = pageQuerySchema.extend({
 });
 
 /** The log's latest seal. Anyone who keeps a copy can detect later rewriting of the log. */
-export const activityHeadSchema = z
+const activityHeadSchema = z
   .object({
     number: z.number().int().min(1).max(2_147_483_647),
     hash: z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits'),

@@ -14,40 +14,29 @@ export type { Facts } from '../analysis/facts/schema.ts';
 export { riskBands, riskLevel } from '../analysis/risk-level.ts';
 
 export type {
-  Clause,
-  FindingKind,
   GateReason,
   GroupKey,
-  JurisdictionNames,
   LawNote,
-  Params,
   Perspective,
   ScoreGroup,
   Severity,
   Spot,
 } from '../analysis/schema.ts';
 export {
-  categorySchema,
-  clauseSchema,
-  findingKindSchema,
-  findingSourceSchema,
   gateReasonSchema,
-  groupKeySchema,
-  lawNoteSchema,
   perspectiveSchema,
   riskLevelSchema,
-  scoreGroupSchema,
   severitySchema,
 } from '../analysis/schema.ts';
 
-export const reviewStatuses = ['open', 'accepted', 'corrected', 'rejected'] as const;
-export const reviewStatusSchema = z.enum(reviewStatuses);
+const reviewStatuses = ['open', 'accepted', 'corrected', 'rejected'] as const;
+const reviewStatusSchema = z.enum(reviewStatuses);
 
 /**
  * A finding with its review. `kind`, `category`, `severity`, and `points` are the current values: corrected,
  * or 0 points if rejected. `original` holds the engine's values while a decision differs from them.
  */
-export const findingSchema = engineFindingSchema
+const findingSchema = engineFindingSchema
   .extend({
     id: idSchema,
     review_status: reviewStatusSchema,

@@ -11,7 +11,7 @@ export const apiKeyScopes = [
   'activity:read',
 ] as const;
 
-export const apiKeyScopeSchema = z.enum(apiKeyScopes);
+const apiKeyScopeSchema = z.enum(apiKeyScopes);
 
 /**
  * A key that lets programs call the API for an organization. The key itself is returned only when it is

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
-export const archiveStates = ['queued', 'running', 'ready', 'failed', 'expired'] as const;
+const archiveStates = ['queued', 'running', 'ready', 'failed', 'expired'] as const;
 
 /** An archive of all of the organization's data as one ZIP; see docs/archive.md. */
 export const archiveSchema = z

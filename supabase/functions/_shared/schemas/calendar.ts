@@ -12,17 +12,17 @@ export const calendarKinds = [
   'project_start',
   'project_end',
 ] as const;
-export const calendarKindSchema = z.enum(calendarKinds);
+const calendarKindSchema = z.enum(calendarKinds);
 
 /**
  * Why a date cannot be moved: its subject is `over`; it comes from a contract or other `paper`; it is
  * `counted` from another date; the reminder `repeats`; or the reader may see it but not change it
  * (`not_yours`).
  */
-export const calendarFixedReasons = ['over', 'paper', 'counted', 'repeats', 'not_yours'] as const;
+const calendarFixedReasons = ['over', 'paper', 'counted', 'repeats', 'not_yours'] as const;
 
 /** A year plus the surrounding weeks. */
-export const maxCalendarDays = 400;
+const maxCalendarDays = 400;
 
 /** NaN if either is not a date; the schema already reports that. */
 const daysFrom = ({ from, to }: { from: string; to: string }) =>
@@ -56,7 +56,7 @@ export const calendarQuerySchema = z
  * it, `move` holds the stored day and the row's version (a deadline's stored day may be later than the safe
  * day shown). Otherwise `fixed` gives the reason.
  */
-export const calendarItemSchema = z
+const calendarItemSchema = z
   .object({
     id: idSchema,
     kind: calendarKindSchema,

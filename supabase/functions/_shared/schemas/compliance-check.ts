@@ -20,10 +20,10 @@ import {
 } from './primitives.ts';
 import { complianceStatuses, complianceStatusSchema } from './statuses.ts';
 
-export { complianceStatuses, complianceStatusSchema };
+export { complianceStatuses };
 
 /** The reason for a check's status. */
-export const complianceReasons = [
+const complianceReasons = [
   'waived',
   'found_non_compliant',
   'evidence_valid',
@@ -35,7 +35,7 @@ export const complianceReasons = [
   'begun',
   'open',
 ] as const;
-export const complianceReasonSchema = z.enum(complianceReasons);
+const complianceReasonSchema = z.enum(complianceReasons);
 
 /** Labels of statuses and status reasons. */
 export const complianceStatusLabels: Record<ComplianceStatus, string> = {
@@ -59,7 +59,7 @@ export const complianceReasonLabels: Record<ComplianceReason, string> = {
 };
 
 /** What the reader may do with a check. */
-export const complianceAbilitiesSchema = z
+const complianceAbilitiesSchema = z
   .object({
     edit: z.boolean(),
     waive: z.boolean(),
@@ -114,7 +114,7 @@ const coverageAmountSchema = orNull(z.object({ amount: moneySchema, quote: z.str
  * Insurance required by a contract's clauses compared with the newest certificate in force. `short` only if
  * both have figures.
  */
-export const insuranceGapSchema = z
+const insuranceGapSchema = z
   .object({
     contract_id: idSchema,
     contract_name: z.string(),
@@ -147,7 +147,7 @@ export const complianceCheckDetailSchema = complianceCheckSchema
  * Each check is in exactly one.
  */
 export const complianceDueGroups = ['overdue', 'this_week', 'later', 'done'] as const;
-export const complianceDueGroupSchema = z.enum(complianceDueGroups);
+const complianceDueGroupSchema = z.enum(complianceDueGroups);
 
 /**
  * Page figures that no other filter covers: checks with a result, and those with an action due within 7 days.
@@ -291,7 +291,6 @@ export type ComplianceFigure = (typeof complianceFigures)[number];
 export type ComplianceReason = z.infer<typeof complianceReasonSchema>;
 export type ComplianceCheck = z.infer<typeof complianceCheckSchema>;
 export type ComplianceCheckDetail = z.infer<typeof complianceCheckDetailSchema>;
-export type ComplianceAbilities = z.infer<typeof complianceAbilitiesSchema>;
 export type InsuranceGap = z.infer<typeof insuranceGapSchema>;
 export type ListComplianceChecks = z.infer<typeof listComplianceChecksSchema>;
 export type CreateComplianceCheck = z.infer<typeof createComplianceCheckSchema>;

@@ -33,8 +33,8 @@ export const complianceRecurrences = [
   'at_expiry',
 ] as const;
 export const complianceDueFroms = ['project_start', 'project_end', 'contract_start', 'event'] as const;
-export const complianceDueBases = ['law', 'planning'] as const;
-export const complianceCertainties = ['statute_text', 'official_page', 'secondary'] as const;
+const complianceDueBases = ['law', 'planning'] as const;
+const complianceCertainties = ['statute_text', 'official_page', 'secondary'] as const;
 
 /** Fields shared by requirements of the built-in library and an organization's own. */
 const facts = {

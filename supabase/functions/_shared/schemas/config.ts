@@ -26,5 +26,4 @@ export const healthSchema = z
   })
   .meta({ id: 'Health' });
 
-export type Config = z.infer<typeof configSchema>;
 export type Health = z.infer<typeof healthSchema>;

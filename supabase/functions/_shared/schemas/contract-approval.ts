@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { dateSchema, idSchema, optionalText, text, timestampSchema } from './primitives.ts';
 
-export const approvalDecisions = ['approved', 'rejected'] as const;
-export const approvalDecisionSchema = z.enum(approvalDecisions);
+const approvalDecisions = ['approved', 'rejected'] as const;
+const approvalDecisionSchema = z.enum(approvalDecisions);
 
 /**
  * Open matters of a contract's latest document: high and critical findings and missing parts without a
  * decision, and unconfirmed obligations. `newer_version`: a newer version arrived after the contract was
  * submitted. Counts only what the reader may see.
  */
-export const openMattersSchema = z
+const openMattersSchema = z
   .object({
     undecided_findings: z.int().min(0),
     missing_parts: z.int().min(0),
@@ -23,7 +23,7 @@ export const openMattersSchema = z
  * The contract terms that an approval is bound to. `end_date` is the contract's own, before any amendment.
  * For a change, `amends_id` is the contract that it changes.
  */
-export const contractTermsSchema = z
+const contractTermsSchema = z
   .object({
     contract_type: z.string(),
     party_a_name: z.string(),
@@ -41,7 +41,7 @@ export const contractTermsSchema = z
   .meta({ id: 'ContractTerms' });
 
 /** Why a decision is void: a newer version, changed terms, or a later decision. */
-export const voidReasonSchema = z.enum(['newer_version', 'terms_changed', 'later_decision']);
+const voidReasonSchema = z.enum(['newer_version', 'terms_changed', 'later_decision']);
 
 /**
  * The requirements for approving a contract. `required` is the number of lawyers who must approve it, 0 if

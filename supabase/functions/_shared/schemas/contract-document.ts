@@ -20,14 +20,14 @@ export function isValidFileName(name: string): boolean {
   );
 }
 
-export const textStatuses = ['extracted', 'needs_ocr', 'encrypted', 'unreadable', 'reading'] as const;
+const textStatuses = ['extracted', 'needs_ocr', 'encrypted', 'unreadable', 'reading'] as const;
 export const textStatusSchema = z.enum(textStatuses);
 
 /**
  * A file's scanned pages: pictures without text. `remaining` are the pages not yet recognized; `confidence`
  * (0-1) is the recognizer's mean over the others, null if unknown.
  */
-export const documentScanSchema = z
+const documentScanSchema = z
   .object({
     pages: z.array(z.int().min(1)),
     remaining: z.array(z.int().min(1)),

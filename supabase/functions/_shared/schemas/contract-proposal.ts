@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Contract fields that the document may propose values for. */
-export const contractProposalFields = [
+const contractProposalFields = [
   'contract_type',
   'party_a_name',
   'party_b_name',
@@ -9,7 +9,7 @@ export const contractProposalFields = [
   'start_date',
   'end_date',
 ] as const;
-export const contractProposalFieldSchema = z.enum(contractProposalFields);
+const contractProposalFieldSchema = z.enum(contractProposalFields);
 
 /**
  * A value found in the analyzed document for a field that is empty (`current` null) or different. `what` is

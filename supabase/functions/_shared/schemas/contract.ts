@@ -17,7 +17,7 @@ import {
 } from './primitives.ts';
 import { contractStatuses, contractStatusSchema, riskBandNames } from './statuses.ts';
 
-export { contractStatuses, contractStatusSchema };
+export { contractStatuses };
 
 export const contractTypes = [
   'Construction',
@@ -34,7 +34,7 @@ export const contractTypes = [
 export const contractTypeSchema = z.enum(contractTypes);
 
 /** Steps in a contract's life cycle. */
-export const contractActions = [
+const contractActions = [
   'submit',
   'reject',
   'activate',
@@ -44,7 +44,7 @@ export const contractActions = [
   'cancel',
   'reopen',
 ] as const;
-export const contractActionSchema = z.enum(contractActions);
+const contractActionSchema = z.enum(contractActions);
 
 /**
  * The allowed steps from each status and the resulting status. Postgres enforces them; this copy tells the UI
@@ -93,7 +93,7 @@ export const contractSchema = z
   .meta({ id: 'Contract' });
 
 /** What the reader's role allows; the contract's status may still forbid it. */
-export const contractAbilitiesSchema = z.object({
+const contractAbilitiesSchema = z.object({
   edit: z.boolean(),
   upload: z.boolean(),
   analyze: z.boolean(),

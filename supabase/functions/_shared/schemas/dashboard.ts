@@ -8,7 +8,7 @@ import {
 } from './statuses.ts';
 
 export const dashboardPeriods = ['week', 'month', 'year'] as const;
-export const dashboardPeriodSchema = z.enum(dashboardPeriods);
+const dashboardPeriodSchema = z.enum(dashboardPeriods);
 export const dashboardQuerySchema = z.object({ period: dashboardPeriodSchema.default('month') });
 
 /** CSS colors: theme variables where the page defines them, with plain fallbacks elsewhere. */
@@ -33,7 +33,7 @@ export const dashboardMetricsSchema = z
   .meta({ id: 'DashboardMetrics' });
 
 /** Change from the end of the previous period in signed percent; null if there is nothing to compare with. */
-export const dashboardTrendsSchema = z
+const dashboardTrendsSchema = z
   .object({
     active_projects: z.int().nullable(),
     pending_reviews: z.int().nullable(),
@@ -46,19 +46,19 @@ export const dashboardTrendsSchema = z
  * For that day, or the month starting that day: contracts created, and high-risk contracts by last
  * assessment; `compliance` is the closing score in percent.
  */
-export const trendPointSchema = z
+const trendPointSchema = z
   .object({ date: dateSchema, contracts: z.int(), compliance: z.int().nullable(), risks: z.int() })
   .meta({ id: 'TrendPoint' });
 
-export const riskSliceSchema = z
+const riskSliceSchema = z
   .object({ band: riskBandSchema, name: z.string(), value: z.int(), color: chartColorSchema })
   .meta({ id: 'RiskSlice' });
 
-export const projectStatusCountSchema = z
+const projectStatusCountSchema = z
   .object({ status: projectStatusSchema, count: z.int(), color: chartColorSchema })
   .meta({ id: 'ProjectStatusCount' });
 
-export const activityTypeSchema = z.enum(['contract', 'project', 'team', 'compliance']);
+const activityTypeSchema = z.enum(['contract', 'project', 'team', 'compliance']);
 
 /**
  * One activity line: `title` is the action, `user` the person, `count` the number of log entries of one
@@ -103,7 +103,7 @@ export const upcomingDeadlineSchema = z
   })
   .meta({ id: 'UpcomingDeadline' });
 
-export const needKindSchema = z.enum([
+const needKindSchema = z.enum([
   'findings',
   'obligations',
   'approval',

@@ -15,7 +15,7 @@ export const deadlineSources = ['law', 'contract', 'person'] as const;
 export const deadlineStatuses = ['open', 'done', 'missed', 'cancelled'] as const;
 
 /** How a deadline was calculated when it was confirmed. A deadline set by hand has no explanation. */
-export const deadlineBasisSchema = z
+const deadlineBasisSchema = z
   .object({
     words: z.string().array(),
     doubts: z.string().array(),
@@ -105,15 +105,6 @@ export const createDeadlineSchema = z
   ])
   .meta({ id: 'CreateDeadline' });
 
-/** Fields of the form for a manual deadline. */
-export const deadlineFormSchema = z.object({
-  title,
-  due_on: requiredDate('Date is required'),
-  consequence: optionalText(1000),
-  responsible_id: z.string(),
-  note: optionalText(5000),
-});
-
 /**
  * Omitted fields stay unchanged. `title` and `due_on` can change only on manual deadlines. Missed and
  * canceled need a reason.
@@ -172,7 +163,6 @@ export const acceptedMovesSchema = z
 
 export type Deadline = z.infer<typeof deadlineSchema>;
 export type DeadlineBasis = z.infer<typeof deadlineBasisSchema>;
-export type DeadlineStatus = (typeof deadlineStatuses)[number];
 export type CreateDeadline = z.infer<typeof createDeadlineSchema>;
 export type UpdateDeadline = z.infer<typeof updateDeadlineSchema>;
 export type ListDeadlines = z.infer<typeof listDeadlinesSchema>;

@@ -22,14 +22,14 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
 
-export const errorFieldSchema = z.object({
+const errorFieldSchema = z.object({
   /** Dotted path into the body, query, or path parameters. */
   path: z.string(),
   message: z.string(),
 });
 
 /** Details a screen needs to act on an error, beyond its code. */
-export const errorReasonSchema = z.discriminatedUnion('kind', [
+const errorReasonSchema = z.discriminatedUnion('kind', [
   /** The file is already a version of the contract; null if both were uploaded at the same moment. */
   z.object({ kind: z.literal('known_file'), version: z.int().min(1).nullable() }),
   /** The invitation is for another email address. */

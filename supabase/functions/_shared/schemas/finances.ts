@@ -13,16 +13,16 @@ import {
 import { contractStatusSchema } from './statuses.ts';
 
 /** US dollars; may be negative. */
-export const signedMoneySchema = z
+const signedMoneySchema = z
   .number('Must be a number')
   .min(-maxMoney, 'Must be at least -999,999,999,999.99')
   .max(maxMoney, 'Must be at most 999,999,999,999.99')
   .refine((value) => Math.round(value * 100) / 100 === value, 'Must have at most 2 decimals');
 
 /** What a change's amount means: an addition to the contract, or the new total. */
-export const changeBases = ['change', 'new_total'] as const;
+const changeBases = ['change', 'new_total'] as const;
 /** A change's status: in effect, pending, rejected by a lawyer, or ended (itself or its contract). */
-export const changeStatuses = ['approved', 'pending', 'rejected', 'void'] as const;
+const changeStatuses = ['approved', 'pending', 'rejected', 'void'] as const;
 
 const member = {
   id: idSchema,
@@ -37,7 +37,7 @@ const member = {
  * A contract that changes another. `change_basis` and `change_value` are the amount a person entered; without
  * them, its own `contract_value` is added. `delta` is the change in value, null if unknown.
  */
-export const contractChangeSchema = z
+const contractChangeSchema = z
   .object({
     ...member,
     amends_id: idSchema,
@@ -164,7 +164,7 @@ const limitSchema = z.object({ amount: moneySchema, quote: z.string() });
  * Insurance required by a contract's clauses compared with the project's certificates in force. `short` only
  * if both have a figure. A certificate shows what its issuer wrote and does not prove an endorsement.
  */
-export const contractInsuranceSchema = z
+const contractInsuranceSchema = z
   .object({
     contract_id: idSchema,
     contract_name: z.string(),
@@ -205,7 +205,6 @@ export const listContractFinancesSchema = pageQuerySchema;
 
 export type ContractFamily = z.infer<typeof contractFamilySchema>;
 export type ContractChange = z.infer<typeof contractChangeSchema>;
-export type ChangeStatus = ContractChange['standing'];
 export type AmendContract = z.infer<typeof amendContractSchema>;
 export type ContractMoney = z.infer<typeof contractMoneySchema>;
 export type ContractFinances = z.infer<typeof contractFinancesSchema>;

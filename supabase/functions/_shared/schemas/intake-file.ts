@@ -5,9 +5,6 @@ import { documentReadingSchema, textStatusSchema } from './contract-document.ts'
 import { contractProposalSchema } from './contract-proposal.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
-/** Maximum unfiled files per person. */
-export const mostIntakeFiles = 100;
-
 /** Contract details found in a file; '' for a party it does not name. */
 export const contractDraftSchema = z
   .object({
@@ -63,7 +60,7 @@ const namedPartySchema = z
   .meta({ id: 'NamedParty' });
 
 /** A file's progress; 'to_check' until it is filed. */
-export const intakeStages = [
+const intakeStages = [
   'to_check',
   'reading',
   'needs_ocr',

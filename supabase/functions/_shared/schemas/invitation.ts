@@ -5,7 +5,7 @@ import { filterSchema, pageQuerySchema } from './pagination.ts';
 import { idSchema, optionalText, orNull, secretText, timestampSchema } from './primitives.ts';
 import { projectRoleSchema } from './project.ts';
 
-export const invitationStates = ['pending', 'active', 'expired', 'revoked'] as const;
+const invitationStates = ['pending', 'active', 'expired', 'revoked'] as const;
 
 /** Maximum addresses per request. */
 export const maxInvitees = 50;
@@ -70,7 +70,7 @@ export const sendInvitationsSchema = z
   })
   .meta({ id: 'SendInvitations' });
 
-export const inviteOutcomes = [
+const inviteOutcomes = [
   'invited',
   'invalid',
   'repeated',

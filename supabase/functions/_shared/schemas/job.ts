@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 
-export const jobStates = ['waiting', 'running', 'done', 'dead'] as const;
+const jobStates = ['waiting', 'running', 'done', 'dead'] as const;
 
 /** A background job. `dead` failed permanently and stays, with its last error, until retried or discarded. */
 export const jobSchema = z

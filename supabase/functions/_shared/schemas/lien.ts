@@ -95,7 +95,7 @@ const partSchema = z.object({
  * conditions, `outside_limit` is the outer limit behind the working date, and `conflict` means that sources
  * contradict each other. `deadline_id` is the open deadline already created from it.
  */
-export const lienProposalSchema = z
+const lienProposalSchema = z
   .object({
     key: z.string(),
     step: z.enum(lienSteps),
@@ -134,7 +134,7 @@ export const lienScheduleSchema = z
 const span = z.object({ due_on: dateSchema, act_by: dateSchema });
 
 /** A date before and after the change; null if there is none. */
-export const lienShiftSchema = z
+const lienShiftSchema = z
   .object({ key: z.string(), title: z.string(), before: orNull(span), after: orNull(span) })
   .meta({ id: 'LienShift' });
 
@@ -147,7 +147,6 @@ export type LienFacts = z.infer<typeof lienFactsSchema>;
 export type UpdateLienFacts = z.infer<typeof updateLienFactsSchema>;
 export type LienProposal = z.infer<typeof lienProposalSchema>;
 export type LienSchedule = z.infer<typeof lienScheduleSchema>;
-export type LienShift = z.infer<typeof lienShiftSchema>;
 export type LienWhatIf = z.infer<typeof lienWhatIfSchema>;
 
 /** Labels shown in the UI. */
@@ -156,6 +155,5 @@ export {
   lienDates,
   lienProjectKindNames,
   lienRoleNames,
-  lienStepNames,
 } from '../law/lien/terms.ts';
 export { states } from '../law/states.ts';

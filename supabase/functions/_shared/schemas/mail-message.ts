@@ -15,7 +15,7 @@ const holdReasons = [
   'paused',
 ] as const;
 
-export const mailStates = ['queued', 'sent', 'failed'] as const;
+const mailStates = ['queued', 'sent', 'failed'] as const;
 
 /**
  * What earlier email shows about an address: `hard` accepts no email, `soft` bounced last time but may work

@@ -14,11 +14,11 @@ import {
 
 export { messageFields, messageTemplates };
 
-export const messageStates = ['scheduled', 'sent', 'cancelled', 'failed'] as const;
+const messageStates = ['scheduled', 'sent', 'cancelled', 'failed'] as const;
 
 /** Maximum recipients per message. */
-export const maxMessageRecipients = 2000;
-export const maxMessageFiles = 10;
+const maxMessageRecipients = 2000;
+const maxMessageFiles = 10;
 
 /** Maximum files kept per reply, and maximum bytes per file. */
 export const maxReplyFiles = 20;
@@ -29,7 +29,7 @@ export const maxReplyFileBytes = 25 * 1024 * 1024;
  * `bounced_for_now` temporary; `complained`: received and reported as spam; `opened`: followed a link;
  * `answered`: sent the requested document.
  */
-export const deliveryStates = [
+const deliveryStates = [
   'no_address',
   'refused',
   'scheduled',
@@ -43,7 +43,7 @@ export const deliveryStates = [
   'answered',
 ] as const;
 
-export const messageRecipientSchema = z
+const messageRecipientSchema = z
   .object({
     id: idSchema,
     user_id: idSchema.nullable(),
@@ -85,7 +85,7 @@ export const messageSchema = z
   .meta({ id: 'Message' });
 
 /** A reply's attachment. `waiting` is not downloaded yet; `left_out` gives the reason. */
-export const messageReplyFileSchema = z
+const messageReplyFileSchema = z
   .object({
     id: idSchema,
     file_name: z.string(),
@@ -275,7 +275,6 @@ export const saveMessageTemplateSchema = z
   .object({ template: z.enum(messageTemplates), words: z.object(words).nullable() })
   .meta({ id: 'SaveMessageTemplate' });
 
-export type MessageTemplateName = (typeof messageTemplates)[number];
 export type Message = z.infer<typeof messageSchema>;
 export type MessageDetail = z.infer<typeof messageDetailSchema>;
 export type MessageReplyFile = z.infer<typeof messageReplyFileSchema>;

@@ -26,7 +26,7 @@ export const legalNoticeStatuses = [
   'discarded',
 ] as const;
 /** Steps taken by a person; others follow from printing, service, or withdrawal by a further notice. */
-export const noticeSteps = [
+const noticeSteps = [
   'review',
   'return',
   'approve',
@@ -74,7 +74,7 @@ const draftText = (max: number) =>
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains unsupported characters')
     .default('');
 
-export const noticeSenderSchema = z
+const noticeSenderSchema = z
   .object({
     name: draftText(300),
     address: draftText(500),
@@ -84,7 +84,7 @@ export const noticeSenderSchema = z
   })
   .meta({ id: 'NoticeSender' });
 
-export const noticeRecipientSchema = z
+const noticeRecipientSchema = z
   .object({
     name: draftText(300),
     attention: draftText(300),
@@ -95,7 +95,7 @@ export const noticeRecipientSchema = z
   .meta({ id: 'NoticeRecipient' });
 
 /** A file printed after the letter: a version of a contract's document, or a piece of evidence. PDF only. */
-export const noticeExhibitSchema = z
+const noticeExhibitSchema = z
   .object({
     kind: z.enum(['contract_document', 'compliance_evidence']),
     id: idSchema,
@@ -117,7 +117,7 @@ export const noticeContentSchema = z
   .meta({ id: 'NoticeContent' });
 
 /** The contract's notice requirements: the quote and what was extracted from it. */
-export const noticeClauseSchema = z
+const noticeClauseSchema = z
   .object({
     document_version: z.int(),
     passages: z.object({ quote: z.string(), page: z.int(), start: z.int(), end: z.int() }).array(),
@@ -138,7 +138,7 @@ export const noticeClauseSchema = z
   .meta({ id: 'NoticeClause' });
 
 /** A `problem` that must be fixed before issuing, or a `hint` to check. `where` is the part of the notice. */
-export const noticeCheckSchema = z
+const noticeCheckSchema = z
   .object({
     level: z.enum(['problem', 'hint']),
     where: z.enum(['letter', 'sender', 'recipients', 'exhibits', 'names', 'due_by']),
@@ -147,7 +147,7 @@ export const noticeCheckSchema = z
   .meta({ id: 'NoticeCheck' });
 
 /** Sources of the facts in a template. */
-export const noticeGuidanceSchema = z
+const noticeGuidanceSchema = z
   .object({
     purpose: z.string(),
     required: z.object({ jurisdiction: z.string(), citation: z.string(), items: z.string().array() }).array(),
@@ -218,7 +218,7 @@ export const noticeSchema = z
   })
   .meta({ id: 'Notice' });
 
-export const noticeVersionSchema = z
+const noticeVersionSchema = z
   .object({
     number: z.int(),
     content_sha256: z.string(),
@@ -234,7 +234,7 @@ export const noticeVersionContentSchema = noticeVersionSchema
   .extend({ content: noticeContentSchema })
   .meta({ id: 'NoticeVersionContent' });
 
-export const noticeStatusChangeSchema = z
+const noticeStatusChangeSchema = z
   .object({
     id: idSchema,
     action: z.enum(noticeActions),
@@ -265,7 +265,7 @@ export const noticeProofSchema = z
   })
   .meta({ id: 'NoticeProof' });
 
-export const noticeServiceSchema = z
+const noticeServiceSchema = z
   .object({
     id: idSchema,
     recipient: z.int(),
@@ -439,9 +439,7 @@ export type LegalNoticeStatus = (typeof legalNoticeStatuses)[number];
 export type NoticeStep = (typeof noticeSteps)[number];
 export type ServiceMeans = (typeof serviceMeans)[number];
 export type NoticeResponse = (typeof noticeResponses)[number];
-export type NoticeSender = z.infer<typeof noticeSenderSchema>;
 export type NoticeRecipient = z.infer<typeof noticeRecipientSchema>;
-export type NoticeExhibit = z.infer<typeof noticeExhibitSchema>;
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
 export type NoticeClause = z.infer<typeof noticeClauseSchema>;
 export type NoticeCheck = z.infer<typeof noticeCheckSchema>;

@@ -53,31 +53,6 @@ export const notificationSchema = z
  */
 export const notificationEventSchema = notificationSchema.extend({ since: z.string() });
 
-/**
- * The event `notification_batch`: several notifications, oldest first. Wrapped in an object because Realtime
- * carries only objects.
- */
-export const notificationBatchEventSchema = z.object({ notifications: notificationEventSchema.array() });
-
-/** The event `system`: a message from the service itself; not stored. */
-export const systemEventSchema = z.object({ text: z.string(), timestamp: timestampSchema });
-
-/**
- * The event `notification_state`: the person's changes on another screen. `reload` if there are too many to
- * list.
- */
-export const notificationStateEventSchema = z.object({
-  organizationId: idSchema,
-  read: idSchema.array().optional(),
-  unread: idSchema.array().optional(),
-  removed: idSchema.array().optional(),
-  restored: idSchema.array().optional(),
-  reload: z.literal(true).optional(),
-});
-
-/** The event `notification_preferences`: the person's preferences changed, perhaps on another screen. */
-export const notificationPreferencesEventSchema = z.object({ version: z.int() });
-
 /** Comma-separated values; empty or 'all' means no filter. */
 function listOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
@@ -269,7 +244,6 @@ export type NotificationEvent = z.infer<typeof notificationEventSchema>;
 export type NotificationType = Notification['type'];
 export type NotificationPriority = Notification['priority'];
 export type NotificationCategory = Notification['category'];
-export type NotificationStateEvent = z.infer<typeof notificationStateEventSchema>;
 export type ListNotifications = z.infer<typeof listNotificationsSchema>;
 export type MarkNotifications = z.infer<typeof markNotificationsSchema>;
 export type RemoveNotifications = z.infer<typeof removeNotificationsSchema>;

@@ -11,10 +11,10 @@ import {
   timestampSchema,
 } from './primitives.ts';
 
-export const obligationKinds = ['deadline', 'notice_window'] as const;
-export const obligationAnchors = ['fixed_date', 'contract_start', 'contract_end', 'event'] as const;
-export const obligationUnits = ['days', 'business_days', 'months', 'years'] as const;
-export const obligationStatuses = ['proposed', 'confirmed', 'dismissed', 'completed'] as const;
+const obligationKinds = ['deadline', 'notice_window'] as const;
+const obligationAnchors = ['fixed_date', 'contract_start', 'contract_end', 'event'] as const;
+const obligationUnits = ['days', 'business_days', 'months', 'years'] as const;
+const obligationStatuses = ['proposed', 'confirmed', 'dismissed', 'completed'] as const;
 export const obligationStatusSchema = z.enum(obligationStatuses);
 
 /**

@@ -13,7 +13,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const timeZoneSchema = z.string().max(64, 'Unknown time zone').refine(isTimeZone, 'Unknown time zone');
+const timeZoneSchema = z.string().max(64, 'Unknown time zone').refine(isTimeZone, 'Unknown time zone');
 
 /**
  * An organization's settings. `postal_address` is its letterhead on notices, one line per entry. `time_zone`

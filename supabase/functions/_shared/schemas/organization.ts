@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
-export const orgRoles = ['owner', 'admin', 'member'] as const;
+const orgRoles = ['owner', 'admin', 'member'] as const;
 export const orgRoleSchema = z.enum(orgRoles);
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './primitives.ts';
 
-export const defaultLimit = 100;
+const defaultLimit = 100;
 export const maxLimit = 500;
 
 /**

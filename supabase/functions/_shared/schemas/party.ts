@@ -268,7 +268,7 @@ export const mergePartySchema = z.object({ gone_id: idSchema }).meta({ id: 'Merg
 
 export const listTwinsSchema = z.object({ party_id: idSchema.optional() });
 
-export const sameAs = ['name', 'email', 'license'] as const;
+const sameAs = ['name', 'email', 'license'] as const;
 
 /** Two entries that are probably duplicates, and what they share. */
 export const partyTwinsSchema = z

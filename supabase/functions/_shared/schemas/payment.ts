@@ -12,7 +12,7 @@ import {
   timestampSchema,
 } from './primitives.ts';
 
-export const paymentDirections = ['out', 'in'] as const;
+const paymentDirections = ['out', 'in'] as const;
 export const lienWaiverKinds = [
   'conditional_progress',
   'unconditional_progress',
@@ -25,13 +25,13 @@ export const lienWaiverNames: Record<(typeof lienWaiverKinds)[number], string> =
   conditional_final: 'Conditional waiver on final payment',
   unconditional_final: 'Unconditional waiver on final payment',
 };
-export const lienWaiverStatuses = ['requested', 'received', 'accepted', 'rejected', 'withdrawn'] as const;
+const lienWaiverStatuses = ['requested', 'received', 'accepted', 'rejected', 'withdrawn'] as const;
 /**
  * A payment's lien waiver status: missing, requested, or received; accepted and conditional while unpaid;
  * accepted and conditional but due for an unconditional one once paid; unconditional; or not needed because
  * we receive the payment.
  */
-export const waiverStatuses = [
+const waiverStatuses = [
   'none',
   'requested',
   'received',
@@ -44,7 +44,7 @@ export const waiverStatuses = [
  * Problems of a waiver: its statements or its file differ from the payment in amount or type, or no text
  * could be read.
  */
-export const waiverDoubts = [
+const waiverDoubts = [
   'amount_differs',
   'through_date_differs',
   'file_names_other_amounts',

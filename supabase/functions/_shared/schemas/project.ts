@@ -13,7 +13,7 @@ import {
 } from './primitives.ts';
 import { projectStatuses, projectStatusSchema } from './statuses.ts';
 
-export { projectStatuses, projectStatusSchema };
+export { projectStatuses };
 
 export const projectRoles = ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'] as const;
 export const projectRoleSchema = z.enum(projectRoles);

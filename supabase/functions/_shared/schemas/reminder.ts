@@ -21,10 +21,10 @@ export const reminderTypes = [
   'Inspection Schedule',
 ] as const;
 export const reminderFrequencies = ['one_time', 'daily', 'weekly', 'custom'] as const;
-export const reminderUnits = ['day', 'week', 'month'] as const;
-export const reminderStates = ['active', 'completed', 'cancelled'] as const;
+const reminderUnits = ['day', 'week', 'month'] as const;
+const reminderStates = ['active', 'completed', 'cancelled'] as const;
 /** Maximum recipients per reminder. */
-export const maxReminderRecipients = 50;
+const maxReminderRecipients = 50;
 /** Maximum days a reminder can be snoozed. */
 export const maxSnoozeDays = 366;
 
@@ -41,7 +41,7 @@ export const reminderFrequencyNames: Record<(typeof reminderFrequencies)[number]
  * the address when it was chosen. `acknowledged`: they confirmed the last reminder; for a one-time or daily
  * reminder, it is then over for them.
  */
-export const reminderRecipientSchema = z
+const reminderRecipientSchema = z
   .object({
     user_id: idSchema.nullable(),
     name: z.string().nullable(),
@@ -256,9 +256,6 @@ export const listRemindersSchema = pageQuerySchema.extend({
 
 export type Reminder = z.infer<typeof reminderSchema>;
 export type ReminderRecipient = z.infer<typeof reminderRecipientSchema>;
-export type ReminderType = Reminder['type'];
-export type ReminderFrequency = Reminder['frequency'];
-export type ReminderState = Reminder['state'];
 export type CreateReminder = z.infer<typeof createReminderSchema>;
 export type UpdateReminder = z.infer<typeof updateReminderSchema>;
 export type ReminderForm = z.infer<typeof reminderFormSchema>;

@@ -19,10 +19,10 @@ export const reportPeriods = [
   'custom',
 ] as const;
 export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
-export const reportStates = ['queued', 'running', 'ready', 'failed'] as const;
-export const reportRhythms = ['weekly', 'monthly'] as const;
-export const reportScheduleStates = ['active', 'paused', 'stopped'] as const;
-export const reportStopReasons = [
+const reportStates = ['queued', 'running', 'ready', 'failed'] as const;
+const reportRhythms = ['weekly', 'monthly'] as const;
+const reportScheduleStates = ['active', 'paused', 'stopped'] as const;
+const reportStopReasons = [
   'owner_left',
   'owner_lost_project',
   'owner_lost_money',
@@ -33,11 +33,11 @@ export const reportStopReasons = [
  * Why a recipient gets nothing: they unsubscribed, or the last email bounced (permanently or temporarily),
  * was reported as spam, or could not be sent.
  */
-export const reportMailProblems = ['refused', 'bounced', 'bounced_for_now', 'complained', 'failed'] as const;
+const reportMailProblems = ['refused', 'bounced', 'bounced_for_now', 'complained', 'failed'] as const;
 /** Maximum recipients per schedule. */
-export const maxReportRecipients = 50;
+const maxReportRecipients = 50;
 /** Maximum days in a report's period. */
-export const maxReportDays = 3660;
+const maxReportDays = 3660;
 
 /** Report names in a dialog, next to other reports of the same project. */
 export const reportTypeNames: Record<ReportType, string> = {
@@ -119,7 +119,7 @@ const projectMissing = { path: ['project_id'], error: 'Choose a project' };
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Problems of a custom range: the field, and the message for the user. */
-export function rangeProblem(
+function rangeProblem(
   first: string | null | undefined,
   last: string | null | undefined,
 ): { path: 'first_day' | 'last_day'; message: string } | null {
@@ -151,7 +151,7 @@ export const listReportsSchema = pageQuerySchema.extend({ project_id: idSchema.o
  * A report's email recipient: a member, or an address without an account. `reason` is the email provider's
  * message.
  */
-export const reportRecipientSchema = z
+const reportRecipientSchema = z
   .object({
     user_id: idSchema.nullable(),
     name: z.string().nullable(),
@@ -257,7 +257,7 @@ export const updateReportScheduleSchema = z
   .meta({ id: 'UpdateReportSchedule' });
 
 /** Versioned logo address, so that pages show a new logo right away. */
-export const organizationLogoSchema = z
+const organizationLogoSchema = z
   .object({
     mime_type: z.enum(['image/png', 'image/jpeg']),
     width: z.int(),
@@ -279,7 +279,6 @@ export const maxLogoBytes = 1024 * 1024;
 export type ReportType = (typeof reportTypes)[number];
 export type ReportPeriod = (typeof reportPeriods)[number];
 export type ReportFormat = (typeof reportFormats)[number];
-export type ReportState = (typeof reportStates)[number];
 export type Report = z.infer<typeof reportSchema>;
 export type CreateReport = z.infer<typeof createReportSchema>;
 export type ListReports = z.infer<typeof listReportsSchema>;

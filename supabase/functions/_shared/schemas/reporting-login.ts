@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
 
 /** Where an SQL client finds the database. */
-export const reportingConnectionSchema = z
+const reportingConnectionSchema = z
   .object({
     host: z.string(),
     port: z.int(),

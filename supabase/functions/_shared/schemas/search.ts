@@ -20,7 +20,7 @@ export const searchDocumentsSchema = z.object({
 });
 
 /** A matching page, best first. `context` is the match with surrounding text; matched pieces carry `hit`. */
-export const searchHitSchema = z
+const searchHitSchema = z
   .object({
     contract_id: idSchema,
     contract_name: z.string(),
@@ -51,7 +51,7 @@ export const searchNamesSchema = searchDocumentsSchema.pick({ q: true });
  * A named record, best match first; `detail` tells records of the same name apart: a client, a project, an
  * address.
  */
-export const namedThingSchema = z
+const namedThingSchema = z
   .object({
     kind: z.enum(['project', 'contract', 'check', 'notice', 'party', 'person']),
     id: idSchema,

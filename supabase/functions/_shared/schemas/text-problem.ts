@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Why a file has no text. 'damaged': it cannot be parsed; 'failed': the service itself failed; 'given_up':
  * the service could not read all parts.
  */
-export const textProblems = [
+const textProblems = [
   'encrypted',
   'damaged',
   'too_many_pages',

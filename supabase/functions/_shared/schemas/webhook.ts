@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
 
-export const webhookDeliveryStates = ['queued', 'sent', 'failed'] as const;
+const webhookDeliveryStates = ['queued', 'sent', 'failed'] as const;
 
 /** Entity types of events, as the activity log names them. */
 const entityTypes = z

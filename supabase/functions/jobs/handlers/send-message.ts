@@ -8,7 +8,7 @@ import { type MailToWrite, writeMail } from '../../_server/services/mail-message
 import { linkDays, mostAttachedBytes } from '../../_server/services/messages/attached.ts';
 import { replyLocalPart, signFileLink } from '../../_server/services/messages/file-token.ts';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
-import { type MailedMessage, meetingFile, messageMail } from '../../_shared/mail/message-mail.ts';
+import { type MailedMessage, messageMail } from '../../_shared/mail/message-mail.ts';
 import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
@@ -191,7 +191,9 @@ async function mailOf({ orgId, message, recipient, files, now, upload }: ToMail)
     unsubscribe: { label: `Stop email about ${categorySubjects.message}`, url: leave.page },
     now,
   });
-  const calendar = sender.address ? meetingFile(mailed, recipient, { now }) : null;
+  // Loaded on demand, because few messages are meetings.
+  const { meetingFile } = await import('../../_shared/mail/meeting-file.ts');
+  const calendar = sender.address ? meetingFile(mailed, recipient, now) : null;
   const attachments: KeptAttachment[] = [
     ...(calendar
       ? [{ kind: 'calendar', method: mailed.cancelled ? 'CANCEL' : 'REQUEST', content: calendar } as const]

@@ -45,7 +45,7 @@ const columns = (withProject: boolean): readonly TableColumn<ComplianceCheck>[] 
 ];
 
 /** The report number: the random part of the project's UUID v7, or 'ALL'. */
-export const reportNumber = (project: { id: string } | null): string =>
+const reportNumber = (project: { id: string } | null): string =>
   `CR-${project ? project.id.slice(-8).toUpperCase() : 'ALL'}`;
 
 /**

@@ -204,7 +204,7 @@ const mostWords = 600;
 const short = (text: string) => (text.length > mostWords ? `${text.slice(0, mostWords)}…` : text);
 
 /** The total row; null if no column has totals. Unknown values are not included. */
-export function totals(columns: ReportTable['columns'], rows: ReportTable['rows']): Cell[] | null {
+function totals(columns: ReportTable['columns'], rows: ReportTable['rows']): Cell[] | null {
   if (!columns.some(({ total }) => total)) return null;
   return columns.map(({ total }, index) => {
     if (!total) return index === 0 ? 'Total' : '';
