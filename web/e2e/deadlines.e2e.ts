@@ -28,7 +28,7 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
   await expect(row.getByText('Fri, Jul 31, 2037')).toBeVisible();
   await expect(row.getByText('To confirm')).toBeVisible();
   await expect(
-    row.getByText(/Cal\. Civ\. Code § 8414.*Two sources agree.*Verify with counsel/),
+    row.getByText(/Cal\. Civ\. Code § 8414.*Statute text read.*Verify with counsel/),
   ).toBeVisible();
   await row.getByText('Why this date').click();
   await expect(row.getByText(/^90 calendar days after May 4, 2037/)).toBeVisible();

@@ -1,3 +1,5 @@
+import type { Deadline } from '../schemas/deadline.ts';
+import type { StatutoryDelivery } from '../schemas/lien.ts';
 import {
   type NoticeCheck,
   type NoticeClause,
@@ -16,6 +18,8 @@ interface Looked {
   /** Problems the database found when the notice was saved. */
   missing?: readonly string[];
   dueBy?: string | null;
+  /** What the law says of the deadline that the notice is for; absent if it is for none. */
+  statute?: Pick<Deadline['basis'], 'citation' | 'delivery' | 'last_on'> | null;
   today: string;
 }
 
@@ -30,6 +34,7 @@ export function checkNotice({
   names,
   missing = [],
   dueBy,
+  statute,
   today,
 }: Looked): NoticeCheck[] {
   const checks: NoticeCheck[] = [];
@@ -58,7 +63,12 @@ export function checkNotice({
         `The contract now names “${is}” from the directory. Check the letter and save it again.`,
       );
   }
-  if (dueBy && dueBy < today) problem('due_by', 'The serve-by date has passed.');
+  if (dueBy && dueBy < today) {
+    if (statute && (statute.last_on === null || statute.last_on >= today))
+      hint('due_by', 'The day to act by has passed, but the last day under the law may not have. Act now.');
+    else problem('due_by', 'The serve-by date has passed.');
+  }
+  if (statute?.delivery) checkStatute(content, statute.citation, statute.delivery, { problem, hint });
   if (clause) checkClause(content, clause, ours, { problem, hint });
   else
     hint(
@@ -69,6 +79,43 @@ export function checkNotice({
 }
 
 type Mark = (where: NoticeCheck['where'], message: string) => unknown;
+
+/** Our means of service, as statutes name them. */
+const statutoryNames: Record<
+  NoticeContent['recipients'][number]['means'],
+  StatutoryDelivery['means'][number]
+> = {
+  mail: 'first_class_mail',
+  certified_mail: 'certified_mail',
+  courier: 'overnight_courier',
+  in_person: 'personal',
+  email: 'email',
+};
+
+/** A courtesy copy may go any way, as long as one recipient is served as the statute says. */
+function checkStatute(
+  { recipients }: NoticeContent,
+  citation: string | null,
+  { act, means, note }: StatutoryDelivery,
+  { problem, hint }: { problem: Mark; hint: Mark },
+): void {
+  const law = citation ?? 'The law';
+  const ours = Object.entries(statutoryNames).filter(([, name]) => means.includes(name));
+  const allowed = ours.map(([one]) => one as keyof typeof statutoryNames);
+  if (allowed.length > 0) {
+    const others = recipients.filter((one) => !allowed.includes(one.means));
+    const message = `${law} allows ${list(allowed)}${note ? `. ${note}` : '.'}`;
+    if (recipients.length > 0 && others.length === recipients.length)
+      problem('recipients', `No recipient is served as the law says. ${message}`);
+    else
+      for (const { name, means: by } of others)
+        hint(
+          'recipients',
+          `${name || 'A recipient'} is set to be served by ${serviceMeansNames[by].toLowerCase()}. ${message}`,
+        );
+  }
+  if (act === 'received') hint('due_by', `Under ${law}, the notice must arrive by the last day.`);
+}
 
 function checkClause(
   content: NoticeContent,
@@ -116,7 +163,7 @@ function checkClause(
   }
 }
 
-function list(means: NoticeClause['means']): string {
+function list(means: readonly (keyof typeof serviceMeansNames)[]): string {
   const names = means.map((one) => serviceMeansNames[one].toLowerCase());
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

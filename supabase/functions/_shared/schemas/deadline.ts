@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lawAgreements } from '../law/terms.ts';
+import { lienCertainties } from '../law/lien/terms.ts';
+import { lawReadSchema, statutoryDeliverySchema } from './lien.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,
@@ -20,7 +21,12 @@ const deadlineBasisSchema = z
     words: z.string().array(),
     doubts: z.string().array(),
     citation: z.string().nullable(),
-    certainty: orNull(z.enum(lawAgreements)),
+    certainty: orNull(z.enum(lienCertainties)),
+    read: orNull(lawReadSchema),
+    sources: z.string().array(),
+    delivery: orNull(statutoryDeliverySchema),
+    /** The latest last day under the law; null if an unknown fact could move it further. */
+    last_on: orNull(dateSchema),
     /** The jurisdiction whose law applies, and when its rules were last read. */
     place: z.string().nullable(),
     verified_on: orNull(dateSchema),
@@ -33,7 +39,7 @@ const deadlineBasisSchema = z
 
 /**
  * A day by which the project must act, confirmed by a person (`created_by`). `due_on` is the last day under
- * the law or contract; `act_by` is the last working day up to it. `may_change`: the caller may set its date
+ * the law or contract, the earliest if the law leaves a range (`basis.last_on`); `act_by` is the safe day. `may_change`: the caller may set its date
  * and assignee; `may_close`: the caller may mark it done.
  */
 export const deadlineSchema = z

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import {
+  deliveryActs,
+  deliveryMeans,
+  deliveryRecipients,
+  lienCertainties,
   type lienDates,
   lienProjectKinds,
   lienRoles,
@@ -7,7 +11,6 @@ import {
   lienTriggers,
   lienWarningCodes,
 } from '../law/lien/terms.ts';
-import { lawAgreements } from '../law/terms.ts';
 import { dateSchema, idSchema, optionalDate, orNull } from './primitives.ts';
 
 const day = orNull(dateSchema);
@@ -75,6 +78,19 @@ export const updateLienFactsSchema = z
   .partial()
   .meta({ id: 'UpdateLienFacts' });
 
+/** The text that was read, and when; not that it was current then. */
+export const lawReadSchema = z.object({ edition: z.string(), on: dateSchema }).meta({ id: 'LawRead' });
+
+/** What counts as done by the last day, by which means, and toward whom; no means if none were read. */
+export const statutoryDeliverySchema = z
+  .object({
+    act: z.enum(deliveryActs),
+    means: z.enum(deliveryMeans).array(),
+    to: z.enum(deliveryRecipients).array(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'StatutoryDelivery' });
+
 const partSchema = z.object({
   rule: z.string(),
   revision: z.int(),
@@ -83,15 +99,18 @@ const partSchema = z.object({
   decides: z.boolean(),
   words: z.string(),
   citation: z.string(),
-  agreement: z.enum(lawAgreements),
+  certainty: z.enum(lienCertainties),
+  read: orNull(lawReadSchema),
+  delivery: orNull(statutoryDeliverySchema),
   conditions: z.string(),
   note: z.string(),
   sources: z.string().array(),
 });
 
 /**
- * A date proposed by the rules. `due_on` is the last day under the law, `act_by` the last working day up to
- * it; null while the base date is unknown. Only a `main` date is to be confirmed: `extended` depends on its
+ * A date proposed by the rules. `act_by` is the safe day. `due_on` is the earliest last day that the law may
+ * set, and `last_on` the latest; null if an unknown fact could move it further. All are null while the base
+ * date is unknown. Only a `main` date is to be confirmed: `extended` depends on its
  * conditions, `outside_limit` is the outer limit behind the working date, and `conflict` means that sources
  * contradict each other. `deadline_id` is the open deadline already created from it.
  */
@@ -101,9 +120,10 @@ const lienProposalSchema = z
     step: z.enum(lienSteps),
     title: z.string(),
     due_on: day,
+    last_on: day,
     act_by: day,
     variant: z.enum(['main', 'extended', 'outside_limit', 'conflict']),
-    certainty: z.enum(lawAgreements),
+    certainty: z.enum(lienCertainties),
     planned: z.boolean(),
     words: z.string().array(),
     doubts: z.string().array(),
@@ -124,8 +144,18 @@ const lienProposalSchema = z
  */
 export const lienScheduleSchema = z
   .object({
-    place: orNull(z.object({ jurisdiction: z.string(), name: z.string(), verified_on: dateSchema })),
+    place: orNull(
+      z.object({
+        jurisdiction: z.string(),
+        name: z.string(),
+        verified_on: dateSchema,
+        /** What the statute means by completion; null if its dates do not count from it. */
+        completion: z.string().nullable(),
+      }),
+    ),
     proposals: lienProposalSchema.array(),
+    /** Facts beyond the usual dates that the law here turns on, answered in `asked`. */
+    questions: z.object({ asks: z.string(), text: z.string(), answer: day }).array(),
     not_covered: z.string().array(),
     warnings: z.object({ field: z.string(), code: z.enum(lienWarningCodes), text: z.string() }).array(),
   })
@@ -143,6 +173,8 @@ export const lienWhatIfSchema = z
   .object({ schedule: lienScheduleSchema, shifts: lienShiftSchema.array() })
   .meta({ id: 'LienWhatIf' });
 
+export type LawRead = z.infer<typeof lawReadSchema>;
+export type StatutoryDelivery = z.infer<typeof statutoryDeliverySchema>;
 export type LienFacts = z.infer<typeof lienFactsSchema>;
 export type UpdateLienFacts = z.infer<typeof updateLienFactsSchema>;
 export type LienProposal = z.infer<typeof lienProposalSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { lienCertainties } from '../law/lien/terms.ts';
 import { noticeTypes, siteEventKinds } from '../law/site-event-terms.ts';
-import { lawAgreements } from '../law/terms.ts';
 import { pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,
@@ -104,7 +104,9 @@ const clock = {
   title: z.string(),
   due_on: orNull(dateSchema),
   act_by: orNull(dateSchema),
-  /** In the organization's time zone; negative once past. */
+  /** The latest last day; null if there is no date yet or none can be named. */
+  last_on: orNull(dateSchema),
+  /** Until the day to act by. In the organization's time zone; negative once past. */
   days_left: z.int().nullable(),
   words: z.string().array(),
   /** The legal notice to draft; null if none of the seven fits. */
@@ -143,7 +145,7 @@ export const siteEventAnswersSchema = z
       .object({
         key: z.string(),
         citation: z.string(),
-        certainty: orNull(z.enum(lawAgreements)),
+        certainty: orNull(z.enum(lienCertainties)),
         conditions: z.string(),
         consequence: z.string(),
         ...clock,

@@ -3,12 +3,13 @@ import type { LienProposal } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
 import type { Obligation } from '@schemas/obligation.ts';
 
-/** A row of the deadline board, from any source. */
-export type BoardRow =
-  | { kind: 'deadline'; key: string; day: string; deadline: Deadline }
-  | { kind: 'obligation'; key: string; day: string; obligation: Obligation }
-  | { kind: 'notice'; key: string; day: string; notice: Notice }
-  | { kind: 'proposal'; key: string; day: string; proposal: LienProposal };
+/** A row of the deadline board, from any source. Nothing is lost before `last`; null if no such day is known. */
+export type BoardRow = { key: string; day: string; last: string | null } & (
+  | { kind: 'deadline'; deadline: Deadline }
+  | { kind: 'obligation'; obligation: Obligation }
+  | { kind: 'notice'; notice: Notice }
+  | { kind: 'proposal'; proposal: LienProposal }
+);
 
 /** Whether a notice is neither served nor closed. */
 const isUnderWay = ({ status }: Notice) =>
@@ -31,21 +32,38 @@ export function boardRows(
       kind: 'deadline' as const,
       key: deadline.id,
       day: deadline.act_by,
+      last: deadline.source === 'law' ? deadline.basis.last_on : deadline.due_on,
       deadline,
     })),
     ...obligations.flatMap((obligation) =>
       obligation.due_date && !taken.has(obligation.id)
-        ? [{ kind: 'obligation' as const, key: obligation.id, day: obligation.due_date, obligation }]
+        ? [
+            {
+              kind: 'obligation' as const,
+              key: obligation.id,
+              day: obligation.due_date,
+              last: obligation.due_date,
+              obligation,
+            },
+          ]
         : [],
     ),
     ...notices.flatMap((notice) =>
       notice.due_by && isUnderWay(notice)
-        ? [{ kind: 'notice' as const, key: notice.id, day: notice.due_by, notice }]
+        ? [{ kind: 'notice' as const, key: notice.id, day: notice.due_by, last: notice.due_by, notice }]
         : [],
     ),
     ...proposals.flatMap((proposal) =>
       proposal.act_by && proposal.variant === 'main' && !proposal.deadline_id
-        ? [{ kind: 'proposal' as const, key: proposal.key, day: proposal.act_by, proposal }]
+        ? [
+            {
+              kind: 'proposal' as const,
+              key: proposal.key,
+              day: proposal.act_by,
+              last: proposal.last_on,
+              proposal,
+            },
+          ]
         : [],
     ),
   ];

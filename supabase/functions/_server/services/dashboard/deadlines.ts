@@ -1,7 +1,8 @@
 import type { UpcomingDeadline } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'> & { days: number };
+/** `last`: days to the latest last day under the law; null for dates without a safe day before it. */
+type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'> & { days: number; last: number | null };
 
 /** How many days ahead a deadline is upcoming. */
 const horizonDays = 90;
@@ -18,9 +19,10 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
   const last = sql`${today} + ${horizonDays}::integer`;
   const oldest = sql`${today} - ${overdueDays}::integer`;
   const rows = await sql<Row[]>`
-    select d.*, d.due_date - ${today} as days from (
+    select d.id, d.title, d.project, d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.due_date - ${today} as days,
+      d.last_date - ${today} as last from (
     (select c.id, c.name || ' ends' as title, p.name as project, c.end_date as due_date, c.project_id, c.id as contract_id,
-      null::uuid as check_id, c.status::text as status
+      null::uuid as check_id, c.status::text as status, null::date as last_date
     from public.contracts c
     join public.projects p on p.id = c.project_id and p.deleted_at is null
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null
@@ -30,7 +32,8 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     limit ${limit})
     union all
     -- Duties outlive a terminated contract; one that was cancelled never bound anybody.
-    (select o.id, o.title || ' (' || c.name || ')', p.name, o.due_date, o.project_id, o.contract_id, null::uuid, c.status::text
+    (select o.id, o.title || ' (' || c.name || ')', p.name, o.due_date, o.project_id, o.contract_id, null::uuid, c.status::text,
+      null::date
     from public.obligations o
     join public.contracts c on c.id = o.contract_id and c.deleted_at is null
     join public.projects p on p.id = c.project_id and p.deleted_at is null
@@ -45,7 +48,9 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     order by o.due_date, o.id
     limit ${limit})
     union all
-    (select d.id, d.title, p.name, d.act_by, d.project_id, d.contract_id, null::uuid, d.status::text
+    (select d.id, d.title, p.name, d.act_by, d.project_id, d.contract_id, null::uuid, d.status::text,
+      case when d.basis->'last_on' = 'null' then date '2999-12-31'
+        else coalesce((d.basis->>'last_on')::date, d.due_on) end
     from public.deadlines d
     join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
     left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
@@ -56,7 +61,8 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     union all
     (select k.id, k.title || case k.status when 'compliant' then ' runs out' else '' end, p.name, k.next_due, k.project_id, null::uuid,
       k.id,
-      k.status::text
+      k.status::text,
+      null::date
     from public.compliance_checks k
     join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
     where k.org_id = (select private.active_org_id()) and k.deleted_at is null
@@ -66,7 +72,11 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     order by due_date, id
     limit ${limit}) d
     order by d.due_date, d.id`;
-  return rows.map(({ days, ...row }) => ({ ...row, due_in: dueIn(days), priority: priority(days) }));
+  return rows.map(({ days, last, ...row }) => ({
+    ...row,
+    due_in: days < 0 && last !== null && last >= 0 ? 'Act-by day passed' : dueIn(days),
+    priority: priority(days),
+  }));
 }
 
 /** The due date in words: 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'. */

@@ -1,3 +1,4 @@
+import { lienCertainties as graded } from '../../../_shared/law/lien/terms.ts';
 import type { Deadline } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
@@ -35,19 +36,26 @@ type Row = Omit<Deadline, 'basis' | 'may_close'> & {
   may_close: boolean | null;
 };
 
-/** A deadline set manually has no calculation to show. */
+/**
+ * A deadline set manually has no calculation to show. One confirmed before sources were graded says how many
+ * of them agreed, which is no more than a secondary source.
+ */
 export const asDeadline = ({ basis, may_close, ...row }: Row): Deadline => ({
   ...row,
   basis: {
     words: [],
     doubts: [],
     citation: null,
-    certainty: null,
+    read: null,
+    sources: [],
+    delivery: null,
+    last_on: row.due_on,
     place: null,
     verified_on: null,
     quote: null,
     rules: [],
     ...basis,
+    certainty: basis.certainty ? (graded.find((each) => each === basis.certainty) ?? 'secondary') : null,
   },
   may_close: may_close === true,
 });

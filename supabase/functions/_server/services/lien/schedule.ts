@@ -83,24 +83,26 @@ export async function scheduleOf(
     state: facts.place_state,
     dates: Object.fromEntries(lienDates.map((date) => [date, facts[date]])),
   };
-  const { place, deadlines, not_covered } = computeLienSchedule(lienRules, input, around);
+  const { place, deadlines, questions, not_covered } = computeLienSchedule(lienRules, input, around);
   const law = lienRules.find(({ jurisdiction }) => jurisdiction === place?.jurisdiction);
   return {
     place,
     proposals: deadlines.map((deadline) => proposalOf(deadline, open)),
+    questions,
     not_covered,
     warnings: lienWarnings(law, input, around),
   };
 }
 
 function proposalOf(
-  { due, parts, ...deadline }: LienDeadline,
+  { due, last, parts, ...deadline }: LienDeadline,
   open: ReadonlyMap<string, string>,
 ): LienProposal {
   return {
     ...deadline,
     title: titleOf({ ...deadline, parts }),
     due_on: due,
+    last_on: last,
     parts: parts.map(({ rule, from, due: day, decides, words }) => ({
       rule: rule.id,
       revision: rule.revision,
@@ -109,7 +111,16 @@ function proposalOf(
       decides,
       words,
       citation: rule.citation,
-      agreement: rule.agreement,
+      certainty: rule.certainty,
+      read: rule.read ?? null,
+      delivery: rule.delivery
+        ? {
+            ...rule.delivery,
+            means: [...rule.delivery.means],
+            to: [...rule.delivery.to],
+            note: rule.delivery.note ?? null,
+          }
+        : null,
       conditions: rule.conditions,
       note: rule.note,
       sources: rule.sources,
@@ -118,10 +129,13 @@ function proposalOf(
   };
 }
 
-/** The title of the step; a step without its own name is titled by its rule's conditions. */
+/** The title of the step; a step without its own name, or a suit on a bond, is titled by its rule's conditions. */
 function titleOf({ step, key, parts }: Pick<LienDeadline, 'step' | 'key' | 'parts'>): string {
   const stated = parts[0]?.rule.conditions.split(/[.;]/, 1)[0]?.trim();
-  const title = step === 'other' && stated ? stated : lienStepNames[step];
+  const project = parts[0]?.rule.project ?? [];
+  const isPublic = project.includes('federal_public_works') || project.includes('other_public_works');
+  const unnamed = step === 'other' || (step === 'enforce' && isPublic);
+  const title = unnamed && stated ? stated : lienStepNames[step];
   const month = /@(\d{4}-\d{2})$/.exec(key)?.[1];
   return (month ? `${title}, for ${sayMonth(`${month}-01`)}` : title).slice(0, 300);
 }

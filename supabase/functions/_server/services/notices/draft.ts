@@ -79,7 +79,7 @@ export async function draftNotice({
     due_by: dueBy,
     content,
     clause,
-    checks: checkNotice({ content, clause, ours, today, dueBy }),
+    checks: checkNotice({ content, clause, ours, today, dueBy, statute: subject.deadline?.statute }),
     guidance: guidanceOf(type, subject.state),
   };
 }

@@ -1,6 +1,10 @@
 import type { SiteEventKind } from '../../../_shared/law/site-event-terms.ts';
+import type { Deadline } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
+
+/** What the law says of a deadline; null if the deadline is not from the law. */
+export type Statute = Pick<Deadline['basis'], 'citation' | 'delivery' | 'last_on'>;
 
 /** The subject of a notice. */
 export interface Subject {
@@ -10,10 +14,15 @@ export interface Subject {
   state: string | null;
   finding: { id: string; title: string; quote: string | null } | null;
   obligation: { id: string; title: string; quote: string | null; due_date: string | null } | null;
-  deadline: { id: string; title: string; act_by: string } | null;
+  deadline: { id: string; title: string; act_by: string; statute: Statute | null } | null;
   event: { id: string; kind: SiteEventKind; happened_on: string; place: string | null; words: string } | null;
   earlier: { id: string; number: string | null; subject: string; issued_on: string | null } | null;
 }
+
+/** The law of the deadline `d`. One confirmed without a range ends on its due date. */
+export const statuteOf = (sql: Transaction) => sql`
+  case when d.source = 'law' then jsonb_build_object('citation', d.basis->'citation', 'delivery', d.basis->'delivery',
+    'last_on', case when d.basis ? 'last_on' then d.basis->'last_on' else to_jsonb(d.due_on) end) end`;
 
 interface Named {
   project_id?: string | null;
@@ -47,8 +56,9 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
   if (finding_id && !finding) throw notFound('Finding');
   const [deadline] = deadline_id
     ? await sql<(Found & NonNullable<Subject['deadline']> & { obligation_id: string | null })[]>`
-        select id, title, act_by, obligation_id, project_id, contract_id from public.deadlines
-        where ${here} and id = ${deadline_id}`
+        select d.id, d.title, d.act_by, d.obligation_id, d.project_id, d.contract_id, ${statuteOf(sql)} as statute
+        from public.deadlines d
+        where d.org_id = (select private.active_org_id()) and d.id = ${deadline_id}`
     : [];
   if (deadline_id && !deadline) throw notFound('Deadline');
   const obligation_id = named.obligation_id ?? deadline?.obligation_id;

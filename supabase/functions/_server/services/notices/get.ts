@@ -12,6 +12,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findNoticeClause } from './find-clause.ts';
 import { findSides, type Names, namesOf, ourNames } from './find-sides.ts';
+import { type Statute, statuteOf } from './find-subject.ts';
 import { findToday } from './find-today.ts';
 import { findNotice } from './select-notices.ts';
 import { guidanceOf } from './templates.ts';
@@ -20,6 +21,7 @@ interface Facts {
   finding_id: string | null;
   obligation_id: string | null;
   deadline_id: string | null;
+  statute: Statute | null;
   site_event_id: string | null;
   state: string | null;
   responds_to: NoticeDetail['responds_to'];
@@ -94,6 +96,7 @@ export async function getNotice({
           missing: newest.missing,
           names: { were: facts.names, are: namesOf(sides) },
           dueBy: notice.due_by,
+          statute: facts.statute,
           today,
         })
       : [],
@@ -132,6 +135,7 @@ async function findFacts(sql: Transaction, id: string, userId: string): Promise<
   const [facts] = await sql<Facts[]>`
     select n.finding_id, n.obligation_id, n.deadline_id, n.site_event_id, p.state, n.issued_version, n.file_name, n.size_bytes, n.pages,
       n.sha256,
+      (select ${statuteOf(sql)} from public.deadlines d where d.org_id = n.org_id and d.id = n.deadline_id) as statute,
       (select jsonb_build_object(${related}, 'how', n.responds_how) from public.notices r
         where r.org_id = n.org_id and r.id = n.responds_to) as responds_to,
       (select coalesce(jsonb_agg(jsonb_build_object(${related}, 'how', r.responds_how) order by r.id), '[]') from public.notices r

@@ -46,7 +46,7 @@ export async function answerSiteEvent({
 
 function clock(due_on: string | null, { today, holidays }: LienCircumstances) {
   const act_by = due_on && workingDayUpTo(due_on, holidays);
-  return { due_on, act_by, days_left: act_by ? daysBetween(today, act_by) : null };
+  return { due_on, act_by, last_on: due_on, days_left: act_by ? daysBetween(today, act_by) : null };
 }
 
 interface Window {
@@ -131,6 +131,7 @@ async function rulesFor(
           consequence,
           due_on,
           act_by: due_on,
+          last_on: due_on,
           days_left,
           words: [],
           notice_type: null,
@@ -152,20 +153,25 @@ async function rulesFor(
     ({ step, variant }) => variant === 'main' && paymentSteps.includes(step),
   );
   return {
-    rules: request.map(({ key, title, step, due_on, parts, words, certainty, consequence }) => ({
-      key,
-      title,
-      citation: [...new Set(parts.map(({ citation }) => citation))].join('; '),
-      certainty,
-      conditions: [...new Set(parts.map(({ conditions }) => conditions))].filter(Boolean).join('. '),
-      consequence,
-      ...clock(due_on, around),
-      words: [
-        ...parts.filter(({ decides }) => decides || due_on === null).map((part) => part.words),
-        ...words,
-      ],
-      notice_type: noticeOfStep[step] ?? null,
-    })),
+    rules: request.map(
+      ({ key, title, step, due_on, last_on, act_by, parts, words, certainty, consequence }) => ({
+        key,
+        title,
+        citation: [...new Set(parts.map(({ citation }) => citation))].join('; '),
+        certainty,
+        conditions: [...new Set(parts.map(({ conditions }) => conditions))].filter(Boolean).join('. '),
+        consequence,
+        due_on,
+        last_on,
+        act_by,
+        days_left: act_by ? daysBetween(around.today, act_by) : null,
+        words: [
+          ...parts.filter(({ decides }) => decides || due_on === null).map((part) => part.words),
+          ...words,
+        ],
+        notice_type: noticeOfStep[step] ?? null,
+      }),
+    ),
     not_covered: schedule.not_covered,
   };
 }

@@ -69,9 +69,10 @@ const cases: Case[] = [
   ['tx-notice-sub@2027-01', 'TX', 'subcontractor', 'commercial', { unpaid: '2027-01-20' }, '2027-04-15', '2027-04-15'],
   // Crosses the new year; February 15, 2027, is Washington's Birthday.
   ['tx-notice-sub@2026-11', 'TX', 'subcontractor', 'commercial', { unpaid: '2026-11-30' }, '2027-02-15', '2027-02-12'],
-  ['tx-notice-sub-res@2026-12', 'TX', 'subcontractor', 'single_family', { unpaid: '2026-12-01' }, '2027-02-15', '2027-02-12'],
+  // Whether the owner lives there is not given, so the earlier date.
+  ['tx-notice-sub@2026-12', 'TX', 'subcontractor', 'single_family', { unpaid: '2026-12-01' }, '2027-02-15', '2027-02-12'],
   ['tx-record-prime', 'TX', 'prime', 'commercial', { completion: '2026-10-31' }, '2027-02-15', '2027-02-12'],
-  ['tx-record-prime-res', 'TX', 'prime', 'two_family', { completion: '2026-10-31' }, '2027-01-15', '2027-01-15'],
+  ['tx-record-prime', 'TX', 'prime', 'two_family', { completion: '2026-10-31' }, '2027-01-15', '2027-01-15'],
   ['tx-record-sub', 'TX', 'laborer', 'commercial', last('2027-02-28'), '2027-06-15', '2027-06-15'],
   // Ninety days from the end of January; May 1, 2027, is a Saturday.
   ['va-record', 'VA', 'subcontractor', 'commercial', last('2027-01-05'), '2027-05-01', '2027-04-30'],
@@ -107,7 +108,8 @@ const cases: Case[] = [
   ['nj-record', 'NJ', 'subcontractor', 'commercial', last('2027-01-15'), '2027-04-15', '2027-04-15'],
   // May 15, 2027, is a Saturday.
   ['nj-record-res', 'NJ', 'subcontractor', 'single_family', last('2027-01-15'), '2027-05-15', '2027-05-14'],
-  ['fl-nto', 'FL', 'subcontractor', 'commercial', first('2027-01-15'), '2027-03-01', '2027-03-01'],
+  // Received by day 45, so mailed five days before.
+  ['fl-nto', 'FL', 'subcontractor', 'commercial', first('2027-01-15'), '2027-03-01', '2027-02-24'],
   // A notice of contest shortens the year to 60 days.
   ['fl-enforce', 'FL', 'subcontractor', 'commercial', { lien_recorded: '2027-03-01', 'fl-enforce-contest': '2027-05-03' }, '2027-07-02', '2027-07-02'],
   // A summons to show cause leaves 20 days; the 23rd is a Sunday.
@@ -125,19 +127,19 @@ const cases: Case[] = [
   // The later of the two; if one is unknown, the known one.
   ['oh-furnishing', 'OH', 'subcontractor', 'commercial', { first_furnishing: '2027-02-01', notice_of_commencement: '2027-03-01' }, '2027-03-22', '2027-03-22'],
   ['oh-furnishing', 'OH', 'subcontractor', 'commercial', first('2027-02-01'), '2027-02-22', '2027-02-22'],
-  // The ninetieth day is the leap day.
-  ['us-notice-second-tier', 'VA', 'supplier', 'federal_public_works', last('2027-12-01'), '2028-02-29', '2028-02-29'],
+  // The ninetieth day is the leap day, and the notice must have arrived.
+  ['us-notice-second-tier', 'VA', 'supplier', 'federal_public_works', last('2027-12-01'), '2028-02-29', '2028-02-24'],
   // A year from a leap day ends on the 28th.
   ['us-suit', 'VA', 'supplier', 'federal_public_works', last('2028-02-29'), '2029-02-28', '2029-02-28'],
   ['wy-record-prime', 'WY', 'prime', 'commercial', { own_last_furnishing: '2027-01-04', completion: '2027-02-01' }, '2027-06-03', '2027-06-03'],
   // Forty days from the notice of completion: a Saturday.
-  ['nv-record', 'NV', 'prime', 'commercial', { own_last_furnishing: '2027-03-31', notice_of_completion_recorded: '2027-04-12' }, '2027-05-22', '2027-05-21'],
+  ['nv-record-noc', 'NV', 'prime', 'commercial', { own_last_furnishing: '2027-03-31', notice_of_completion_recorded: '2027-04-12' }, '2027-05-22', '2027-05-21'],
   // July 3, 2027, is a Saturday; the holiday is observed on Monday.
   ['ut-record', 'UT', 'prime', 'commercial', { completion: '2027-01-04' }, '2027-07-03', '2027-07-02'],
   ['al-record-prime', 'AL', 'prime', 'commercial', last('2026-08-31'), '2027-02-28', '2027-02-26'],
-  // A new house: ten days in addition to the 60; a Sunday, and Memorial Day.
-  ['wa-right-to-lien-new-home', 'WA', 'supplier', 'single_family', first('2027-04-01'), '2027-04-11', '2027-04-09'],
-  ['wa-right-to-lien', 'WA', 'supplier', 'single_family', first('2027-04-01'), '2027-05-31', '2027-05-28'],
+  // Ten days if the house is new, a Sunday; otherwise 60, Memorial Day.
+  ['wa-right-to-lien', 'WA', 'supplier', 'single_family', first('2027-04-01'), '2027-04-11', '2027-04-09'],
+  ['wa-right-to-lien', 'WA', 'supplier', 'commercial', first('2027-04-01'), '2027-05-31', '2027-05-28'],
 ];
 
 describe('deadlines counted by hand', () => {
@@ -223,9 +225,92 @@ describe('refusals', () => {
     },
   );
 
-  it('names the steps without a rule for the role', () => {
-    const { not_covered } = schedule(factsOf('DC', 'design_professional', 'commercial', last('2027-01-04')));
-    expect(not_covered.join()).toMatch(/Record the lien as design professional/);
+  it('names the steps without a rule for the role, or why there is no lien', () => {
+    const lines = (...[state, role, kind]: [string, LienRole, LienProjectKind]) =>
+      schedule(factsOf(state, role, kind, last('2027-01-04'))).not_covered;
+    expect(lines('DC', 'design_professional', 'commercial')[0]).toMatch(/^We read no D.C. text/);
+    expect(lines('PA', 'subcontractor', 'other_public_works')).toContain(
+      'Sue on the payment bond as subcontractor (first tier): no Pennsylvania rule found.',
+    );
+  });
+});
+
+describe('the last day', () => {
+  const only = (facts: LienInput, key: string) => schedule(facts).deadlines.find((each) => each.key === key);
+  const home = (state: string, owner_occupied: boolean | null, days: Days): LienInput => ({
+    ...factsOf(state, 'subcontractor', 'single_family', days),
+    owner_occupied,
+  });
+
+  it('is a range where the law turns on an unknown fact, which is named', () => {
+    expect(only(home('TX', null, last('2027-03-10')), 'tx-record-sub')).toMatchObject({
+      due: '2027-06-15',
+      act_by: '2027-06-15',
+      last: '2027-07-15',
+    });
+    expect(only(home('TX', null, last('2027-03-10')), 'tx-record-sub')?.words).toContain(
+      'The law turns on whether the owner lives or will live there. The earlier date is safe.',
+    );
+    expect(only(home('TX', true, last('2027-03-10')), 'tx-record-sub-res')).toMatchObject({
+      due: '2027-06-15',
+      last: '2027-06-15',
+    });
+    expect(only(home('TX', true, last('2027-03-10')), 'tx-record-sub')).toBeUndefined();
+  });
+
+  it('is open while the later of two dates is not known', () => {
+    expect(only(factsOf('NV', 'prime', 'commercial', last('2027-03-01')), 'nv-record')).toMatchObject({
+      due: '2027-05-30',
+      last: null,
+    });
+  });
+
+  it('is the next day offices are open if the law moves it, and may be that day elsewhere', () => {
+    const words = (state: string) =>
+      only(
+        factsOf(state, 'subcontractor', 'commercial', { completion: '2027-05-03' }),
+        `${state.toLowerCase()}-record-sub`,
+      );
+    // A Sunday.
+    expect(words('CA')).toMatchObject({ due: '2027-08-01', act_by: '2027-07-30', last: '2027-08-02' });
+    expect(words('CA')?.words.join()).toMatch(/California moves a last day to Monday, August 2, 2027/);
+    const florida = only(factsOf('FL', 'prime', 'commercial', last('2027-08-28')), 'fl-record');
+    // The Friday after Thanksgiving.
+    expect(florida).toMatchObject({ due: '2027-11-26', act_by: '2027-11-24', last: '2027-11-29' });
+    expect(florida?.words.join()).toMatch(/States differ/);
+  });
+
+  it('does not move if the count runs back from recording', () => {
+    const facts = factsOf('AR', 'prime', 'commercial', { lien_recorded: '2027-06-10' });
+    expect(only(facts, 'ar-intent')).toMatchObject({ due: '2027-05-31', last: '2027-05-31' });
+  });
+
+  it('ignores a notice of completion recorded too late, and says so', () => {
+    const facts = factsOf('CA', 'subcontractor', 'commercial', {
+      completion: '2027-05-03',
+      notice_of_completion_recorded: '2027-05-19',
+    });
+    const record = only(facts, 'ca-record-sub');
+    expect(record).toMatchObject({ due: '2027-08-01', missing: [] });
+    expect(record?.words.join()).toMatch(/more than 15 days after/);
+  });
+
+  it('is doubted where there may be no lien at all', () => {
+    const doubts = (owner_occupied: boolean | null) =>
+      only(home('AZ', owner_occupied, { completion: '2027-05-03' }), 'az-record')?.doubts;
+    expect(doubts(null)?.join()).toMatch(/only those with a written contract with the owner-occupant/);
+    expect(doubts(false)).toEqual([]);
+    expect(doubts(true)).toBeUndefined();
+  });
+});
+
+describe('questions', () => {
+  it('ask for what the law of the place turns on, with the answer', () => {
+    const questions = (asked: Record<string, string>) =>
+      schedule({ ...factsOf('TX', 'supplier', 'commercial', {}), asked }).questions;
+    expect(questions({})).toMatchObject([{ asks: 'tx-original-contract', answer: null }]);
+    expect(questions({ 'tx-original-contract': '2026-01-05' })).toMatchObject([{ answer: '2026-01-05' }]);
+    expect(schedule(factsOf('CO', 'supplier', 'commercial', {})).questions).toEqual([]);
   });
 });
 

@@ -2,14 +2,21 @@
  * Computes lien and notice deadlines from a project's facts and its jurisdiction's rules. Pure: reads no
  * clock and no table.
  */
-import { dayOff, workingDayUpTo } from '../../calendar/working-days.ts';
+import { dayNumber, dayText } from '../../calendar/day-numbers.ts';
+import { stateHoliday } from '../../calendar/state-holidays.ts';
+import { dayOff } from '../../calendar/working-days.ts';
 import { type Count, countRule } from './count.ts';
-import { fitOf, isAbout, type LienInput } from './facts.ts';
-import type { LienJurisdiction, LienRule } from './schema.ts';
-import { type LienStep, type LienTrigger, lienRoleNames, lienStepNames } from './terms.ts';
+import { fitOf, isAbout, type LienInput, standingOf } from './facts.ts';
+import type { LienExclusion, LienJurisdiction, LienRule } from './schema.ts';
+import {
+  type LienCertainty,
+  type LienDate,
+  type LienStep,
+  type LienTrigger,
+  lienRoleNames,
+  lienStepNames,
+} from './terms.ts';
 import { sayCount, sayDate, sayDay, saySpan, sayTrigger } from './words.ts';
-
-type Agreement = LienRule['agreement'];
 
 /**
  * The result of one rule. `from` is its start date and `due` its deadline; both are null while the start date
@@ -25,18 +32,22 @@ interface LienPart {
 }
 
 /**
- * One deadline. `due` is the statutory date, not moved for weekends; `act_by` is the last working day up to
- * it. `variant`: only a `main` date is a working deadline; `extended` requires its conditions to be met; an
- * `outside_limit` is the final limit after the working date; on `conflict`, the sources disagree.
+ * One deadline. `due` is the earliest day that the law may set, as counted; `last` is the latest day on which
+ * the step may still be in time, or null if an unknown fact could move it by any length. Nothing is lost
+ * before `last`, and only `act_by` is safe: the last working day up to `due`, with time for delivery where the
+ * law asks for receipt. `variant`: only a `main` date is a working deadline; `extended` requires its
+ * conditions to be met; an `outside_limit` is the final limit after the working date; on `conflict`, the
+ * sources disagree.
  */
 export interface LienDeadline {
   /** The rule or group, and a suffix if it has several dates; stable while the facts change. */
   key: string;
   step: LienStep;
   due: string | null;
+  last: string | null;
   act_by: string | null;
   variant: 'main' | 'extended' | 'outside_limit' | 'conflict';
-  certainty: Agreement;
+  certainty: LienCertainty;
   /** Whether it is counted from a date in the future. */
   planned: boolean;
   words: string[];
@@ -51,18 +62,31 @@ export interface LienDeadline {
 }
 
 interface ComputedSchedule {
-  place: { jurisdiction: string; name: string; verified_on: string } | null;
+  place: { jurisdiction: string; name: string; verified_on: string; completion: string | null } | null;
   /** Earliest deadline first; deadlines without a date last. */
   deadlines: LienDeadline[];
+  /** Facts beyond the usual dates that decide which rules apply. */
+  questions: { asks: string; text: string; answer: string | null }[];
   not_covered: string[];
 }
 
 export interface LienCircumstances {
   /** Today in the organization's time zone. */
   today: string;
-  /** Days the organization does not work, in addition to weekends and federal holidays. */
+  /** Days the organization does not work, in addition to weekends and holidays. */
   holidays?: ReadonlySet<string>;
 }
+
+/** How days are moved in one jurisdiction. */
+interface Calendar {
+  /** Why nobody may act on a day, including company holidays; null for a working day. */
+  off: (date: string) => string | null;
+  /** Whether offices are closed on a day. */
+  closed: (date: string) => boolean;
+}
+
+/** Days between mailing and receipt, where the law asks for receipt. */
+const deliveryDays = 5;
 
 /** All deadlines of a project. */
 export function computeLienSchedule(
@@ -71,27 +95,87 @@ export function computeLienSchedule(
   { today, holidays }: LienCircumstances,
 ): ComputedSchedule {
   const place = jurisdictionOf(jurisdictions, facts);
-  const rules = (place?.rules ?? []).filter((rule) => isAbout(rule, facts));
   const refused = refusal(place, facts);
-  if (!place || refused) {
-    return { place: named(place), deadlines: [], not_covered: refused ? [refused] : [] };
-  }
-  const drafts = groupsOf(rules).flatMap((group) => draftsOf(group, facts, today));
+  const questions = questionsOf(place, facts);
+  if (!place || refused)
+    return { place: named(place), deadlines: [], questions, not_covered: refused ? [refused] : [] };
+  const calendar = calendarOf(place, holidays);
+  const { groups, exclusions, excluded } = applicable(place, facts);
+  const drafts = withAlternatives(groups.flatMap((group) => draftsOf(group, facts, today, calendar)));
   const shortened = shortenByDemand(drafts);
   // Deadlines counted back from recording need the recording dates first.
-  const record = lastDayToRecord(shortened, holidays);
-  const deadlines = shortened
-    .map((draft) => finish(countBack(draft, record), facts, place, { today, holidays }))
-    .sort(byDay);
+  const record = daysToRecord(shortened, calendar);
+  const context = { facts, place, today, calendar };
+  const computed = shortened.map((draft) => finish(countBack(draft, record), context));
+  const deadlines = (
+    exclusions.length > excluded.length
+      ? computed.map((deadline) => withDoubts(deadline, exclusions, excluded))
+      : computed
+  ).sort(byDay);
   return {
     place: named(place),
     deadlines,
-    not_covered: [...gapsOf(deadlines, facts, place), ...place.not_covered],
+    questions,
+    not_covered: [
+      ...exclusions.map(({ reason, citation }) => `${reason} (${citation})`),
+      ...gapsOf(deadlines, facts, place, excluded),
+      ...(facts.kind === 'other_public_works' ? [] : place.not_covered),
+    ],
   };
 }
 
+/** What applies in a jurisdiction, as far as it does not depend on the dates themselves. */
+interface Applicable {
+  groups: LienRule[][];
+  /** Exclusions that apply or may apply. */
+  exclusions: LienExclusion[];
+  /** Those that do apply. */
+  excluded: LienExclusion[];
+}
+
+/** Cache: the same few combinations of role, property, and known facts recur. */
+const applicables = new WeakMap<LienJurisdiction, { whens: string[]; known: Map<string, Applicable> }>();
+
+function applicable(place: LienJurisdiction, facts: LienInput): Applicable {
+  let cache = applicables.get(place);
+  if (!cache) {
+    const whens = new Set(place.rules.flatMap(({ when }) => when ?? []));
+    cache = { whens: [...whens], known: new Map() };
+    applicables.set(place, cache);
+  }
+  const { whens, known } = cache;
+  let key = `${facts.role} ${facts.kind} ${facts.owner_occupied}`;
+  for (const when of whens) key += (facts.asked[when] ?? facts.dates[when as LienDate]) ? '+' : '-';
+  let found = known.get(key);
+  if (!found) {
+    found = findApplicable(place, facts);
+    known.set(key, found);
+  }
+  return found;
+}
+
+function findApplicable(place: LienJurisdiction, facts: LienInput): Applicable {
+  const exclusions = (place.exclusions ?? []).filter(
+    ({ who, project }) => facts.role && who.includes(facts.role) && fitOf(project, facts) !== 'no',
+  );
+  const excluded = exclusions.filter(({ project }) => fitOf(project, facts) === 'yes');
+  const rules = place.rules.filter(
+    (rule) => isAbout(rule, facts) && !excluded.some((each) => covers(each, rule.step)),
+  );
+  return { groups: groupsOf(withoutReplaced(rules, facts)), exclusions, excluded };
+}
+
 const named = (place: LienJurisdiction | undefined) =>
-  place ? { jurisdiction: place.jurisdiction, name: place.name, verified_on: place.verified_on } : null;
+  place
+    ? {
+        jurisdiction: place.jurisdiction,
+        name: place.name,
+        verified_on: place.verified_on,
+        completion: place.completion ? `${place.completion.text} (${place.completion.citation})` : null,
+      }
+    : null;
+
+const covers = ({ steps }: LienExclusion, step: LienStep) => steps?.includes(step) ?? true;
 
 function jurisdictionOf(
   jurisdictions: readonly LienJurisdiction[],
@@ -101,21 +185,68 @@ function jurisdictionOf(
   return jurisdictions.find(({ jurisdiction }) => jurisdiction === code);
 }
 
+function calendarOf({ jurisdiction }: LienJurisdiction, holidays?: ReadonlySet<string>): Calendar {
+  return {
+    off: (date) => closedOn(jurisdiction, date) ?? dayOff(date, holidays),
+    closed: (date) => closedOn(jurisdiction, date) !== null,
+  };
+}
+
+/** Cache by jurisdiction: why offices are closed on a day, or null. */
+const closings = new Map<string, Map<string, string | null>>();
+
+function closedOn(jurisdiction: string, date: string): string | null {
+  let known = closings.get(jurisdiction);
+  if (!known) {
+    known = new Map();
+    closings.set(jurisdiction, known);
+  }
+  let why = known.get(date);
+  if (why === undefined) {
+    why = dayOff(date) ?? stateHoliday(jurisdiction, date);
+    known.set(date, why);
+  }
+  return why;
+}
+
 /** Why no deadline can be computed; null if one can. */
-function refusal(
-  place: LienJurisdiction | undefined,
-  { state, role, kind, dates }: LienInput,
-): string | null {
-  if (kind === 'other_public_works')
-    return 'State and local public property cannot be liened, and claims on public bonds are not covered here.';
+function refusal(place: LienJurisdiction | undefined, facts: LienInput): string | null {
+  const { state, role, kind } = facts;
+  const isPublic = kind === 'other_public_works';
   if (!state && kind !== 'federal_public_works') return 'No U.S. state is given.';
   if (!place) return `There are no rules for ${state}.`;
   if (!role) return 'Our role is not given.';
   if (!kind) return 'The property type is not given.';
-  const signed = dates.contract_date;
-  if (place.contracts_from && signed && signed < place.contracts_from)
-    return `${place.name} rules apply to contracts signed on or after ${sayDate(place.contracts_from)}; this one was signed on ${sayDate(signed)}.`;
+  if (isPublic && !place.rules.some(({ project }) => project.includes('other_public_works')))
+    return 'State and local public property cannot be liened, and claims on public bonds are not covered here.';
+  const signed = originalContract(place, facts);
+  const from = isPublic ? undefined : place.contracts_from;
+  if (from && signed && signed < from.day)
+    return `${place.name} rules apply to original contracts signed on or after ${sayDate(from.day)}; this one was signed on ${sayDate(signed)}.`;
   return null;
+}
+
+/** The date of the owner's contract with the prime contractor. */
+function originalContract(
+  { contracts_from }: LienJurisdiction,
+  { asked, role, dates }: LienInput,
+): string | null {
+  if (!contracts_from) return null;
+  return asked[contracts_from.asks] ?? (role === 'prime' ? (dates.contract_date ?? null) : null);
+}
+
+function questionsOf(place: LienJurisdiction | undefined, facts: LienInput): ComputedSchedule['questions'] {
+  const { role, asked } = facts;
+  if (!place?.questions || !role) return [];
+  const wanted = new Set(
+    place.rules.flatMap(({ when, who, project }) =>
+      when && who.includes(role) && fitOf(project, facts) !== 'no' ? when : [],
+    ),
+  );
+  if (place.contracts_from && facts.kind !== 'other_public_works') wanted.add(place.contracts_from.asks);
+  return place.questions
+    .filter(({ asks }) => wanted.has(asks))
+    .map(({ asks, text }) => ({ asks, text, answer: asked[asks] ?? null }));
 }
 
 interface Draft {
@@ -125,45 +256,62 @@ interface Draft {
   counted: { rule: LienRule; trigger: string | null; count: Count | null; what: string }[];
   /** The first day of the month, for a deadline that exists once per month. */
   month: string | null;
+  /** Why a rule of the group has no effect. */
+  notes: string[];
+  /** Other rules for the same step, of which one applies, depending on an unknown fact. */
+  alternatives: Draft[];
+}
+
+const keyOf = (rule: LienRule) => rule.combine?.group ?? rule.id;
+
+/** Leaves out rules that another rule certainly replaces. */
+function withoutReplaced(rules: readonly LienRule[], facts: LienInput): LienRule[] {
+  const replaced = new Set<string>();
+  for (const rule of rules)
+    if (rule.replaces && standingOf(rule, facts) === 'yes')
+      for (const key of rule.replaces) replaced.add(key);
+  if (replaced.size === 0) return [...rules];
+  return rules.filter((rule) => !replaced.has(rule.id) && !replaced.has(keyOf(rule)));
 }
 
 /** Rules that together give one deadline, in the order of the data. */
 function groupsOf(rules: readonly LienRule[]): LienRule[][] {
-  const groups = new Map<string, LienRule[]>();
-  for (const rule of rules) {
-    const key = rule.combine?.group ?? rule.id;
-    const group = groups.get(key);
-    if (group) group.push(rule);
-    else groups.set(key, [rule]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy(rules, keyOf).values()];
 }
 
-function draftsOf(rules: LienRule[], facts: LienInput, today: string): Draft[] {
+function draftsOf(rules: LienRule[], facts: LienInput, today: string, calendar: Calendar): Draft[] {
   const [first] = rules as [LienRule];
-  const key = first.combine?.group ?? first.id;
-  const pick = first.combine?.pick ?? 'earliest';
-  if (first.trigger === 'month_of_unpaid_work') {
-    const months = [...new Set(facts.unpaid_months.map((day) => `${day.slice(0, 8)}01`))].sort();
-    if (months.length > 0)
-      return months.map((month) => ({
-        key: `${key}@${month.slice(0, 7)}`,
-        rules,
-        pick,
-        month,
-        counted: rules.map((rule) => counted(rule, month, 'the month of unpaid work')),
-      }));
-  }
-  if (first.repeats) return [repeated(key, first, facts, today)];
-  return [
-    {
-      key,
+  const key = keyOf(first);
+  const months =
+    first.trigger === 'month_of_unpaid_work'
+      ? [...new Set(facts.unpaid_months.map((day) => `${day.slice(0, 8)}01`))].sort()
+      : [];
+  if (months.length === 0 && first.repeats) return [repeated(key, first, facts, today, calendar)];
+  const draft = (month: string | null): Draft => {
+    const late = rules.some(({ within }) => within) ? rules.filter((rule) => isTooLate(rule, facts)) : [];
+    return {
+      key: month ? `${key}@${month.slice(0, 7)}` : key,
       rules,
-      pick,
-      month: null,
-      counted: rules.map((rule) => counted(rule, dayOf(rule, facts), sayTrigger(rule.trigger))),
-    },
-  ];
+      pick: first.combine?.pick ?? 'earliest',
+      month,
+      notes: late.map(
+        ({ trigger, within }) =>
+          `The date “${sayTrigger(trigger)}” has no effect: it is more than ${within?.count} days after the other.`,
+      ),
+      alternatives: [],
+      counted: (late.length > 0 ? rules.filter((rule) => !late.includes(rule)) : rules).map((rule) =>
+        counted(rule, month ?? dayOf(rule, facts), sayTrigger(rule.trigger), facts, calendar),
+      ),
+    };
+  };
+  return months.length > 0 ? months.map(draft) : [draft(null)];
+}
+
+/** Whether the date that the rule counts from came too late after another date to have an effect. */
+function isTooLate({ within, trigger }: LienRule, { dates }: LienInput): boolean {
+  const day = within && dates[trigger as keyof typeof dates];
+  const after = within && dates[within.of];
+  return Boolean(within && day && after && dayNumber(day) > dayNumber(after) + within.count);
 }
 
 function dayOf({ trigger, asks }: LienRule, { dates, asked }: LienInput): string | null {
@@ -172,32 +320,74 @@ function dayOf({ trigger, asks }: LienRule, { dates, asked }: LienInput): string
   return dates[trigger] ?? null;
 }
 
-function counted(rule: LienRule, trigger: string | null, what: string): Draft['counted'][number] {
+function counted(
+  rule: LienRule,
+  trigger: string | null,
+  what: string,
+  { dates }: LienInput,
+  { closed }: Calendar,
+): Draft['counted'][number] {
   const holds =
     trigger !== null &&
+    (!rule.needs || Boolean(dates[rule.needs])) &&
     (!rule.effective_from || trigger >= rule.effective_from) &&
     (!rule.effective_until || trigger <= rule.effective_until);
-  return { rule, trigger: holds ? trigger : null, count: holds ? countRule(rule, trigger) : null, what };
+  return {
+    rule,
+    trigger: holds ? trigger : null,
+    count: holds ? countRule(rule, trigger, closed) : null,
+    what,
+  };
 }
 
 /** The next occurrence of a recurring deadline. */
-function repeated(key: string, rule: LienRule, facts: LienInput, today: string): Draft {
+function repeated(key: string, rule: LienRule, facts: LienInput, today: string, calendar: Calendar): Draft {
   let trigger = dayOf(rule, facts);
-  let one = counted(rule, trigger, sayTrigger(rule.trigger));
+  let one = counted(rule, trigger, sayTrigger(rule.trigger), facts, calendar);
   for (let times = 0; one.count && one.count.due < today && times < 1000; times += 1) {
     trigger = one.count.due;
-    one = counted(rule, trigger, 'the last time it was due');
+    one = counted(rule, trigger, 'the last time it was due', facts, calendar);
   }
   return {
     key: one.count ? `${key}@${one.count.due}` : key,
     rules: [rule],
     pick: 'earliest',
     month: null,
+    notes: [],
+    alternatives: [],
     counted: [one],
   };
 }
 
+/** Attaches a rule that may replace another, if a fact is unknown, to that other. */
+function withAlternatives(drafts: readonly Draft[]): Draft[] {
+  if (!drafts.some(({ rules }) => rules.some(({ replaces }) => replaces))) return [...drafts];
+  const root = new Map<Draft, Draft>();
+  for (const draft of drafts) {
+    const names = new Set(draft.rules.flatMap(({ replaces }) => replaces ?? []));
+    if (names.size === 0) continue;
+    const bases = drafts.filter(
+      (other) =>
+        other !== draft &&
+        other.month === draft.month &&
+        other.rules.some((rule) => names.has(rule.id) || names.has(keyOf(rule))),
+    );
+    const base = bases[0] && (root.get(bases[0]) ?? bases[0]);
+    if (!base || base === draft) continue;
+    root.set(draft, base);
+  }
+  const merged = new Map(drafts.map((draft) => [draft, { ...draft, alternatives: [...draft.alternatives] }]));
+  for (const [draft, base] of root) merged.get(base)?.alternatives.push(draft);
+  return drafts.filter((draft) => !root.has(draft)).flatMap((draft) => merged.get(draft) ?? []);
+}
+
+/** A draft and its alternatives. */
+const allOf = (draft: Draft): Draft[] =>
+  draft.alternatives.length === 0 ? [draft] : [draft, ...draft.alternatives];
+
+/** The day a draft's own rules give, alternatives aside. */
 function dueOf({ pick, counted }: Draft): string | null {
+  if (counted.length === 1) return counted[0]?.count?.due ?? null;
   let picked: string | null = null;
   for (const { count } of counted) {
     if (!count) continue;
@@ -205,6 +395,49 @@ function dueOf({ pick, counted }: Draft): string | null {
       picked = count.due;
   }
   return picked;
+}
+
+/** The latest day a draft's own rules may give; null if it has no known end. */
+function lastOf({ pick, counted }: Draft, calendar: Calendar): string | null {
+  let picked: Draft['counted'][number] | null = null;
+  for (const one of counted) {
+    if (!one.count) {
+      if (pick === 'latest' && one.rule.trigger !== 'demand') return null;
+      continue;
+    }
+    const than = picked?.count?.late;
+    if (than === undefined || (pick === 'earliest' ? one.count.late < than : one.count.late > than))
+      picked = one;
+  }
+  if (!picked?.count) return null;
+  const { late } = picked.count;
+  return picked.rule.direction === 'before' ? late : openDayFrom(late, calendar);
+}
+
+/** The earliest and the latest day among a draft and its alternatives. */
+function rangeOf(draft: Draft, calendar: Calendar): { due: string | null; last: string | null } {
+  if (draft.alternatives.length === 0) return { due: dueOf(draft), last: lastOf(draft, calendar) };
+  const all = allOf(draft);
+  const days = all.flatMap((each) => dueOf(each) ?? []).sort();
+  const lasts = all.map((each) => lastOf(each, calendar));
+  return {
+    due: days[0] ?? null,
+    last: lasts.some((last) => last === null) ? null : ((lasts as string[]).sort().at(-1) ?? null),
+  };
+}
+
+/** The day itself if offices are open, otherwise the next day they are. */
+function openDayFrom(date: string, { closed }: Calendar): string {
+  let day = date;
+  while (closed(day)) day = dayText(dayNumber(day) + 1);
+  return day;
+}
+
+/** The day itself if it is a working day, otherwise the last one before it. */
+function safeDayUpTo(date: string, { off }: Calendar): string {
+  let day = date;
+  while (off(day)) day = dayText(dayNumber(day) - 1);
+  return day;
 }
 
 /** A demand to sue can only shorten the period, never extend it. */
@@ -217,13 +450,15 @@ function shortenByDemand(drafts: Draft[]): Draft[] {
   const demands = drafts.filter((draft) => isDemand(draft) && draft.rules[0]?.step === 'enforce');
   const extra = demands.flatMap((draft) => draft.counted);
   if (extra.length === 0) return drafts;
+  const shorten = (draft: Draft): Draft => ({
+    ...draft,
+    counted: [...collapsed(draft), ...extra],
+    pick: extra.some(({ count }) => count) ? 'earliest' : draft.pick,
+    alternatives: draft.alternatives.map(shorten),
+  });
   return drafts
     .filter((draft) => !demands.includes(draft))
-    .map((draft) =>
-      suits.includes(draft)
-        ? { ...draft, counted: [...collapsed(draft), ...extra], pick: 'earliest' }
-        : draft,
-    );
+    .map((draft) => (suits.includes(draft) ? shorten(draft) : draft));
 }
 
 /** If the latest date controls, only that date is compared with the deadline from a demand. */
@@ -233,59 +468,94 @@ function collapsed(draft: Draft): Draft['counted'] {
   return draft.counted.filter(({ count }) => due === null || count?.due === due || count === null);
 }
 
-/** The last safe day to record, among the recording deadlines of this project. */
-function lastDayToRecord(drafts: readonly Draft[], holidays: ReadonlySet<string> | undefined): string | null {
-  const days = drafts
-    .filter(
-      ({ rules: [rule] }) => rule?.step === 'record_lien' && !rule.variant && rule.agreement !== 'conflict',
-    )
-    .flatMap((draft) => dueOf(draft) ?? []);
-  const [first] = days.sort();
-  return first ? workingDayUpTo(first, holidays) : null;
+interface RecordDays {
+  safe: string;
+  last: string | null;
 }
 
-function countBack(draft: Draft, record: string | null): Draft {
+/** The safe and the last day to record, among the recording deadlines of this project. */
+function daysToRecord(drafts: readonly Draft[], calendar: Calendar): RecordDays | null {
+  const ranges = drafts
+    .filter(
+      ({ rules: [rule] }) => rule?.step === 'record_lien' && !rule.variant && rule.certainty !== 'conflict',
+    )
+    .map((draft) => rangeOf(draft, calendar))
+    .filter(({ due }) => due !== null)
+    .sort((a, b) => compare(a.due ?? '', b.due ?? ''));
+  const [first] = ranges;
+  return first?.due ? { safe: safeDayUpTo(first.due, calendar), last: first.last } : null;
+}
+
+function countBack(draft: Draft, record: RecordDays | null): Draft & { record?: RecordDays } {
   const countsBack = ({ rule, trigger }: Draft['counted'][number]) =>
     rule.direction === 'before' && rule.trigger === 'lien_recorded' && trigger === null;
   if (!record || !draft.counted.some(countsBack)) return draft;
   return {
     ...draft,
+    record,
     counted: draft.counted.map((one) =>
-      countsBack(one) ? counted(one.rule, record, 'the last safe day to record the lien') : one,
+      countsBack(one)
+        ? {
+            rule: one.rule,
+            trigger: record.safe,
+            count: countRule(one.rule, record.safe),
+            what: 'the last safe day to record the lien',
+          }
+        : one,
     ),
   };
 }
 
-function finish(
-  draft: Draft,
-  facts: LienInput,
-  place: LienJurisdiction,
-  { today, holidays }: LienCircumstances,
-): LienDeadline {
+interface Context {
+  facts: LienInput;
+  place: LienJurisdiction;
+  today: string;
+  calendar: Calendar;
+}
+
+function finish(draft: Draft & { record?: RecordDays }, context: Context): LienDeadline {
+  const { facts, place, today, calendar } = context;
   const [main] = draft.rules as [LienRule];
-  const due = dueOf(draft);
-  const parts = draft.counted.map(({ rule, trigger, count, what }) => ({
-    rule,
-    from: trigger,
-    due: count?.due ?? null,
-    words: count && trigger ? sayCount(rule, trigger, what, count) : waitsFor(rule),
-    decides: count !== null && count.due === due,
-  }));
+  const range = rangeOf(draft, calendar);
+  const { due } = range;
+  const all = allOf(draft);
+  const parts = (all.length === 1 ? draft.counted : all.flatMap(({ counted }) => counted)).map(
+    ({ rule, trigger, count, what }) => ({
+      rule,
+      from: trigger,
+      due: count?.due ?? null,
+      words: count && trigger ? sayCount(rule, trigger, what, count) : waitsFor(rule),
+      decides: count !== null && count.due === due,
+    }),
+  );
   const deciding = parts.find(({ decides }) => decides)?.rule ?? main;
-  const act_by = due === null ? null : workingDayUpTo(due, holidays);
+  const last = draft.record
+    ? draft.record.last && countRule(main, draft.record.last).due
+    : due === null
+      ? null
+      : range.last;
+  const arrives = deciding.delivery?.act === 'received' && deciding.direction === 'after';
+  const act_by =
+    due === null ? null : safeDayUpTo(arrives ? dayText(dayNumber(due) - deliveryDays) : due, calendar);
   const reach = deciding.reach_back;
+  const words: string[] = [];
+  if (draft.counted.length > 1) addChoiceWords(words, draft, dueOf(draft));
+  for (const other of draft.alternatives) words.push(turnsOn(other, place));
+  if (due && act_by && arrives)
+    words.push(`It must arrive by ${sayDate(due)}; act by leaves ${deliveryDays} days for delivery.`);
+  if (due && act_by) addRollWords(words, due, act_by, place, calendar);
+  for (const { notes } of all) words.push(...notes);
   return {
     key: draft.key,
     step: main.step,
     due,
+    last,
     act_by,
-    variant: main.agreement === 'conflict' ? 'conflict' : (main.variant ?? 'main'),
-    certainty: weakest(
-      parts.filter(({ decides }) => decides || due === null).map(({ rule }) => rule.agreement),
-    ),
+    variant: main.certainty === 'conflict' ? 'conflict' : (main.variant ?? 'main'),
+    certainty: weakest(parts, due),
     planned: parts.some(({ decides, from }) => decides && from !== null && from > today),
-    words: [...choiceWords(draft, due), ...dayOffWords(due, act_by, holidays)],
-    doubts: doubtsOf(deciding, facts, place),
+    words,
+    doubts: doubtsOf(deciding, draft.alternatives.length > 0, facts, place),
     missing: missingOf(parts),
     consequence: deciding.late_effect || 'The consequence of a late step was not found.',
     reach_back: reach
@@ -298,50 +568,86 @@ function finish(
   };
 }
 
+/** Adds why there may be no lien, where that turns on an unknown fact. */
+function withDoubts(
+  deadline: LienDeadline,
+  exclusions: readonly LienExclusion[],
+  excluded: readonly LienExclusion[],
+): LienDeadline {
+  const open = exclusions.filter((each) => !excluded.includes(each) && covers(each, deadline.step));
+  if (open.length === 0) return deadline;
+  return { ...deadline, doubts: [...open.map(({ reason }) => reason), ...deadline.doubts] };
+}
+
 const waitsFor = (rule: LienRule) =>
   `${rule.nth ? `Day ${rule.nth.day} of a later month` : saySpan({ count: rule.count ?? 0, unit: rule.unit } as never)} ${rule.nth ? 'after' : rule.direction} ${sayTrigger(rule.trigger)}; date not known.`;
 
 /** Explains how one date was chosen among several. */
-function choiceWords({ counted, pick }: Draft, due: string | null): string[] {
-  if (counted.length < 2) return [];
-  const unknown = counted.filter(({ count }) => count === null);
-  const demands = unknown.filter(({ rule }) => rule.trigger === 'demand').length;
-  const waiting = unknown.length - demands;
-  const words: string[] = [];
-  if (due && counted.length - unknown.length > 1)
+function addChoiceWords(words: string[], { counted, pick }: Draft, due: string | null): void {
+  let unknown = 0;
+  let demands = 0;
+  for (const { count, rule } of counted)
+    if (!count) {
+      unknown += 1;
+      if (rule.trigger === 'demand') demands += 1;
+    }
+  if (due && counted.length - unknown > 1)
     words.push(`The ${pick === 'earliest' ? 'earliest' : 'latest'} of these dates controls.`);
-  if (due && waiting > 0)
+  if (due && unknown > demands)
     words.push(
       pick === 'earliest'
         ? 'Another date is unknown and may be earlier.'
-        : 'The later of several dates controls; one is unknown, so we use the known one.',
+        : 'The later of several dates controls; one is unknown, so the last day may be later.',
     );
   if (demands > 0) words.push('A demand to sue would shorten this period.');
-  return words;
 }
 
-function dayOffWords(
-  due: string | null,
-  act_by: string | null,
-  holidays: ReadonlySet<string> | undefined,
+/** The unknown fact that decides between a rule and its alternative. */
+function turnsOn({ rules }: Draft, place: LienJurisdiction): string {
+  const [rule] = rules as [LienRule];
+  const question = place.questions?.find(({ asks }) => asks === rule.when)?.text;
+  const fact =
+    rule.turns_on ??
+    (question && `this date: ${question}`) ??
+    (rule.project.some((project) => project.startsWith('owner_occupied'))
+      ? 'whether the owner lives or will live there'
+      : 'whether a rule on homes covers this building');
+  return `The law turns on ${fact}. The earlier date is safe.`;
+}
+
+function addRollWords(
+  words: string[],
+  due: string,
+  act_by: string,
+  { name, rolls }: LienJurisdiction,
+  calendar: Calendar,
+): void {
+  const off = calendar.off(due);
+  if (!off) return;
+  words.push(
+    rolls && calendar.closed(due)
+      ? `${sayDate(due)} is ${off}. ${name} moves a last day to ${sayDay(openDayFrom(due, calendar))} (${rolls.citation}).`
+      : `${sayDate(due)} is ${off}. States differ on whether the deadline then moves, so act by ${sayDay(act_by)}.`,
+  );
+}
+
+function doubtsOf(
+  rule: LienRule,
+  hasAlternative: boolean,
+  facts: LienInput,
+  place: LienJurisdiction,
 ): string[] {
-  if (!due || !act_by || due === act_by) return [];
-  return [
-    `${sayDate(due)} is ${dayOff(due, holidays)}. States differ on whether the deadline then moves, so act by ${sayDay(act_by)}.`,
-  ];
-}
-
-function doubtsOf(rule: LienRule, facts: LienInput, { name, contracts_from }: LienJurisdiction): string[] {
   const doubts: string[] = [];
-  if (fitOf(rule.project, facts) === 'unsure')
+  if (!hasAlternative && fitOf(rule.project, facts) === 'unsure')
     doubts.push(
-      rule.project.includes('owner_occupied_residential')
+      rule.project.some((project) => project.startsWith('owner_occupied'))
         ? 'This rule covers owner-occupied homes. Enter whether this is one.'
         : 'States differ on whether this rule covers this type of building.',
     );
-  if (contracts_from && !facts.dates.contract_date)
+  if (!hasAlternative && rule.turns_on) doubts.push(`This rule turns on ${rule.turns_on}.`);
+  if (place.contracts_from && facts.kind !== 'other_public_works' && !originalContract(place, facts))
     doubts.push(
-      `${name} rules apply to contracts signed on or after ${sayDate(contracts_from)}; the date of this one is not given.`,
+      `${place.name} rules apply to original contracts signed on or after ${sayDate(place.contracts_from.day)}; that date is not given.`,
     );
   return doubts;
 }
@@ -356,24 +662,44 @@ function missingOf(parts: readonly LienPart[]): LienDeadline['missing'] {
     }));
 }
 
-const strength: readonly Agreement[] = ['conflict', 'one_source', 'two_sources'];
-const weakest = (agreements: readonly Agreement[]): Agreement =>
-  strength.find((each) => agreements.includes(each)) ?? 'one_source';
+const strength: readonly LienCertainty[] = ['conflict', 'secondary', 'official_summary', 'statute_text'];
+
+function weakest(parts: readonly LienPart[], due: string | null): LienCertainty {
+  let place = strength.length - 1;
+  for (const { rule, decides } of parts)
+    if (decides || due === null) place = Math.min(place, strength.indexOf(rule.certainty));
+  return strength[place] ?? 'secondary';
+}
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byDay = (a: LienDeadline, b: LienDeadline) =>
   compare(a.act_by ?? '9', b.act_by ?? '9') || compare(a.key, b.key);
 
-/** Steps this project needs but no rule covers. */
+/** Steps this project needs but no rule covers, and steps that do not exist for it. */
 function gapsOf(
   deadlines: readonly LienDeadline[],
-  { role }: LienInput,
-  { name, jurisdiction }: LienJurisdiction,
+  { role, kind }: LienInput,
+  { name }: LienJurisdiction,
+  excluded: readonly LienExclusion[],
 ): string[] {
   const who = role ? lienRoleNames[role].toLowerCase() : '';
   const has = (step: LienStep) =>
-    deadlines.some((deadline) => deadline.step === step && deadline.variant !== 'conflict');
-  const gap = (step: LienStep) => `${lienStepNames[step]} as ${who}: no ${name} rule found.`;
-  if (jurisdiction === 'US') return has('enforce') ? [] : [gap('enforce')];
-  return (['record_lien', 'enforce'] as const).filter((step) => !has(step)).map(gap);
+    deadlines.some((deadline) => deadline.step === step && deadline.variant !== 'conflict') ||
+    excluded.some((each) => covers(each, step));
+  const gaps: string[] = [];
+  const isPublic = kind === 'federal_public_works' || kind === 'other_public_works';
+  if (isPublic && !has('record_lien'))
+    gaps.push(
+      kind === 'federal_public_works'
+        ? 'Federal public property cannot be liened; the Miller Act requires a payment bond instead.'
+        : 'State and local public property cannot be liened; a payment bond or the contract funds stand in its place.',
+    );
+  if (isPublic && role === 'prime')
+    return [...gaps, 'A payment bond protects those below the prime contractor, not the prime contractor.'];
+  for (const step of isPublic ? (['enforce'] as const) : (['record_lien', 'enforce'] as const))
+    if (!has(step)) {
+      const title = isPublic ? 'Sue on the payment bond' : lienStepNames[step];
+      gaps.push(`${title} as ${who}: no ${name} rule found.`);
+    }
+  return gaps;
 }

@@ -17,7 +17,7 @@ export interface LienInput {
 }
 
 /** Whether a rule's project type matches; `unsure` if its wording may or may not cover this project. */
-type Fit = 'yes' | 'unsure' | 'no';
+export type Fit = 'yes' | 'unsure' | 'no';
 
 const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
   commercial: { any: 'yes', commercial: 'yes' },
@@ -50,26 +50,49 @@ const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
     multi_family_residential: 'yes',
   },
   federal_public_works: { federal_public_works: 'yes' },
-  other_public_works: {},
+  other_public_works: { other_public_works: 'yes' },
 };
 
-const houses: readonly LienProjectKind[] = ['single_family', 'two_family', 'three_or_four_family'];
+/** Homes that a rule on owner-occupied homes covers. */
+const occupied: Partial<Record<RuleProject, readonly LienProjectKind[]>> = {
+  owner_occupied_single_family: ['single_family'],
+  owner_occupied_one_two_family: ['single_family', 'two_family'],
+  owner_occupied_one_four_family: ['single_family', 'two_family', 'three_or_four_family'],
+};
 
-/** Whether rules for these project types cover this project. */
+/** Whether one of these project types is the project's. */
 export function fitOf(projects: readonly RuleProject[], { kind, owner_occupied }: LienInput): Fit {
   if (kind === null) return 'no';
-  if (projects.length === 1 && projects[0] !== 'owner_occupied_residential')
-    return reach[kind][projects[0] as RuleProject] ?? 'no';
-  const fits = projects.map((project): Fit => {
-    if (project !== 'owner_occupied_residential') return reach[kind][project] ?? 'no';
-    if (!houses.includes(kind) || owner_occupied === false) return 'no';
-    return owner_occupied ? 'yes' : 'unsure';
-  });
-  if (fits.includes('yes')) return 'yes';
-  return fits.includes('unsure') ? 'unsure' : 'no';
+  let best: Fit = 'no';
+  for (const project of projects) {
+    const homes = occupied[project];
+    const fit = homes
+      ? homes.includes(kind) && owner_occupied !== false
+        ? owner_occupied
+          ? 'yes'
+          : 'unsure'
+        : 'no'
+      : (reach[kind][project] ?? 'no');
+    if (fit === 'yes') return fit;
+    if (fit === 'unsure') best = fit;
+  }
+  return best;
+}
+
+/**
+ * Whether a rule applies as far as the facts say. A rule counted from an optional event does not apply before
+ * the event is entered.
+ */
+export function standingOf(rule: LienRule, facts: LienInput): Fit {
+  const fit = fitOf(rule.project, facts);
+  if (fit === 'no') return fit;
+  const { when } = rule;
+  if (when && !(facts.asked[when] ?? facts.dates[when as LienDate]))
+    return when === rule.asks || when === rule.trigger ? 'no' : 'unsure';
+  return rule.turns_on ? 'unsure' : fit;
 }
 
 /** Whether a rule may apply to our role. */
 export function isAbout(rule: LienRule, facts: LienInput): boolean {
-  return facts.role !== null && rule.who.includes(facts.role) && fitOf(rule.project, facts) !== 'no';
+  return facts.role !== null && rule.who.includes(facts.role) && standingOf(rule, facts) !== 'no';
 }

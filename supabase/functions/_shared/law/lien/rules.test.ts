@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { lienRules } from './rules.ts';
 import { lienJurisdictionSchema } from './schema.ts';
+import { lienDates } from './terms.ts';
 
 const rules = lienRules.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
 
@@ -12,7 +13,7 @@ it('match their schema, with unique ids that belong to their jurisdiction', () =
 
 it('cover fifty states, the District of Columbia, and federal work', () => {
   expect(new Set(lienRules.map(({ jurisdiction }) => jurisdiction)).size).toBe(52);
-  expect(rules.length).toBe(255);
+  expect(rules.length).toBe(319);
 });
 
 it('combine only rules of one step and one pick', () => {
@@ -27,7 +28,34 @@ it('combine only rules of one step and one pick', () => {
   }
 });
 
-it('mark no rule as agreed if it has one source', () => {
-  for (const { id, sources, agreement } of rules)
-    if (agreement === 'two_sources') expect(sources.length, id).toBeGreaterThan(1);
+it('replace, wait for, and ask for only what exists', () => {
+  for (const place of lienRules) {
+    const keys = new Set(place.rules.flatMap(({ id, combine }) => [id, combine?.group]));
+    const asks = new Set(place.questions?.map((question) => question.asks));
+    const dates: readonly string[] = lienDates;
+    for (const { id, replaces, when, step } of place.rules) {
+      for (const key of replaces ?? []) {
+        expect(keys, id).toContain(key);
+        const replaced = place.rules.filter((rule) => rule.id === key || rule.combine?.group === key);
+        for (const rule of replaced) expect(rule.step, id).toBe(step);
+      }
+      if (when && !dates.includes(when)) expect(asks, id).toContain(when);
+    }
+    if (place.contracts_from) expect(asks).toContain(place.contracts_from.asks);
+  }
+});
+
+it('cite a legal text wherever they claim that one was read', () => {
+  const lawText =
+    /justia\.com\/codes|UniCourt|us-statutes|law-xml|dccouncil|legis|leg\.|leginfo|casetext|lawserver|instalawyer|laws\.com|laws9|onecle|laws-info|oregonlaws|self-law|lexace|legalfix|syfert|getpocketlaw|public\.law|codes\.findlaw|ilga|nysenate|westlaw|azleg|elaws|gavvy/;
+  for (const { id, certainty, sources } of rules)
+    if (certainty === 'statute_text')
+      expect(
+        sources.some((source) => lawText.test(source)),
+        id,
+      ).toBe(true);
+});
+
+it('say what must have happened by the last day', () => {
+  for (const { id, step, delivery } of rules) if (step !== 'other') expect(delivery, id).toBeDefined();
 });

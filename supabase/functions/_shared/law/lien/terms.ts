@@ -50,8 +50,11 @@ export const ruleProjects = [
   'one_two_family_residential',
   'one_four_family_residential',
   'multi_family_residential',
-  'owner_occupied_residential',
+  'owner_occupied_single_family',
+  'owner_occupied_one_two_family',
+  'owner_occupied_one_four_family',
   'federal_public_works',
+  'other_public_works',
 ] as const;
 
 /** Dates of a project, each at most once. */
@@ -113,6 +116,38 @@ export const lienUnits = [
 /** Dates other than the working deadline: an extension under conditions, or the outside limit. */
 export const lienVariants = ['outside_limit', 'extended'] as const;
 
+/** What a rule rests on. */
+export const lienCertainties = ['statute_text', 'official_summary', 'secondary', 'conflict'] as const;
+
+/** What must have happened by the last day. */
+export const deliveryActs = ['received', 'sent', 'served', 'recorded', 'filed'] as const;
+
+/** Means that a statute allows. */
+export const deliveryMeans = [
+  'personal',
+  'registered_mail',
+  'certified_mail',
+  'first_class_mail',
+  'overnight_courier',
+  'email',
+  'posting',
+  'recorder',
+  'registry',
+  'court',
+  'public_office',
+] as const;
+
+export const deliveryRecipients = [
+  'owner',
+  'occupant',
+  'prime_contractor',
+  'hiring_contractor',
+  'lender',
+  'surety',
+  'public_entity',
+  'lien_agent',
+] as const;
+
 /** Reasons to recheck an entered date. */
 export const lienWarningCodes = ['future', 'before_contract', 'out_of_order', 'day_off', 'leap_day'] as const;
 
@@ -122,4 +157,5 @@ export type RuleProject = (typeof ruleProjects)[number];
 export type LienDate = (typeof lienDates)[number];
 export type LienTrigger = (typeof lienTriggers)[number];
 export type LienStep = (typeof lienSteps)[number];
+export type LienCertainty = (typeof lienCertainties)[number];
 export type LienWarningCode = (typeof lienWarningCodes)[number];

@@ -69,7 +69,12 @@ describe('POST /deadlines', () => {
       created_by: owner.id,
       status: 'open',
       may_change: true,
-      basis: { certainty: 'two_sources', place: 'California', verified_on: '2026-11-20' },
+      basis: {
+        certainty: 'statute_text',
+        last_on: '2027-08-02',
+        place: 'California',
+        verified_on: '2026-11-20',
+      },
     });
     expect(deadline.basis.rules).toContainEqual({
       rule: 'ca-record-sub-completion',

@@ -106,8 +106,20 @@ describe('lien deadlines', () => {
     const schedule = await scheduleFor(owner, project.id);
     expect(schedule.place).toMatchObject({ jurisdiction: 'CA', verified_on: '2026-11-20' });
     expect(schedule.proposals.slice(0, 2)).toMatchObject([
-      { key: 'ca-prelim-sub', due_on: '2027-03-21', act_by: '2027-03-19', certainty: 'two_sources' },
-      { key: 'ca-record-sub', title: 'Record the lien', due_on: '2027-08-01', act_by: '2027-07-30' },
+      {
+        key: 'ca-prelim-sub',
+        due_on: '2027-03-21',
+        act_by: '2027-03-19',
+        last_on: '2027-03-22',
+        certainty: 'statute_text',
+      },
+      {
+        key: 'ca-record-sub',
+        title: 'Record the lien',
+        due_on: '2027-08-01',
+        act_by: '2027-07-30',
+        last_on: '2027-08-02',
+      },
     ]);
     expect(schedule.proposals[1]?.parts[0]).toMatchObject({
       citation: 'Cal. Civ. Code § 8414(b)(1)',

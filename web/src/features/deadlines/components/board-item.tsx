@@ -1,5 +1,5 @@
 import type { Deadline } from '@schemas/deadline.ts';
-import type { LienProposal } from '@schemas/lien.ts';
+import type { LawRead, LienProposal, StatutoryDelivery } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
 import type { Obligation } from '@schemas/obligation.ts';
 import type { Reminder } from '@schemas/reminder.ts';
@@ -9,10 +9,9 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { daysBeforeWords, formatOnClock } from '@/features/reminders/words.ts';
-import { formatDate } from '@/lib/dates.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
-import { certaintyNames, sentence, sourceNames } from '../words.ts';
+import { certaintyWords, deliveryWords, sentence, sourceNames } from '../words.ts';
 import { When } from './when.tsx';
 
 const ICON = { law: Scale, contract: FileText, person: User } as const;
@@ -66,41 +65,57 @@ function SourceBadge({ source }: { source: Deadline['source'] }) {
 function Authority({
   citation,
   certainty,
-  place,
-  verified_on,
+  read,
+  sources,
+  delivery,
+  doubts,
 }: {
   citation: string | null;
   certainty: LienProposal['certainty'] | null;
-  place: string | null | undefined;
-  verified_on: string | null | undefined;
+  read: LawRead | null;
+  sources: readonly string[];
+  delivery: StatutoryDelivery | null;
+  doubts: readonly string[];
 }) {
   return (
-    <p className="text-xs break-words text-muted-foreground">
-      {[
-        citation,
-        certainty && certaintyNames[certainty],
-        place && verified_on && `${place}, verified ${formatDate(verified_on)}`,
-        'Verify with counsel',
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
+    <>
+      {delivery && <p className="break-words">{deliveryWords(delivery)}</p>}
+      {[...new Set(doubts)].map((line) => (
+        <p key={line} className="text-xs break-words text-attention">
+          {line}
+        </p>
+      ))}
+      <p className="text-xs break-words text-muted-foreground">
+        {[citation, certainty && certaintyWords(certainty, read), 'Verify with counsel']
+          .filter(Boolean)
+          .join(' · ')}
+        {sources.length > 0 && ' · Sources: '}
+        {sources.map((source, index) => (
+          <span key={source}>
+            {index > 0 && ', '}
+            <a
+              href={source}
+              target="_blank"
+              rel="noreferrer"
+              className="text-primary underline-offset-2 hover:underline"
+            >
+              {new URL(source).hostname.replace(/^www\./, '')}
+            </a>
+          </span>
+        ))}
+      </p>
+    </>
   );
 }
 
-function Why({ words, doubts }: { words: readonly string[]; doubts: readonly string[] }) {
-  if (words.length + doubts.length === 0) return null;
+function Why({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
   return (
     <details className="text-xs">
       <summary className="w-fit cursor-pointer rounded-sm text-primary">Why this date</summary>
       <ul className="mt-1 grid gap-1 border-l-2 pl-3">
         {[...new Set(words)].map((line) => (
           <li key={line} className="break-words">
-            {line}
-          </li>
-        ))}
-        {[...new Set(doubts)].map((line) => (
-          <li key={line} className="break-words text-attention">
             {line}
           </li>
         ))}
@@ -133,7 +148,14 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
     <Frame
       id={id}
       title={title}
-      when={<When act_by={act_by} due_on={due_on} confirmed />}
+      when={
+        <When
+          act_by={act_by}
+          due_on={due_on}
+          last_on={source === 'law' ? basis.last_on : undefined}
+          confirmed
+        />
+      }
       badges={
         <>
           <SourceBadge source={source} />
@@ -197,7 +219,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
         </p>
       )}
       <Reminders reminders={reminders} />
-      <Why words={basis.words} doubts={basis.doubts} />
+      <Why words={basis.words} />
       {source !== 'person' && <Authority {...basis} />}
     </Frame>
   );
@@ -328,20 +350,20 @@ const waits: Partial<Record<Notice['status'], string>> = {
 
 interface ProposalRowProps {
   proposal: LienProposal;
-  place: { name: string; verified_on: string } | null;
   mayConfirm: boolean;
   onConfirm: () => void;
 }
 
 /** A date proposed under the law. It triggers no alerts until confirmed. */
-export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: ProposalRowProps) {
-  const { key, title, act_by, due_on, planned, consequence, parts, certainty } = proposal;
+export function ProposalRow({ proposal, mayConfirm, onConfirm }: ProposalRowProps) {
+  const { key, title, act_by, due_on, last_on, planned, consequence, parts, certainty } = proposal;
   const deciding = parts.filter(({ decides }) => decides);
+  const weakest = deciding.find((part) => part.certainty === certainty);
   return (
     <Frame
       id={key}
       title={title}
-      when={act_by && due_on && <When act_by={act_by} due_on={due_on} confirmed={false} />}
+      when={act_by && due_on && <When act_by={act_by} due_on={due_on} last_on={last_on} confirmed={false} />}
       badges={
         <>
           <SourceBadge source="law" />
@@ -359,15 +381,14 @@ export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: Proposal
     >
       <Consequence text={consequence} />
       <ConditionsOf parts={deciding} />
-      <Why
-        words={[...deciding.map(({ words }) => words), ...proposal.words]}
-        doubts={[...proposal.doubts, ...deciding.flatMap(({ note }) => note || [])]}
-      />
+      <Why words={[...deciding.map(({ words }) => words), ...proposal.words]} />
       <Authority
         citation={[...new Set(deciding.map(({ citation }) => citation))].join('; ')}
         certainty={certainty}
-        place={place?.name}
-        verified_on={place?.verified_on}
+        read={weakest?.read ?? null}
+        sources={[...new Set(deciding.flatMap(({ sources }) => sources))]}
+        delivery={deciding[0]?.delivery ?? null}
+        doubts={[...proposal.doubts, ...deciding.flatMap(({ note }) => note || [])]}
       />
     </Frame>
   );

@@ -116,7 +116,6 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
                     <Row
                       key={`${row.kind}:${row.key}`}
                       row={row}
-                      schedule={schedule.data}
                       may={may}
                       reminders={reminders.data ?? []}
                       open={setDialog}
@@ -128,10 +127,12 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
           }
         </LoadedSection>
       </section>
-      {schedule.data && <OtherDates facts={facts} proposals={schedule.data.proposals} />}
+      {schedule.data && <OtherDates facts={facts} schedule={schedule.data} />}
       {schedule.data?.place && schedule.data.proposals.length > 0 && <NotCovered schedule={schedule.data} />}
       {closed.length > 0 && <Closed deadlines={closed} />}
-      {dialog?.kind === 'facts' && <FactsDialog facts={facts} onClose={close} />}
+      {dialog?.kind === 'facts' && (
+        <FactsDialog facts={facts} completion={schedule.data?.place?.completion ?? null} onClose={close} />
+      )}
       {dialog?.kind === 'deadline' && (
         <DeadlineDialog projectId={projectId} subject={dialog.subject} onClose={close} />
       )}
@@ -144,13 +145,11 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
 
 function Row({
   row,
-  schedule,
   may,
   reminders,
   open,
 }: {
   row: BoardRow;
-  schedule: LienSchedule | undefined;
   may: boolean;
   reminders: readonly Reminder[];
   open: (dialog: Dialog) => void;
@@ -173,7 +172,6 @@ function Row({
     return (
       <ProposalRow
         proposal={proposal}
-        place={schedule?.place ?? null}
         mayConfirm={may}
         onConfirm={() => open({ kind: 'deadline', subject: { kind: 'proposal', proposal } })}
       />
@@ -236,10 +234,10 @@ function Facts({
       <p className="flex items-start gap-2 text-muted-foreground">
         <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          Statutory dates come from public sources and are not legal advice; verify with counsel. When a
-          deadline falls on a weekend or holiday, we show the last business day before it.
+          Statutory dates come from public sources and are not legal advice; verify with counsel. Acting by
+          the act-by day is safe. The right may last until the last day.
           {schedule?.place &&
-            ` ${schedule.place.name} rules verified ${formatDate(schedule.place.verified_on)}.`}
+            ` The sources for ${schedule.place.name} were read on ${formatDate(schedule.place.verified_on)}; the law may differ.`}
         </span>
       </p>
       {schedule?.warnings.map(({ field, code, text }) => (

@@ -25,7 +25,16 @@ const yesOrNo = {
     value === '' || value === null ? null : value === true || value === 'true',
 };
 /** Edits the deadline inputs, with a preview. */
-export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () => void }) {
+export function FactsDialog({
+  facts,
+  completion,
+  onClose,
+}: {
+  facts: LienFacts;
+  /** What the statute of the place means by completion. */
+  completion: string | null;
+  onClose: () => void;
+}) {
   const update = useUpdateLienFacts(facts);
   const whatIf = useWhatIf(facts.project_id);
   const [tried, setTried] = useState<LienWhatIf | null>(null);
@@ -90,6 +99,11 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
           <DateField key={date} form={form} name={date} label={lienDateNames[date]} />
         ))}
       </div>
+      {completion && (
+        <p className="text-xs text-muted-foreground">
+          {lienDateNames.completion}: {completion}
+        </p>
+      )}
       <TextField
         form={form}
         name="unpaid_months"

@@ -33,9 +33,7 @@ export function Timeline({ rows }: { rows: readonly BoardRow[] }) {
             key={`${row.kind}:${row.key}`}
             className={cn(
               'absolute top-5 size-3 -translate-1/2 rounded-full ring-2 ring-background',
-              row.kind === 'proposal'
-                ? 'border-2 border-primary bg-background'
-                : TONE[nearness(row.day, now)],
+              row.kind === 'proposal' ? 'border-2 border-primary bg-background' : TONE[nearness(row, now)],
             )}
             style={{ left: at(row.day) }}
           />
@@ -45,9 +43,9 @@ export function Timeline({ rows }: { rows: readonly BoardRow[] }) {
   );
 }
 
-function nearness(day: string, now: string): keyof typeof TONE {
-  const days = daysBetween(now, day);
-  return days < 0 ? 'overdue' : days <= 7 ? 'soon' : 'later';
+function nearness({ day, last }: BoardRow, now: string): keyof typeof TONE {
+  if (last !== null && last < now) return 'overdue';
+  return daysBetween(now, day) <= 7 ? 'soon' : 'later';
 }
 
 /** Returns the first days of months, few enough that their labels do not overlap. */

@@ -1,4 +1,4 @@
-import type { LienFacts, LienProposal } from '@schemas/lien.ts';
+import type { LienFacts, LienProposal, LienSchedule } from '@schemas/lien.ts';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -14,16 +14,27 @@ import { When } from './when.tsx';
  * Statutory deadlines that need a date, and alternatives that are not working deadlines, such as outer
  * limits.
  */
-export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: readonly LienProposal[] }) {
+export function OtherDates({ facts, schedule }: { facts: LienFacts; schedule: LienSchedule }) {
+  const { proposals, place } = schedule;
+  const questions = schedule.questions.filter(({ answer }) => answer === null);
   const waiting = proposals.filter(({ act_by, variant }) => act_by === null && variant === 'main');
   const aside = proposals.filter(({ variant }) => variant !== 'main');
-  if (waiting.length + aside.length === 0) return null;
+  if (waiting.length + aside.length + questions.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
       <h2 id="waiting" className="text-base">
         Awaiting a date
       </h2>
       <ul className="border-t">
+        {questions.map(({ asks, text }) => (
+          <li key={asks} className="grid gap-1 border-b px-4 py-3">
+            <h3 className="text-sm break-words">{text}</h3>
+            <p className="text-muted-foreground">
+              {place?.name} law turns on this date. Leave it out if there is none.
+            </p>
+            <DayForm facts={facts} missing={{ trigger: 'other', asks, text }} />
+          </li>
+        ))}
         {waiting.map((proposal) => (
           <li key={proposal.key} className="grid gap-1 border-b px-4 py-3">
             <h3 className="text-sm break-words">{proposal.title}</h3>
@@ -47,7 +58,12 @@ export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: 
               {proposal.parts.map(({ note, rule }) => note && <p key={rule}>{note}</p>)}
             </div>
             {proposal.act_by && proposal.due_on && (
-              <When act_by={proposal.act_by} due_on={proposal.due_on} confirmed={false} />
+              <When
+                act_by={proposal.act_by}
+                due_on={proposal.due_on}
+                last_on={proposal.last_on}
+                confirmed={false}
+              />
             )}
           </li>
         ))}

@@ -6,7 +6,7 @@ import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDate, today } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { notify } from '@/lib/notify.ts';
@@ -218,16 +218,18 @@ function DraftNotice({ type, about }: { type: string | null; about: Record<strin
   );
 }
 
-type Clock = Pick<SiteEventAnswers['windows'][number], 'act_by' | 'days_left'>;
+type Clock = Pick<SiteEventAnswers['windows'][number], 'due_on' | 'act_by' | 'last_on' | 'days_left'>;
 
-function Line({ title, clock: { act_by, days_left } }: { title: string; clock: Clock }) {
-  const tone =
-    days_left === null ? 'muted' : days_left < 0 ? 'danger' : days_left <= 7 ? 'attention' : 'info';
+function Line({ title, clock: { due_on, act_by, last_on, days_left } }: { title: string; clock: Clock }) {
+  const isLost = last_on !== null && last_on < today();
+  const tone = days_left === null ? 'muted' : isLost ? 'danger' : days_left <= 7 ? 'attention' : 'info';
   const left =
     days_left === null
       ? 'No date yet'
       : days_left < 0
-        ? 'Expired'
+        ? isLost
+          ? 'Expired'
+          : 'Act-by day passed'
         : days_left === 0
           ? 'Today'
           : `${days_left} days left`;
@@ -236,6 +238,9 @@ function Line({ title, clock: { act_by, days_left } }: { title: string; clock: C
       <span className="font-medium break-words">{title}</span>
       <Badge tone={tone}>{left}</Badge>
       {act_by && <span className="text-xs text-muted-foreground">act by {formatDate(act_by)}</span>}
+      {due_on && due_on !== act_by && (
+        <span className="text-xs text-muted-foreground">last day {formatDate(due_on)}</span>
+      )}
     </p>
   );
 }
