@@ -192,8 +192,10 @@ async function mailOf({ orgId, message, recipient, files, now, upload }: ToMail)
     now,
   });
   // Loaded on demand, because few messages are meetings.
-  const { meetingFile } = await import('../../_shared/mail/meeting-file.ts');
-  const calendar = sender.address ? meetingFile(mailed, recipient, now) : null;
+  const calendar =
+    sender.address && mailed.starts_at
+      ? (await import('../../_shared/mail/meeting-file.ts')).meetingFile(mailed, recipient, now)
+      : null;
   const attachments: KeptAttachment[] = [
     ...(calendar
       ? [{ kind: 'calendar', method: mailed.cancelled ? 'CANCEL' : 'REQUEST', content: calendar } as const]
