@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { attachments } from '../_server/attachments/kinds.ts';
 import { inSystemTransaction } from '../_server/db/privileged.ts';
 import { enqueueJob } from '../_server/db/queue.ts';
+import { buckets } from '../_server/storage/buckets.ts';
 import { closeDatabase, newContract, newOwner, newProject, sql, upload } from '../_server/testing/cast.ts';
 import { success } from '../_server/testing/client.ts';
 import { newCheck, newEvidence } from '../_server/testing/compliance.ts';
@@ -93,6 +95,18 @@ it('keeps files of documents and evidence, however old', async () => {
   expect(await sweep()).toMatchObject({ done: 1 });
   expect(named).toHaveLength(2);
   for (const { path } of named) expect((await storage('GET', path)).status, path).toBe(200);
+});
+
+it('covers every table with stored files, and every bucket', async () => {
+  const tables = await sql()`
+    select table_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'storage_path' and t.table_type = 'BASE TABLE'`;
+  expect(tables.map(({ table_name }) => table_name).toSorted()).toEqual(
+    attachments.map(({ table }) => table).toSorted(),
+  );
+  const stored = await sql()`select id from storage.buckets`;
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(Object.keys(buckets).toSorted());
 });
 
 it('deletes all of them in batches of a hundred, even if files are missing', async () => {

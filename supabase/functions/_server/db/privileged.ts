@@ -176,12 +176,6 @@ export async function findCalendarFeed(hash: string): Promise<{ userId: string; 
   return feed && { userId: feed.user_id, orgId: feed.org_id };
 }
 
-/** Whether a document, evidence, or intake file references this object, which must then stay. */
-export async function isFiledObject(path: string): Promise<boolean> {
-  const [row] = await statement<{ is_filed: boolean }[]>`select private.is_filed_object(${path}) as is_filed`;
-  return row?.is_filed ?? true;
-}
-
 /**
  * Ends a session and forgets the device that opened it. Sessions are Auth's rows, which no request role may
  * touch.

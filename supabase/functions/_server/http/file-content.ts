@@ -1,16 +1,17 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import { type DocumentContent, documentContentSchema, type ErrorCode } from '../../_shared/schemas/index.ts';
+import { documentContentSchema, type ErrorCode } from '../../_shared/schemas/index.ts';
+import { type StoredFile, signStored } from '../attachments/content.ts';
 import { type Ctx, withUser } from '../db/with-user.ts';
+import type { Bucket } from '../storage/objects.ts';
 import { failures, json, type Route, signedIn, whenSignedIn } from './define-route.ts';
 
-interface FileContent<Params extends z.ZodObject, Found> {
+interface FileContent<Params extends z.ZodObject> {
   tag: string;
   summary: string;
   params: Params;
-  /** Looks the file up with the caller's rights. */
-  find(request: { ctx: Ctx; input: z.output<Params> }): Promise<Found>;
-  /** Signs a URL for the file, outside the transaction. */
-  sign(found: Found): Promise<DocumentContent>;
+  of: { bucket: Bucket };
+  /** Looks the file up with the caller's rights; with its bucket if that is another one. */
+  find(request: { ctx: Ctx; input: z.output<Params> }): Promise<StoredFile & { bucket?: Bucket }>;
   refuses?: ErrorCode[];
 }
 
@@ -18,9 +19,9 @@ interface FileContent<Params extends z.ZodObject, Found> {
  * A stored file: a redirect to a URL signed for 60 seconds, or that URL as JSON if the client accepts
  * application/json.
  */
-export function fileContent<Params extends z.ZodObject, Found>(
+export function fileContent<Params extends z.ZodObject>(
   path: string,
-  { tag, summary, params, find, sign, refuses = [] }: FileContent<Params, Found>,
+  { tag, summary, params, of, find, refuses = [] }: FileContent<Params>,
 ): Route {
   const route = createRoute({
     ...signedIn,
@@ -41,7 +42,7 @@ export function fileContent<Params extends z.ZodObject, Found>(
     api.openapi(route, async (c) => {
       const input = c.req.valid('param') as z.output<Params>;
       const found = await withUser(c, (ctx) => find({ ctx, input }));
-      const content = await sign(found);
+      const content = await signStored(found.bucket ?? of.bucket, found);
       if (c.req.header('accept')?.includes('application/json')) return c.json(content, 200);
       return c.redirect(content.url, 302);
     });

@@ -1,6 +1,12 @@
 import { ApiError } from './api-error.ts';
 import type { UploadedFile } from './read-file.ts';
 
+/** A file's type, and its name with the extension of its content. */
+export interface FileKind {
+  fileName: string;
+  mimeType: string;
+}
+
 const begins = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
@@ -48,7 +54,7 @@ const papers: Record<string, { mimeType: string; is: (bytes: Uint8Array) => bool
  * extension of their content.
  * @throws unsupported_media_type if the content does not match the name
  */
-export function kindOf({ name, bytes }: UploadedFile): { fileName: string; mimeType: string } {
+export function kindOf({ name, bytes }: UploadedFile): FileKind {
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot).toLowerCase();
   const picture = pictureEndings.includes(ending) && pictureIn(bytes);
@@ -58,5 +64,22 @@ export function kindOf({ name, bytes }: UploadedFile): { fileName: string; mimeT
   }
   const paper = papers[ending];
   if (paper?.is(bytes)) return { fileName: name, mimeType: paper.mimeType };
-  throw new ApiError('unsupported_media_type', "The file's content does not match its extension");
+  throw mismatch();
 }
+
+/** Proofs of service also include text and emails. @throws unsupported_media_type, like `kindOf` */
+export function proofKindOf({ name, bytes }: UploadedFile): FileKind {
+  const extension = name.toLowerCase().split('.').at(-1);
+  const isText = !bytes.subarray(0, 4096).includes(0);
+  const as = (mimeType: string) => ({ fileName: name, mimeType });
+  if (extension === 'pdf' && latin(bytes.subarray(0, 1024)).includes('%PDF-')) return as('application/pdf');
+  if (extension === 'png' && begins(bytes, 0x89, 0x50, 0x4e, 0x47)) return as('image/png');
+  if ((extension === 'jpg' || extension === 'jpeg') && begins(bytes, 0xff, 0xd8, 0xff))
+    return as('image/jpeg');
+  if (extension === 'eml' && isText) return as('message/rfc822');
+  if (extension === 'txt' && isText) return as('text/plain');
+  throw mismatch();
+}
+
+const mismatch = () =>
+  new ApiError('unsupported_media_type', "The file's content does not match its extension");

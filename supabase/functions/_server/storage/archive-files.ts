@@ -2,9 +2,10 @@
  * The pieces of archives in Storage. No policy names their bucket, so only the service's own rights reach
  * them.
  */
+import { buckets } from './buckets.ts';
 import * as objects from './objects.ts';
 
-const bucket = { name: 'archives', tooLarge: 'A piece of an archive is too large for Storage' };
+const bucket = buckets.archives;
 
 /** `<organization>/<archive>/<number>`. */
 export const piecePath = (ids: { orgId: string; archiveId: string }, number: number): string =>

@@ -20,11 +20,17 @@ export interface Bucket {
 }
 
 /** A file name with the characters that Storage rejects in a path replaced. */
-export function pathName(fileName: string): string {
+function pathName(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   const clean = (text: string) => text.normalize('NFKD').replace(/[^\w-]+/g, '_');
   return `${clean(fileName.slice(0, dot)).slice(0, 100)}.${clean(fileName.slice(dot + 1))}`;
 }
+
+/** `<organization>/<record>/<file>/<file name>`, as the table's CHECK requires. */
+export const filePath = (
+  ids: { orgId: string; recordId: string; fileId: string },
+  fileName: string,
+): string => `${ids.orgId}/${ids.recordId}/${ids.fileId}/${pathName(fileName)}`;
 
 /** The largest size that any bucket accepts. */
 const mostBytes = 64 * 1024 * 1024;

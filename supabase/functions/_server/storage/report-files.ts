@@ -1,7 +1,8 @@
 /** Report files in Storage. No policy names their bucket, so only the service's own rights reach them. */
+import { buckets } from './buckets.ts';
 import * as objects from './objects.ts';
 
-const bucket = { name: 'reports', tooLarge: 'The report is too large for Storage' };
+const bucket = buckets.reports;
 
 /** `<organization>/<report>/<attempt>`: an abandoned attempt never overwrites the current one. */
 export const reportPath = (ids: { orgId: string; reportId: string }, attempt: string): string =>
@@ -10,4 +11,3 @@ export const reportPath = (ids: { orgId: string; reportId: string }, attempt: st
 export const storeReport = objects.replaceFile.bind(null, bucket);
 export const streamReport = objects.streamFile.bind(null, bucket);
 export const discardReport = objects.discardFile.bind(null, bucket);
-export const removeReportFiles = objects.removeFiles.bind(null, bucket);

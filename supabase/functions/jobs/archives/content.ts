@@ -4,12 +4,8 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { Transaction } from '../../_server/db/pool.ts';
 import { ApiError } from '../../_server/http/api-error.ts';
-import { fetchContractFile } from '../../_server/storage/contract-files.ts';
-import { fetchEvidence } from '../../_server/storage/evidence-files.ts';
-import { fetchWaiver } from '../../_server/storage/lien-waiver-files.ts';
-import { fetchNoticeFile } from '../../_server/storage/notice-files.ts';
-import { fetchPaymentFile } from '../../_server/storage/payment-files.ts';
-import { fetchReplyFile } from '../../_server/storage/reply-files.ts';
+import { bucketNamed } from '../../_server/storage/buckets.ts';
+import { fetchFile } from '../../_server/storage/objects.ts';
 import { crc32 } from '../../_shared/archive/crc32.ts';
 import { concat, localHeader, type ZipMethod } from '../../_shared/archive/zip.ts';
 import { csvWriter } from '../../_shared/tabular/csv.ts';
@@ -74,19 +70,10 @@ const rowsOf = (sql: Transaction, { orgId, archiveId }: ArchiveIds, entry: Plann
    where x.org_id = ${orgId} and x.archive_id = ${archiveId} and x.table_name = ${entry.table_name}
      and x.place between ${entry.from_place} and ${entry.to_place}) r`;
 
-const fetchers: Readonly<Record<string, typeof fetchEvidence>> = {
-  contracts: fetchContractFile,
-  notices: fetchNoticeFile,
-  'lien-waivers': fetchWaiver,
-  payments: fetchPaymentFile,
-  replies: fetchReplyFile,
-};
-
 /** A file's bytes; null if Storage has nothing at its path. */
 export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<Uint8Array | null> {
-  const fetchFile = fetchers[bucket] ?? fetchEvidence;
   try {
-    return await fetchFile(object_path);
+    return await fetchFile(bucketNamed(bucket), object_path);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;

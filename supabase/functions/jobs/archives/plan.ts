@@ -1,5 +1,6 @@
 /** First step of an archive: copies a snapshot of the rows and plans the ZIP entries from it. */
 import type { PendingQuery, Row } from 'postgres';
+import { archivedBuckets } from '../../_server/attachments/kinds.ts';
 import type { Transaction } from '../../_server/db/pool.ts';
 import { manifestPath } from '../../_shared/archive/manifest.ts';
 import { archivedTables, peopleWithoutKey } from '../../_shared/archive/tables.ts';
@@ -89,15 +90,11 @@ async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): 
         min(c.place) as from_place, max(c.place) as to_place, sum(c.row_size) as size
       from chunked c group by c.table_name, c.chunk),
     files as (
-      select case r.table_name when 'contract_documents' then 'contracts' when 'compliance_evidence' then 'compliance'
-        when 'lien_waivers' then 'lien-waivers'
-          when 'payment_files' then 'payments' when 'message_reply_files' then 'replies' else 'notices' end as bucket,
-            r.content ->> 'id' as id,
-        r.content ->> 'storage_path' as object_path, (r.content ->> 'size_bytes')::bigint as size, r.content ->> 'sha256' as sha256
+      select b.bucket, r.content ->> 'id' as id, r.content ->> 'storage_path' as object_path,
+        (r.content ->> 'size_bytes')::bigint as size, r.content ->> 'sha256' as sha256
       from private.archive_rows r
-      where r.org_id = ${orgId} and r.archive_id = ${archiveId} and r.content ->> 'storage_path' is not null
-        and r.table_name in ('contract_documents', 'compliance_evidence', 'notices', 'notice_proofs', 'lien_waivers', 'payment_files',
-          'site_event_files', 'message_reply_files')),
+      join jsonb_each_text(${sql.json(archivedBuckets)}) b (table_name, bucket) on b.table_name = r.table_name
+      where r.org_id = ${orgId} and r.archive_id = ${archiveId} and r.content ->> 'storage_path' is not null),
     entries as (
       select 1 as part, t.place as first, p.number as second, k.place as third, k.kind,
         'tables/' || p.table_name || '/' || lpad(p.number::text, 4, '0') || '.' || k.kind as path,

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { Transaction } from '../../_server/db/pool.ts';
 import { enqueueJob } from '../../_server/db/queue.ts';
-import { removeArchiveFiles } from '../../_server/storage/archive-files.ts';
-import { removeContractFiles } from '../../_server/storage/contract-files.ts';
-import { removeEvidence } from '../../_server/storage/evidence-files.ts';
-import { removeWaivers } from '../../_server/storage/lien-waiver-files.ts';
-import { removeNoticeFiles } from '../../_server/storage/notice-files.ts';
-import { removePaymentFiles } from '../../_server/storage/payment-files.ts';
-import { removeReplyFiles } from '../../_server/storage/reply-files.ts';
-import { removeReportFiles } from '../../_server/storage/report-files.ts';
+import { buckets } from '../../_server/storage/buckets.ts';
+import { removeFiles as removeObjects } from '../../_server/storage/objects.ts';
 import { type RepeatableWork, repeatable } from '../handler.ts';
 
 const payload = z.object({ org_id: z.uuid() });
@@ -19,18 +13,6 @@ const mostFiles = 100;
 const mostRows = 1000;
 /** After this long, a new job continues. */
 const jobMs = 20_000;
-
-/** How to remove each bucket's files; an object's path begins with its organization id. */
-const buckets = {
-  contracts: removeContractFiles,
-  compliance: removeEvidence,
-  notices: removeNoticeFiles,
-  'lien-waivers': removeWaivers,
-  payments: removePaymentFiles,
-  replies: removeReplyFiles,
-  reports: removeReportFiles,
-  archives: removeArchiveFiles,
-};
 
 type Transact = RepeatableWork<unknown>['transaction'];
 
@@ -99,17 +81,21 @@ const withoutTriggers = async (sql: Transaction): Promise<void> => {
 
 /** @returns whether no rows are left */
 async function removeFiles(transaction: Transact, orgId: string, goOn: () => boolean): Promise<boolean> {
-  for (const [bucket, remove] of Object.entries(buckets)) {
+  // An object's path begins with its organization id.
+  for (const bucket of Object.values(buckets)) {
     for (;;) {
       if (!goOn()) return false;
       const objects = await transaction(
         (sql) => sql<{ name: string }[]>`
           select o.name from storage.objects o
-          where o.bucket_id = ${bucket} and o.name > ${`${orgId}/`} and o.name < ${`${orgId}0`} order by o.name limit ${mostFiles}`,
+          where o.bucket_id = ${bucket.name} and o.name > ${`${orgId}/`} and o.name < ${`${orgId}0`} order by o.name limit ${mostFiles}`,
       );
       if (objects.length === 0) break;
-      const removed = await remove(objects.map(({ name }) => name));
-      if (removed.length === 0) throw new Error(`Storage does not remove the files in ${bucket}`);
+      const removed = await removeObjects(
+        bucket,
+        objects.map(({ name }) => name),
+      );
+      if (removed.length === 0) throw new Error(`Storage does not remove the files in ${bucket.name}`);
     }
   }
   return true;

@@ -2,7 +2,8 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Job } from '../../_server/db/queue.ts';
-import { fetchContractFile } from '../../_server/storage/contract-files.ts';
+import { buckets } from '../../_server/storage/buckets.ts';
+import { fetchFile } from '../../_server/storage/objects.ts';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import {
@@ -94,7 +95,7 @@ async function attachmentsOf(
       return {
         name: one.name,
         contentType: file.mime_type,
-        content: await fetchContractFile(file.storage_path),
+        content: await fetchFile(buckets.contracts, file.storage_path),
       };
     }),
   );

@@ -2,7 +2,8 @@ import process from 'node:process';
 import { z } from 'zod';
 import type { Transaction } from '../../_server/db/pool.ts';
 import { sha256 } from '../../_server/http/hash.ts';
-import { replyFilePath, storeReplyFile } from '../../_server/storage/reply-files.ts';
+import { buckets } from '../../_server/storage/buckets.ts';
+import { filePath, replaceFile } from '../../_server/storage/objects.ts';
 import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
 import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/schemas/index.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
@@ -121,9 +122,9 @@ async function keep({ orgId, waiting, one, transaction, signal }: ToKeep): Promi
     );
     return;
   }
-  const path = replyFilePath({ orgId, replyId, fileId: id }, file_name);
-  // Not the sender's content type: the file is never displayed.
-  await storeReplyFile(path, { bytes, mimeType: 'application/octet-stream' });
+  const path = filePath({ orgId, recordId: replyId, fileId: id }, file_name);
+  // Replaces a file that a crashed worker may have left. Not the sender's content type: it is never displayed.
+  await replaceFile(buckets.replies, path, { bytes, mimeType: 'application/octet-stream' });
   await transaction(
     (sql) => sql`
       update public.message_reply_files f

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { chainBundles } from '../../_server/attachments/kinds.ts';
 import { ApiError } from '../../_server/http/api-error.ts';
-import { fetchContractFile } from '../../_server/storage/contract-files.ts';
-import {
-  discardNoticeFile,
-  fetchNoticeFile,
-  noticePath,
-  storeNoticeChunks,
-} from '../../_server/storage/notice-files.ts';
+import { buckets } from '../../_server/storage/buckets.ts';
+import { discardFile, fetchFile, filePath, storeChunks } from '../../_server/storage/objects.ts';
 import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts';
 import { gatherBundle } from '../bundles/gather.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
@@ -47,8 +43,8 @@ export const makeChainBundle = repeatable(
       const sha256 = hash.digest('hex');
       signal.throwIfAborted();
       const fileName = `${gathered.fileName}.pdf`;
-      const path = noticePath({ orgId, noticeId: id, fileId: crypto.randomUUID() }, fileName);
-      await storeNoticeChunks(path, { chunks, mimeType: 'application/pdf' });
+      const path = filePath({ orgId, recordId: id, fileId: crypto.randomUUID() }, fileName);
+      await storeChunks(chainBundles.bucket, path, { chunks, mimeType: 'application/pdf' });
       const isFiled = await transaction(async (sql) => {
         const { count } = await sql`
           update public.chain_bundles b set state = 'ready', file_name = ${fileName}, size_bytes = ${bytes}, pages = ${pages},
@@ -59,7 +55,7 @@ export const makeChainBundle = repeatable(
         await finish(sql);
         return count === 1;
       });
-      if (!isFiled) await discardNoticeFile(path);
+      if (!isFiled) await discardFile(chainBundles.bucket, path);
     } catch (error) {
       if (job.attempts >= job.max_attempts || (error instanceof JobError && error.options.forGood))
         await transaction((sql) => giveUp(sql, { orgId, id }, error));
@@ -81,9 +77,8 @@ async function make(
       const path = paths.get(document.id);
       if (!path) return 'It is no longer stored.';
       try {
-        const bytes = await (document.kind === 'contract_document' ? fetchContractFile : fetchNoticeFile)(
-          path,
-        );
+        const bucket = document.kind === 'contract_document' ? buckets.contracts : buckets.notices;
+        const bytes = await fetchFile(bucket, path);
         const found = createHash('sha256').update(bytes).digest('hex');
         return found === document.sha256 ? bytes : 'The stored file differs from the one that was filed.';
       } catch (error) {

@@ -10,7 +10,8 @@ import {
   readTexts,
   savePart,
 } from '../../_server/services/contracts/documents/reading.ts';
-import { fetchContractFile } from '../../_server/storage/contract-files.ts';
+import { buckets } from '../../_server/storage/buckets.ts';
+import { fetchFile } from '../../_server/storage/objects.ts';
 import type { PartLength } from '../../_shared/extraction/pace.ts';
 import { JobError, repeatable } from '../handler.ts';
 
@@ -61,7 +62,7 @@ export const readDocument = repeatable(
 
 async function fetchBytes({ storagePath }: Reading): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await fetchContractFile(storagePath);
+    return await fetchFile(buckets.contracts, storagePath);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
       throw new JobError('The file is no longer in storage', { forGood: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeOrphans } from '../../_server/storage/remove-orphans.ts';
+import { removeOrphans } from '../../_server/attachments/sweep.ts';
 import { repeatable } from '../handler.ts';
 
 /** Removes uploads that were never filed and logs the amount for the operator. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ApiError } from '../../_server/http/api-error.ts';
 import { sha256 } from '../../_server/http/hash.ts';
 import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../_server/services/notices/gather.ts';
-import { discardNoticeFile, noticePath, storeNoticeFile } from '../../_server/storage/notice-files.ts';
+import { buckets } from '../../_server/storage/buckets.ts';
+import { discardFile, filePath, storeFile } from '../../_server/storage/objects.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 
 const payload = z.object({ notice_id: z.uuid() });
@@ -25,17 +26,17 @@ export const issueNotice = repeatable(
       const { bytes, pages } = await printNotice(gathered.notice, await fetchExhibits(gathered));
       signal.throwIfAborted();
       const fileName = `${number}.pdf`;
-      const path = noticePath({ orgId, noticeId: id, fileId: crypto.randomUUID() }, fileName);
+      const path = filePath({ orgId, recordId: id, fileId: crypto.randomUUID() }, fileName);
       const hash = sha256(bytes);
       const size = bytes.byteLength;
-      await storeNoticeFile(path, { bytes, mimeType: 'application/pdf' });
+      await storeFile(buckets.notices, path, { bytes, mimeType: 'application/pdf' });
       const isFiled = await transaction(async (sql) => {
         const [row] = await sql<{ filed: boolean }[]>`
           select private.file_issued_notice(${orgId}, ${id}, ${version}, ${fileName}, ${size}, ${pages}, ${hash}, ${path}) as filed`;
         await finish(sql);
         return row?.filed === true;
       });
-      if (!isFiled) await discardNoticeFile(path);
+      if (!isFiled) await discardFile(buckets.notices, path);
     } catch (error) {
       const problem = await problemOf(error);
       if (!problem && job.attempts < job.max_attempts) throw error;

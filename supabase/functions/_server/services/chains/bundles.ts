@@ -1,4 +1,5 @@
 import type { ChainBundle, ChainParams } from '../../../_shared/schemas/index.ts';
+import type { StoredFile } from '../../attachments/content.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
@@ -63,8 +64,8 @@ export async function createChainBundle({
  * Returns a bundle's storage path, if the caller may see it. @throws not_found, also if the bundle is not
  * ready
  */
-export async function findBundleFile({ sql }: Ctx, id: string) {
-  const [row] = await sql<{ storage_path: string | null; file_name: string; mime_type: string }[]>`
+export async function findBundleFile({ sql }: Ctx, id: string): Promise<StoredFile> {
+  const [row] = await sql<StoredFile[]>`
     select b.storage_path, b.file_name, 'application/pdf' as mime_type
     from public.chain_bundles b
     join public.projects p on p.org_id = b.org_id and p.id = b.project_id and p.deleted_at is null

@@ -1,40 +1,10 @@
 import { readDates } from '../../../_shared/compliance/read-dates.ts';
 import { UnsupportedFile } from '../../../_shared/extraction/errors.ts';
 import { spreadsheetType } from '../../../_shared/extraction/spreadsheet.ts';
-import {
-  type EvidenceFields,
-  evidenceExtensions,
-  evidenceFieldsSchema,
-  maxEvidenceBytes,
-  type TextProblem,
-  type TextStatus,
-} from '../../../_shared/schemas/index.ts';
-import { toFields } from '../../../api/middleware/errors.ts';
-import { ApiError, invalidInput } from '../../http/api-error.ts';
-import type { AppContext } from '../../http/context.ts';
-import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
+import type { TextProblem, TextStatus } from '../../../_shared/schemas/index.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { UploadedFile } from '../../http/read-file.ts';
 import { extractText } from '../contracts/documents/extract-text.ts';
-
-const rules = { mostBytes: maxEvidenceBytes, extensions: evidenceExtensions };
-export const evidenceTooLarge = tooLargeFor(rules);
-
-export interface SentFile {
-  file: UploadedFile;
-  fields: EvidenceFields;
-}
-
-/** Reads the file and the other fields of a multipart request. */
-export function readSentFile(c: AppContext): SentFile {
-  const form = readForm(c);
-  const file = readFile(form, rules);
-  const input = ['kind', 'valid_from', 'expires_on', 'note'].flatMap((name) => {
-    const part = form.find((other) => other.name === name && other.fileName === null);
-    return part ? [[name, new TextDecoder().decode(part.bytes)]] : [];
-  });
-  const fields = evidenceFieldsSchema.safeParse(Object.fromEntries(input));
-  if (!fields.success) throw invalidInput(toFields(fields.error, 'body'));
-  return { file, fields: fields.data };
-}
 
 export interface ReadEvidence {
   mimeType: string;

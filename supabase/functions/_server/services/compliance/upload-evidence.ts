@@ -1,54 +1,34 @@
-import type { ComplianceEvidence } from '../../../_shared/schemas/index.ts';
-import { earlierAnswer } from '../../db/answer-once.ts';
+import type { ComplianceEvidence, EvidenceFields } from '../../../_shared/schemas/index.ts';
+import { evidenceFiles } from '../../attachments/kinds.ts';
+import { type Filed, type FileFacts, uploadAttachment } from '../../attachments/upload.ts';
 import { asSystem } from '../../db/privileged.ts';
-import { type Ctx, withUser } from '../../db/with-user.ts';
+import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
-import { sha256 } from '../../http/hash.ts';
-import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
-import { fileOnce } from '../../storage/file-once.ts';
+import type { Sent } from '../../http/read-file.ts';
+import { filePath } from '../../storage/objects.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, type NewEvidence, refuseKnownEvidence } from './file-evidence.ts';
-import { readEvidence, type SentFile } from './read-evidence.ts';
+import { readEvidence } from './read-evidence.ts';
 import { findCheck } from './select-checks.ts';
 import { findEvidence } from './select-evidence.ts';
 
-type Answered = Awaited<ReturnType<typeof fileOnce<ComplianceEvidence>>>;
-
-/**
- * Uploads a file as evidence of a check and evaluates the check. Text and object come first, then one
- * transaction with the row and the status. No connection is held while a file is read or stored, and a row
- * never points to a missing file.
- */
+/** Uploads a file as evidence of a check and evaluates the check, in one transaction. */
 export async function uploadEvidence(
   c: AppContext,
-  { id, file, fields }: SentFile & { id: string },
-): Promise<Answered> {
-  const hash = sha256(file.bytes);
-  const content = JSON.stringify([file.name, hash, fields]);
-  const earlier = await earlierAnswer(c, content);
-  if (earlier) return earlier as Answered;
-
-  const target = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
-  const read = await readEvidence(file);
-  await storeEvidence(target.path, { bytes: file.bytes, mimeType: read.mimeType });
-  // An upload by someone who may confirm counts as confirmed, unless the requirement needs an expiration date
-  // and none was given.
-  const confirmed = target.confirms && (!target.expires || fields.expires_on != null);
-  const evidence: NewEvidence = {
-    ...target,
-    ...read,
-    fields,
-    confirmed,
-    checkId: id,
-    fileName: file.name,
-    sizeBytes: file.bytes.byteLength,
-    sha256: hash,
-  };
-  return await fileOnce(c, (ctx) => fileAndEvaluate(ctx, evidence), {
-    content,
-    discard: () => discardEvidence(target.path),
+  { id, ...sent }: Sent<EvidenceFields> & { id: string },
+): Promise<Filed<ComplianceEvidence>> {
+  const { file, fields } = sent;
+  return await uploadAttachment(c, evidenceFiles, sent, {
+    prepare: (ctx, facts) => prepare(ctx, { id, ...facts }),
+    read: () => readEvidence(file),
+    file: (ctx, uploaded) => {
+      // An upload by someone who may confirm counts as confirmed, unless the requirement needs an expiration
+      // date and none was given.
+      const confirmed = uploaded.confirms && (!uploaded.expires || fields.expires_on != null);
+      return fileAndEvaluate(ctx, { ...uploaded, fields, confirmed, checkId: id });
+    },
   });
 }
 
@@ -66,11 +46,11 @@ interface UploadTarget {
 /** Rejects an upload before the file is read and stored if filing would reject it. */
 async function prepare(
   { sql }: Ctx,
-  { id, fileName, sha256: hash }: { id: string; fileName: string; sha256: string },
+  { id, fileName, sha256 }: FileFacts & { id: string },
 ): Promise<UploadTarget> {
   const [check, acting] = [await findCheck(sql, id), await findActing(sql)];
   if (!check || !acting) throw notFound('Check');
-  await refuseKnownEvidence(sql, { orgId: acting.orgId, checkId: id, sha256: hash });
+  await refuseKnownEvidence(sql, { orgId: acting.orgId, checkId: id, sha256 });
   const { can } = check;
   if (!can.upload) throw forbidden();
   const [row] = await sql<{ evidence_id: string; expires: boolean }[]>`
@@ -84,7 +64,7 @@ async function prepare(
     projectId: check.project_id,
     confirms: can.confirm,
     expires: row.expires,
-    path: evidencePath({ orgId: acting.orgId, checkId: id, evidenceId: row.evidence_id }, fileName),
+    path: filePath({ orgId: acting.orgId, recordId: id, fileId: row.evidence_id }, fileName),
   };
 }
 

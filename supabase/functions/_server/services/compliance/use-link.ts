@@ -1,20 +1,23 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import {
+  type EvidenceFields,
   type OpenEvidenceLink,
   openEvidenceLinkSchema,
   type SentEvidence,
 } from '../../../_shared/schemas/index.ts';
-import { fromDatabaseError } from '../../db/error-map.ts';
+import { evidenceFiles } from '../../attachments/kinds.ts';
+import { uploadByLink } from '../../attachments/upload.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
-import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import type { Sent } from '../../http/read-file.ts';
+import { filePath } from '../../storage/objects.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, refuseKnownEvidence } from './file-evidence.ts';
-import { readEvidence, type SentFile } from './read-evidence.ts';
+import { readEvidence } from './read-evidence.ts';
 
 interface Opened extends OpenEvidenceLink {
   link_id: string;
@@ -64,60 +67,36 @@ export async function openLink(c: AppContext, token: string): Promise<OpenEviden
  */
 export async function sendThroughLink(
   c: AppContext,
-  { token, file, fields }: SentFile & { token: string },
+  { token, file, fields }: Sent<EvidenceFields> & { token: string },
 ): Promise<SentEvidence> {
-  return await guarded(c, 'evidence_link', async () => {
-    const requestId = c.get('requestId');
-    const [hash, fileHash] = [sha256(token), sha256(file.bytes)];
-    const { opened, id } = await inSystemTransaction(requestId, async (sql) => {
-      const found = await findOpen(sql, hash);
-      await refuseKnownEvidence(sql, { orgId: found.org_id, checkId: found.check_id, sha256: fileHash });
-      const [row] = await sql<{ id: string }[]>`select private.uuid_v7() as id`;
-      if (!row) throw worthless();
-      return { opened: found, id: row.id };
-    });
-    const read = await readEvidence(file);
-    const { org_id: orgId, project_id: projectId, check_id: checkId, link_id: linkId, time_zone } = opened;
-    const path = evidencePath({ orgId, checkId, evidenceId: id }, file.name);
-    await storeEvidence(path, { bytes: file.bytes, mimeType: read.mimeType });
-    try {
-      await inSystemTransaction(requestId, async (sql) => {
+  return await guarded(c, 'evidence_link', () =>
+    uploadByLink(c.get('requestId'), evidenceFiles, file, {
+      prepare: async (sql, { fileName, sha256: fileHash }) => {
+        const opened = await findOpen(sql, sha256(token));
+        const { org_id: orgId, project_id: projectId, check_id: checkId } = opened;
+        await refuseKnownEvidence(sql, { orgId, checkId, sha256: fileHash });
+        const [row] = await sql<{ id: string }[]>`select private.uuid_v7() as id`;
+        if (!row) throw worthless();
+        const path = filePath({ orgId, recordId: checkId, fileId: row.id }, fileName);
+        return { opened, id: row.id, orgId, projectId, checkId, path };
+      },
+      read: () => readEvidence(file),
+      file: async (sql, { opened, ...uploaded }) => {
+        const { id, orgId, checkId } = uploaded;
+        const { link_id: linkId, time_zone } = opened;
         const used = await sql`
           update public.compliance_evidence_links l set used_at = now()
           where l.org_id = ${orgId} and l.id = ${linkId} and l.used_at is null and l.revoked_at is null and l.expires_at > now()
           returning l.id`;
         if (used.length === 0) throw worthless();
         await findCheckState(sql, opened);
-        await fileEvidence(sql, {
-          id,
-          orgId,
-          projectId,
-          checkId,
-          path,
-          ...read,
-          fields,
-          confirmed: false,
-          fileName: file.name,
-          sizeBytes: file.bytes.byteLength,
-          sha256: fileHash,
-        });
+        await fileEvidence(sql, { ...uploaded, fields, confirmed: false });
         await sql`
           update public.compliance_evidence e set link_id = ${linkId} where e.org_id = ${orgId} and e.id = ${id}`;
         await evaluateChecks(sql, { orgId, checkId, today: todayIn(time_zone, new Date()) });
-      });
-    } catch (error) {
-      // If the connection broke at the commit, the row may exist. The object then stays, since a row must not
-      // lose its file.
-      if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503) await discardEvidence(path);
-      throw error;
-    }
-    return {
-      file_name: file.name,
-      size_bytes: file.bytes.byteLength,
-      sha256: fileHash,
-      received_at: new Date().toISOString(),
-    };
-  });
+      },
+    }),
+  );
 }
 
 /** The check may have been removed while the file was read. */

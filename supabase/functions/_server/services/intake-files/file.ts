@@ -1,12 +1,14 @@
 import type { Contract, Facts, FileIntake, IntakeFile } from '../../../_shared/schemas/index.ts';
+import { discardUnfiled } from '../../attachments/named.ts';
+import { type Filed, fileOnce } from '../../attachments/upload.ts';
 import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, takeLock } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
-import { discardFile, fetchContractFile, storeFile } from '../../storage/contract-files.ts';
-import { fileOnce } from '../../storage/file-once.ts';
+import { buckets } from '../../storage/buckets.ts';
+import { fetchFile, storeFile } from '../../storage/objects.ts';
 import { insertContract } from '../contracts/create.ts';
 import { fileDocument } from '../contracts/documents/file-document.ts';
 import { prepareUpload, refuseKnownBytes, type UploadTarget } from '../contracts/documents/prepare-upload.ts';
@@ -16,8 +18,6 @@ import { putOnProject } from '../parties/project-parties.ts';
 import { addSuggested } from '../parties/suggestions.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
 import { fromStored } from './stored-extraction.ts';
-
-type Answered = Awaited<ReturnType<typeof fileOnce<IntakeFile>>>;
 
 interface Waiting {
   id: string;
@@ -37,10 +37,10 @@ interface Waiting {
 export async function fileIntakeFile(
   c: AppContext,
   { id, filing }: { id: string; filing: FileIntake },
-): Promise<Answered> {
+): Promise<Filed<IntakeFile>> {
   const content = JSON.stringify(filing);
   const earlier = await earlierAnswer(c, content);
-  if (earlier) return earlier as Answered;
+  if (earlier) return earlier as Filed<IntakeFile>;
   if (filing.as !== 'version') {
     const work = async (ctx: Ctx) => ({ status: 201 as const, body: await asContract(ctx, id, filing) });
     return await answerOnce(c, work, content);
@@ -50,18 +50,18 @@ export async function fileIntakeFile(
     const input = { id: filing.contract_id, fileName: file.file_name, sha256: file.sha256 };
     return { file, target: await prepareUpload({ ctx, input }) };
   });
-  const bytes = await fetchContractFile(file.storage_path);
-  await storeFile(target.path, { bytes, mimeType: file.mime_type });
+  const bytes = await fetchFile(buckets.contracts, file.storage_path);
+  await storeFile(buckets.contracts, target.path, { bytes, mimeType: file.mime_type });
   bytes.buffer.transfer(0);
-  const answer = await fileOnce(
-    c,
-    async (ctx) => {
+  const answer = await fileOnce(c, buckets.contracts, {
+    path: target.path,
+    content,
+    work: async (ctx) => {
       await refuseKnownBytes({ ctx, input: { id: filing.contract_id, sha256: file.sha256 } });
       return await asVersion(ctx, id, target, filing);
     },
-    { content, discard: () => discardFile(target.path) },
-  );
-  if (answer.status === 201) await discardFile(file.storage_path);
+  });
+  if (answer.status === 201) await discardUnfiled(buckets.contracts, file.storage_path);
   return answer;
 }
 

@@ -2,23 +2,20 @@ import { draftContract } from '../../../_shared/analysis/facts/draft-contract.ts
 import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
 import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
 import type { Facts, IntakeFile, Perspective } from '../../../_shared/schemas/index.ts';
-import { earlierAnswer } from '../../db/answer-once.ts';
+import { intakeFiles } from '../../attachments/kinds.ts';
+import { type Filed, type FileFacts, uploadAttachment } from '../../attachments/upload.ts';
 import { asSystem } from '../../db/privileged.ts';
-import { type Ctx, withUser } from '../../db/with-user.ts';
+import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
-import { sha256 } from '../../http/hash.ts';
 import type { UploadedFile } from '../../http/read-file.ts';
-import { discardFile, objectPath, storeFile } from '../../storage/contract-files.ts';
-import { fileOnce } from '../../storage/file-once.ts';
+import { filePath } from '../../storage/objects.ts';
 import { ourSide } from '../contracts/analysis/our-perspective.ts';
 import { extractAtUpload } from '../contracts/documents/extract-text.ts';
 import { readStated } from '../contracts/documents/read-facts.ts';
 import { findContractMatch } from './find-matches.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
 import { toStored } from './stored-extraction.ts';
-
-type Answered = Awaited<ReturnType<typeof fileOnce<IntakeFile>>>;
 
 interface UploadTarget {
   id: string;
@@ -27,44 +24,34 @@ interface UploadTarget {
 }
 
 /** Uploads an inbox file: reads it immediately and stores the result until a person has reviewed it. */
-export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promise<Answered> {
-  const hash = sha256(file.bytes);
-  const content = JSON.stringify([file.name, hash]);
-  const earlier = await earlierAnswer(c, content);
-  if (earlier) return earlier as Answered;
-
-  const target = await withUser(c, (ctx) => prepare(ctx, file.name, hash));
-  const extraction = await extractAtUpload(file);
-  const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
-  const stated = await readStated(pages);
-  const sketch = sketchOf(pages);
-  await storeFile(target.path, { bytes: file.bytes, mimeType: extraction.mime_type });
-  const read = {
-    target,
-    fileName: file.name,
-    sizeBytes: file.bytes.byteLength,
-    sha256: hash,
-    extraction,
-    stated,
-    sketch,
-  };
-  return await fileOnce(
+export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promise<Filed<IntakeFile>> {
+  return await uploadAttachment(
     c,
-    async (ctx) => {
-      await refuseKnown(ctx.sql, hash);
-      return await keep(ctx, read);
+    intakeFiles,
+    { file, fields: {} },
+    {
+      prepare,
+      read: async () => {
+        const extraction = await extractAtUpload(file);
+        const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
+        const stated = await readStated(pages);
+        return { mimeType: extraction.mime_type, extraction, stated, sketch: sketchOf(pages) };
+      },
+      file: async (ctx, read) => {
+        await refuseKnown(ctx.sql, read.sha256);
+        return await keep(ctx, read);
+      },
     },
-    { content, discard: () => discardFile(target.path) },
   );
 }
 
-async function prepare({ sql }: Ctx, fileName: string, hash: string): Promise<UploadTarget> {
+async function prepare({ sql }: Ctx, { fileName, sha256 }: FileFacts): Promise<UploadTarget> {
   const [ids] = await sql<{ id: string; org_id: string | null; may: boolean }[]>`
     select private.uuid_v7() as id, private.active_org_id() as org_id, private.may_take_files_in() as may`;
   if (!ids?.org_id) throw notFound('Organization');
   if (!ids.may) throw forbidden();
-  await refuseKnown(sql, hash);
-  const path = objectPath({ orgId: ids.org_id, contractId: ids.id, documentId: ids.id }, fileName);
+  await refuseKnown(sql, sha256);
+  const path = filePath({ orgId: ids.org_id, recordId: ids.id, fileId: ids.id }, fileName);
   return { id: ids.id, orgId: ids.org_id, path };
 }
 
@@ -81,11 +68,7 @@ async function refuseKnown(sql: Ctx['sql'], hash: string): Promise<void> {
   });
 }
 
-interface ReadFile {
-  target: UploadTarget;
-  fileName: string;
-  sizeBytes: number;
-  sha256: string;
+interface ReadFile extends FileFacts, UploadTarget {
   extraction: Extraction | PartialExtraction;
   stated: { facts: Facts; isContract: boolean } | null;
   sketch: number[];
@@ -93,12 +76,12 @@ interface ReadFile {
 
 async function keep(
   { sql }: Ctx,
-  { target, extraction, stated, sketch, ...file }: ReadFile,
+  { id, orgId, path, extraction, stated, sketch, ...file }: ReadFile,
 ): Promise<IntakeFile> {
   const facts = stated?.facts ?? null;
   const { draft, sources } = draftContract(facts, file.fileName);
   const [organization] = await sql<{ name: string; default_perspective: Perspective | null }[]>`
-    select o.name, o.default_perspective from public.organizations o where o.id = ${target.orgId}`;
+    select o.name, o.default_perspective from public.organizations o where o.id = ${orgId}`;
   const [law] = facts?.governing_law ?? [];
   const proposal = {
     draft,
@@ -112,16 +95,16 @@ async function keep(
   await sql`
     insert into public.intake_files
       (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, pages, text_problem, proposal, sketch)
-    values (${target.id}, ${target.orgId}, ${file.fileName}, ${extraction.mime_type}, ${file.sizeBytes}, ${file.sha256}, ${target.path},
+    values (${id}, ${orgId}, ${file.fileName}, ${extraction.mime_type}, ${file.sizeBytes}, ${file.sha256}, ${path},
       ${extraction.text_status}, ${pages || null}, ${problem?.slice(0, 500) ?? null}, ${sql.json(proposal)},
       string_to_array(${sketch.join(',')}, ',')::integer[])`;
   await asSystem(
     sql,
     () => sql`
       insert into private.intake_texts (org_id, intake_file_id, extraction, facts)
-      values (${target.orgId}, ${target.id}, ${sql.json(toStored(extraction))}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
+      values (${orgId}, ${id}, ${sql.json(toStored(extraction))}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
   );
-  const [kept] = await selectIntakeFiles(sql, target.id);
+  const [kept] = await selectIntakeFiles(sql, id);
   if (!kept) throw notFound('File');
   return kept;
 }

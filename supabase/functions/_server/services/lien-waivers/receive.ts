@@ -2,26 +2,20 @@ import type { Fragment } from 'postgres';
 import {
   type LienWaiver,
   type LienWaiverKind,
-  maxWaiverBytes,
   type OpenWaiverLink,
   openWaiverLinkSchema,
   type SentWaiver,
   type WaiverFields,
-  waiverExtensions,
-  waiverFieldsSchema,
 } from '../../../_shared/schemas/index.ts';
-import { toFields } from '../../../api/middleware/errors.ts';
-import { earlierAnswer } from '../../db/answer-once.ts';
-import { fromDatabaseError } from '../../db/error-map.ts';
+import { waiverFiles } from '../../attachments/kinds.ts';
+import { type Filed, type FileFacts, uploadAttachment, uploadByLink } from '../../attachments/upload.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, inSystemTransaction } from '../../db/privileged.ts';
-import { withUser } from '../../db/with-user.ts';
-import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
-import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
-import { fileOnce } from '../../storage/file-once.ts';
-import { discardWaiver, storeWaiver, waiverPath } from '../../storage/lien-waiver-files.ts';
+import type { Sent } from '../../http/read-file.ts';
+import { filePath } from '../../storage/objects.ts';
 import { extractText } from '../contracts/documents/extract-text.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { findPayment } from '../payments/select-payments.ts';
@@ -29,106 +23,76 @@ import { doubtsInText } from './doubts.ts';
 import { findForm } from './find-form.ts';
 import { findWaiver } from './lien-waivers.ts';
 
-const rules = { mostBytes: maxWaiverBytes, extensions: waiverExtensions };
-export const waiverTooLarge = tooLargeFor(rules);
-
-interface Sent {
-  file: UploadedFile;
-  fields: WaiverFields;
-}
-
-/** Reads the file and the other fields of a multipart request. */
-export function readSentWaiver(c: AppContext): Sent {
-  const form = readForm(c);
-  const file = readFile(form, rules);
-  const input = ['stated_amount', 'stated_through', 'signer'].flatMap((name) => {
-    const part = form.find((other) => other.name === name && other.fileName === null);
-    return part ? [[name, new TextDecoder().decode(part.bytes)]] : [];
-  });
-  const fields = waiverFieldsSchema.safeParse(Object.fromEntries(input));
-  if (!fields.success) throw invalidInput(toFields(fields.error, 'body'));
-  return { file, fields: fields.data };
-}
-
 interface Request {
   id: string;
   orgId: string;
   kind: LienWaiverKind;
+  path: string;
 }
 
-interface Received extends Request {
-  path: string;
+interface Received extends FileFacts, Request {
   mimeType: string;
-  sha256: string;
   doubts: ReturnType<typeof doubtsInText>;
 }
 
-/** Reads and stores the file, which is not referenced until `keep` writes its row. */
-async function store({ id, orgId, kind }: Request, { file, fields }: Sent): Promise<Received> {
+const requestOf = (
+  waiver: { id: string; orgId: string; kind: LienWaiverKind },
+  fileName: string,
+): Request => ({
+  ...waiver,
+  path: filePath({ orgId: waiver.orgId, recordId: waiver.id, fileId: crypto.randomUUID() }, fileName),
+});
+
+async function read({ kind }: Request, { file, fields }: Sent<WaiverFields>) {
   const { mime_type, pages } = await extractText(file);
-  const path = waiverPath({ orgId, waiverId: id, fileId: crypto.randomUUID() }, file.name);
-  await storeWaiver(path, { bytes: file.bytes, mimeType: mime_type });
   const doubts = doubtsInText(pages.join('\n'), { kind, amount: fields.stated_amount });
-  return { id, orgId, kind, path, mimeType: mime_type, sha256: sha256(file.bytes), doubts };
+  return { mimeType: mime_type, doubts };
 }
 
 /** Saves one of several concurrent uploads. @param sql as the system */
 async function keep(
   sql: Transaction,
-  { id, orgId, path, mimeType, sha256: hash, doubts }: Received,
-  { file, fields }: Sent,
+  waiver: Received,
+  fields: WaiverFields,
   only: Fragment,
 ): Promise<boolean> {
   const kept = await sql`
     update public.lien_waivers w
-    set status = 'received', received_at = now(), file_name = ${file.name}, mime_type = ${mimeType}, size_bytes = ${file.bytes.byteLength},
-      sha256 = ${hash}, storage_path = ${path}, stated_amount = ${fields.stated_amount}, stated_through = ${fields.stated_through ?? null},
-      signer = ${fields.signer}, file_doubts = ${sql.json(doubts)}
-    where w.org_id = ${orgId} and w.id = ${id} and w.status = 'requested' and ${only}
+    set status = 'received', received_at = now(), file_name = ${waiver.fileName}, mime_type = ${waiver.mimeType},
+      size_bytes = ${waiver.sizeBytes}, sha256 = ${waiver.sha256}, storage_path = ${waiver.path}, stated_amount = ${fields.stated_amount},
+      stated_through = ${fields.stated_through ?? null}, signer = ${fields.signer}, file_doubts = ${sql.json(waiver.doubts)}
+    where w.org_id = ${waiver.orgId} and w.id = ${waiver.id} and w.status = 'requested' and ${only}
     returning w.id`;
   return kept.length > 0;
 }
 
-type Answered = Awaited<ReturnType<typeof fileOnce<LienWaiver>>>;
-
 /** Files a waiver that was not received through its link. */
-export async function fileWaiver(c: AppContext, { id, ...sent }: Sent & { id: string }): Promise<Answered> {
-  const content = JSON.stringify([sent.file.name, sha256(sent.file.bytes), sent.fields]);
-  const earlier = await earlierAnswer(c, content);
-  if (earlier) return earlier as Answered;
-  const request = await withUser(c, async ({ sql }): Promise<Request> => {
-    const waiver = await findWaiver(sql, id);
-    const payment = waiver && (await findPayment(sql, waiver.payment_id));
-    if (!waiver || !payment) throw notFound('Lien waiver');
-    if (!payment.may_change) throw forbidden();
-    if (waiver.status !== 'requested') throw noLongerRequested();
-    const [row] = await sql<{ org_id: string }[]>`select private.active_org_id() as org_id`;
-    return { id, orgId: row?.org_id ?? '', kind: waiver.kind };
-  });
-  const received = await store(request, sent);
-  return await fileOnce(
-    c,
-    async ({ sql }) => {
-      if (!(await asSystem(sql, () => keep(sql, received, sent, sql`true`)))) throw noLongerRequested();
+export async function fileWaiver(
+  c: AppContext,
+  { id, ...sent }: Sent<WaiverFields> & { id: string },
+): Promise<Filed<LienWaiver>> {
+  return await uploadAttachment(c, waiverFiles, sent, {
+    prepare: async ({ sql }, { fileName }) => {
+      const waiver = await findWaiver(sql, id);
+      const payment = waiver && (await findPayment(sql, waiver.payment_id));
+      if (!waiver || !payment) throw notFound('Lien waiver');
+      if (!payment.may_change) throw forbidden();
+      if (waiver.status !== 'requested') throw noLongerRequested();
+      const [row] = await sql<{ org_id: string }[]>`select private.active_org_id() as org_id`;
+      return requestOf({ id, orgId: row?.org_id ?? '', kind: waiver.kind }, fileName);
+    },
+    read: (request) => read(request, sent),
+    file: async ({ sql }, received) => {
+      if (!(await asSystem(sql, () => keep(sql, received, sent.fields, sql`true`))))
+        throw noLongerRequested();
       const waiver = await findWaiver(sql, id);
       if (!waiver) throw notFound('Lien waiver');
       return waiver;
     },
-    { content, discard: () => discardUnkept(received) },
-  );
+  });
 }
 
 const noLongerRequested = () => new ApiError('conflict', 'This lien waiver is no longer requested');
-
-/** If the connection broke at the commit, the row may exist. The file then stays. */
-async function discardUnkept({ orgId, id, path }: Received): Promise<void> {
-  const isKept = await inSystemTransaction('discard', async (sql) => {
-    const found = await sql`
-      select from public.lien_waivers w where w.org_id = ${orgId} and w.id = ${id} and w.storage_path = ${path}`;
-    return found.length > 0;
-  }).catch(() => true);
-  if (!isKept) await discardWaiver(path);
-}
 
 interface Opened extends Omit<OpenWaiverLink, 'form'> {
   id: string;
@@ -176,29 +140,21 @@ export async function openWaiverLink(c: AppContext, token: string): Promise<Open
 /** Accepts one waiver through its link. */
 export async function sendWaiver(
   c: AppContext,
-  { token, ...sent }: Sent & { token: string },
+  { token, ...sent }: Sent<WaiverFields> & { token: string },
 ): Promise<SentWaiver> {
-  return await guarded(c, 'waiver_link', async () => {
-    const requestId = c.get('requestId');
-    const hash = sha256(token);
-    const { id, org_id: orgId, kind } = await inSystemTransaction(requestId, (sql) => findOpen(sql, hash));
-    const received = await store({ id, orgId, kind }, sent);
-    try {
-      await inSystemTransaction(requestId, async (sql) => {
+  const hash = sha256(token);
+  return await guarded(c, 'waiver_link', () =>
+    uploadByLink(c.get('requestId'), waiverFiles, sent.file, {
+      prepare: async (sql, { fileName }) => {
+        const { id, org_id: orgId, kind } = await findOpen(sql, hash);
+        return requestOf({ id, orgId, kind }, fileName);
+      },
+      read: (request) => read(request, sent),
+      file: async (sql, received) => {
         // The payment may have been removed, or the link renewed, while the file was read.
         await findOpen(sql, hash);
-        if (!(await keep(sql, received, sent, isOpen(sql)))) throw worthless();
-      });
-    } catch (error) {
-      if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503)
-        await discardWaiver(received.path);
-      throw error;
-    }
-    return {
-      file_name: sent.file.name,
-      size_bytes: sent.file.bytes.byteLength,
-      sha256: received.sha256,
-      received_at: new Date().toISOString(),
-    };
-  });
+        if (!(await keep(sql, received, sent.fields, isOpen(sql)))) throw worthless();
+      },
+    }),
+  );
 }

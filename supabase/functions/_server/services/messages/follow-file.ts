@@ -2,7 +2,8 @@ import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
 import { type AppContext, clientAddress } from '../../http/context.ts';
 import { signingSecret } from '../../secret-key.ts';
-import { signFile } from '../../storage/contract-files.ts';
+import { buckets } from '../../storage/buckets.ts';
+import { signFile } from '../../storage/objects.ts';
 import { readFileLink } from './file-token.ts';
 
 /** Why a link does not work: it has expired (`over`), its document is `gone`, or it is not `valid`. */
@@ -37,5 +38,7 @@ export async function followFile(
       update public.message_recipients r set opened_at = now() where r.org_id = ${link.o} and r.id = ${link.r} and r.opened_at is null`;
     return found;
   });
-  return file ? { url: await signFile(file.storage_path, file.file_name) } : { nowhere: 'gone' };
+  return file
+    ? { url: await signFile(buckets.contracts, file.storage_path, file.file_name) }
+    : { nowhere: 'gone' };
 }

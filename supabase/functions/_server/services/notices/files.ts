@@ -1,49 +1,37 @@
 import { Unreadable } from '../../../_shared/extraction/errors.ts';
 import type { OpenedExhibit, PrintedExhibit } from '../../../_shared/print/notice/document.ts';
 import { ExhibitProblem } from '../../../_shared/print/notice/exhibit.ts';
-import type { DocumentContent } from '../../../_shared/schemas/index.ts';
+import type { StoredFile } from '../../attachments/content.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { signedSeconds, signNoticeFile } from '../../storage/notice-files.ts';
 import { findActing } from '../compliance/acting.ts';
 import { ExhibitMissing, fetchExhibits, type GatheredNotice, gatherNotice } from './gather.ts';
-
-interface Stored {
-  storage_path: string | null;
-  file_name: string;
-  mime_type: string;
-}
 
 /**
  * Returns the storage path of a notice's issued file, if the caller may see it. @throws not_found, also if it
  * was not issued yet
  */
-export async function findIssuedFile({ sql }: Ctx, id: string): Promise<Stored> {
-  const [row] = await sql<Stored[]>`
+export async function findIssuedFile({ sql }: Ctx, id: string): Promise<StoredFile> {
+  const [row] = await sql<(Omit<StoredFile, 'storage_path'> & { storage_path: string | null })[]>`
     select n.storage_path, n.file_name, 'application/pdf' as mime_type
     from public.notices n
     join public.projects p on p.org_id = n.org_id and p.id = n.project_id and p.deleted_at is null
     where n.org_id = (select private.active_org_id()) and n.id = ${id}`;
   if (!row) throw notFound('Notice');
-  if (!row.storage_path) throw notFound('Issued file');
-  return row;
+  const { storage_path } = row;
+  if (!storage_path) throw notFound('Issued file');
+  return { ...row, storage_path };
 }
 
 /** Returns the storage path of a proof, if the caller may see it. */
-export async function findProofFile({ sql }: Ctx, id: string, proofId: string): Promise<Stored> {
-  const [row] = await sql<Stored[]>`
+export async function findProofFile({ sql }: Ctx, id: string, proofId: string): Promise<StoredFile> {
+  const [row] = await sql<StoredFile[]>`
     select f.storage_path, f.file_name, f.mime_type
     from public.notice_proofs f
     join public.projects p on p.org_id = f.org_id and p.id = f.project_id and p.deleted_at is null
     where f.org_id = (select private.active_org_id()) and f.notice_id = ${id} and f.id = ${proofId}`;
   if (!row) throw notFound('Proof');
   return row;
-}
-
-/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
-export async function signStored({ storage_path, file_name, mime_type }: Stored): Promise<DocumentContent> {
-  const url = await signNoticeFile(storage_path ?? '', file_name);
-  return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 
 /** Loads the content of a letter's preview. @throws not_found */

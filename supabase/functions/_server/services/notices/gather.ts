@@ -2,8 +2,8 @@ import type { NoticeDocumentToPrint, PrintedExhibit } from '../../../_shared/pri
 import type { LegalNoticeType, NoticeContent } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { sha256 } from '../../http/hash.ts';
-import { fetchContractFile } from '../../storage/contract-files.ts';
-import { fetchEvidence } from '../../storage/evidence-files.ts';
+import { buckets } from '../../storage/buckets.ts';
+import { fetchFile } from '../../storage/objects.ts';
 
 /** The printed content of a notice, and the storage paths of its exhibits. */
 export interface GatheredNotice {
@@ -129,7 +129,8 @@ export async function fetchExhibits({
   const fetched: PrintedExhibit[] = [];
   for (const { kind, path, ...exhibit } of exhibits) {
     if (!path) throw new ExhibitMissing(`${exhibit.file_name} no longer exists`);
-    const bytes = await (kind === 'contract_document' ? fetchContractFile : fetchEvidence)(path);
+    const bucket = kind === 'contract_document' ? buckets.contracts : buckets.compliance;
+    const bytes = await fetchFile(bucket, path);
     if (sha256(bytes) !== exhibit.sha256)
       throw new ExhibitMissing(`${exhibit.file_name} is not the file that was chosen`);
     fetched.push({ ...exhibit, bytes });

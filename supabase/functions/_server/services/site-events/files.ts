@@ -1,108 +1,61 @@
-import {
-  type DocumentContent,
-  maxSiteEventFileBytes,
-  maxSiteEventFiles,
-  type SiteEventFile,
-  siteEventFileExtensions,
-} from '../../../_shared/schemas/index.ts';
-import { earlierAnswer } from '../../db/answer-once.ts';
-import { takeLock } from '../../db/privileged.ts';
-import { type Ctx, withUser } from '../../db/with-user.ts';
-import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { z } from 'zod';
+import type { SiteEventFile } from '../../../_shared/schemas/index.ts';
+import type { StoredFile } from '../../attachments/content.ts';
+import { siteEventFiles } from '../../attachments/kinds.ts';
+import { type Filed, type FileFacts, refuseTooMany, uploadAttachment } from '../../attachments/upload.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
-import { kindOf } from '../../http/file-kind.ts';
-import { sha256 } from '../../http/hash.ts';
-import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
-import { fileOnce } from '../../storage/file-once.ts';
-import {
-  discardNoticeFile,
-  signedSeconds,
-  signNoticeFile,
-  siteEventPath,
-  storeNoticeFile,
-} from '../../storage/notice-files.ts';
-
+import { formId, type Sent } from '../../http/read-file.ts';
+import { filePath } from '../../storage/objects.ts';
 import { selectSiteEventFiles } from './select-files.ts';
 import { getSiteEvent } from './site-events.ts';
 
-const rules = { mostBytes: maxSiteEventFileBytes, extensions: siteEventFileExtensions };
-export const siteEventFileTooLarge = tooLargeFor(rules);
+/** The device's own id for the file. */
+export const siteEventFileFieldsSchema = z.object({ client_key: formId });
+type SiteEventFileFields = z.output<typeof siteEventFileFieldsSchema>;
 
-interface Sent {
-  file: UploadedFile;
-  clientKey: string | null;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Reads the file of a multipart request and the device's own id for it. */
-export function readSentSiteEventFile(c: AppContext): Sent {
-  const form = readForm(c);
-  const file = readFile(form, rules);
-  const part = form.find(({ name, fileName }) => name === 'client_key' && fileName === null);
-  const clientKey = part ? new TextDecoder().decode(part.bytes).trim().toLowerCase() : '';
-  if (clientKey !== '' && !uuid.test(clientKey))
-    throw invalidInput([{ path: 'client_key', message: 'Must be a UUID' }]);
-  return { file, clientKey: clientKey || null };
-}
-
-type Answered = Awaited<ReturnType<typeof fileOnce<SiteEventFile>>>;
-
-/**
- * Adds a file to an event: the object first, then its row. If the device sent it before, returns the file
- * from that time.
- */
+/** Adds a file to an event. If the device sent it before, returns the file from that time. */
 export async function uploadSiteEventFile(
   c: AppContext,
-  { id, file, clientKey }: Sent & { id: string },
-): Promise<Answered> {
-  const hash = sha256(file.bytes);
-  const content = JSON.stringify([file.name, hash, clientKey]);
-  const earlier = await earlierAnswer(c, content);
-  if (earlier) return earlier as Answered;
-  const { fileName, mimeType } = kindOf(file);
-  const target = await withUser(c, (ctx) => prepare(ctx, { id, fileName, clientKey }));
-  if (!target.known) await storeNoticeFile(target.path, { bytes: file.bytes, mimeType });
-  return await fileOnce(
-    c,
-    async ({ sql }) => {
-      if (!target.known) {
-        // The lock keeps concurrent uploads from exceeding the limit together.
-        await takeLock(sql, `site_event_files:${id}`);
-        await refuseTooMany({ sql }, id);
+  { id, ...sent }: Sent<SiteEventFileFields> & { id: string },
+): Promise<Filed<SiteEventFile>> {
+  const { client_key: clientKey } = sent.fields;
+  return await uploadAttachment(c, siteEventFiles, sent, {
+    prepare: (ctx, facts) => prepare(ctx, { id, clientKey, ...facts }),
+    file: async ({ sql }, file) => {
+      if (file.path !== null) {
+        await refuseTooMany(sql, siteEventFiles, id);
         await sql`
           insert into public.site_event_files
             (id, org_id, project_id, site_event_id, file_name, mime_type, size_bytes, sha256, storage_path, client_key)
-          values (${target.fileId}, ${target.orgId}, ${target.projectId}, ${id}, ${fileName}, ${mimeType},
-            ${file.bytes.byteLength}, ${hash}, ${target.path}, ${clientKey})
+          values (${file.fileId}, ${file.orgId}, ${file.projectId}, ${id}, ${file.fileName}, ${file.mimeType}, ${file.sizeBytes},
+            ${file.sha256}, ${file.path}, ${clientKey})
           on conflict (org_id, client_key) do nothing`;
       }
       const [filed] = await selectSiteEventFiles(
         sql,
         clientKey
           ? sql`and f.site_event_id = ${id} and f.client_key = ${clientKey} and f.uploaded_by = (select auth.uid())`
-          : sql`and f.id = ${target.fileId}`,
+          : sql`and f.id = ${file.fileId}`,
       );
       if (!filed) throw forbidden();
       return filed;
     },
-    { content, discard: () => discardUnfiled(c, target) },
-  );
+  });
 }
 
 interface UploadTarget {
-  /** Whether this device has already sent the file. */
-  known: boolean;
   fileId: string;
   orgId: string;
   projectId: string;
-  path: string;
+  /** Null if this device has already sent the file. */
+  path: string | null;
 }
 
-/** Rejects an upload before the file is stored if filing would reject it. */
 async function prepare(
   ctx: Ctx,
-  { id, fileName, clientKey }: { id: string; fileName: string; clientKey: string | null },
+  { id, fileName, clientKey }: FileFacts & { id: string; clientKey: string | null },
 ): Promise<UploadTarget> {
   // Anyone who may see an event may add to it.
   const event = await getSiteEvent({ ctx, input: { id } });
@@ -113,56 +66,21 @@ async function prepare(
         where f.org_id = (select private.active_org_id()) and f.site_event_id = ${id} and f.client_key = ${clientKey}
           and f.uploaded_by = (select auth.uid())) as known`;
   if (!row) throw notFound('Event');
-  if (!row.known) await refuseTooMany(ctx, id);
   const { org_id: orgId, file_id: fileId, known } = row;
-  const path = siteEventPath({ orgId, eventId: id, fileId }, fileName);
-  return { known, fileId, orgId, projectId: event.project_id, path };
-}
-
-async function refuseTooMany({ sql }: Pick<Ctx, 'sql'>, id: string): Promise<void> {
-  const files = await selectSiteEventFiles(sql, sql`and f.site_event_id = ${id}`);
-  if (files.length >= maxSiteEventFiles)
-    throw new ApiError('conflict', `An event has at most ${maxSiteEventFiles} files`);
-}
-
-/**
- * The server's rights could also remove a filed file if the connection broke at the commit, so the row is
- * checked first.
- */
-async function discardUnfiled(c: AppContext, { known, fileId, path }: UploadTarget): Promise<void> {
-  if (known) return;
-  const isFiled = await withUser(
-    c,
-    async ({ sql }) => (await selectSiteEventFiles(sql, sql`and f.id = ${fileId}`)).length > 0,
-  ).catch(() => true);
-  if (!isFiled) await discardNoticeFile(path);
-}
-
-interface Stored {
-  storage_path: string;
-  file_name: string;
-  mime_type: string;
+  if (!known) await refuseTooMany(ctx.sql, siteEventFiles, id);
+  const path = known ? null : filePath({ orgId, recordId: id, fileId }, fileName);
+  return { fileId, orgId, projectId: event.project_id, path };
 }
 
 /** Returns the storage path of a file, if the caller may see it. @throws not_found, also if it was removed */
-export async function findSiteEventFile({ sql }: Ctx, id: string, fileId: string): Promise<Stored> {
-  const [row] = await sql<Stored[]>`
+export async function findSiteEventFile({ sql }: Ctx, id: string, fileId: string): Promise<StoredFile> {
+  const [row] = await sql<StoredFile[]>`
     select f.storage_path, f.file_name, f.mime_type
     from public.site_event_files f
     join public.projects p on p.org_id = f.org_id and p.id = f.project_id and p.deleted_at is null
     where f.org_id = (select private.active_org_id()) and f.site_event_id = ${id} and f.id = ${fileId} and f.deleted_at is null`;
   if (!row) throw notFound('File');
   return row;
-}
-
-/** Signs a URL for the file. Runs after the transaction, which should not wait for Storage. */
-export async function signSiteEventFile({
-  storage_path,
-  file_name,
-  mime_type,
-}: Stored): Promise<DocumentContent> {
-  const url = await signNoticeFile(storage_path, file_name);
-  return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 
 /** Removes a file from an event; it is kept but hidden. */

@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
-import { readSentFile } from '../../../_server/services/compliance/read-evidence.ts';
+import { fileRoute } from '../../../_server/http/file-route.ts';
 import { openLink, sendThroughLink } from '../../../_server/services/compliance/use-link.ts';
 import { openEvidenceLinkSchema, sentEvidenceSchema } from '../../../_shared/schemas/index.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { evidenceForm, takeEvidence } from './evidence-form.ts';
+import { evidenceForm } from './evidence-form.ts';
 
 const shared = {
   path: '/compliance/evidence-links/{token}',
@@ -24,22 +23,17 @@ const look = createRoute({
   },
 });
 
-const send = createRoute({
-  ...shared,
-  middleware: [rateLimit, takeEvidence],
-  method: 'post',
+const send = fileRoute(shared.path, {
+  ...evidenceForm,
+  tag: 'compliance',
   summary: 'Submit evidence by a single-use link; no sign-in',
-  request: { ...shared.request, body: evidenceForm },
-  responses: {
-    201: json(sentEvidenceSchema, 'A receipt'),
-    ...failures('not_found', 'conflict', 'payload_too_large', 'unsupported_media_type', ...whenOpen),
-  },
+  isOpen: true,
+  params: shared.request.params,
+  returns: [sentEvidenceSchema, 'A receipt'],
+  answer: async (c, sent) => c.json(await sendThroughLink(c, sent), 201),
 });
 
 export const useLinkRoutes = (api: Api) => {
   api.openapi(look, async (c) => c.json(await openLink(c, c.req.valid('param').token), 200));
-  api.openapi(send, async (c) => {
-    const sent = readSentFile(c);
-    return c.json(await sendThroughLink(c, { token: c.req.valid('param').token, ...sent }), 201);
-  });
+  send(api);
 };

@@ -1,78 +1,63 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { waiverFiles } from '../../../_server/attachments/kinds.ts';
 import {
   type Api,
   failures,
-  idempotencyHeader,
   idParams,
   json,
   open,
   type Route,
-  signedIn,
   whenOpen,
-  whenSignedIn,
 } from '../../../_server/http/define-route.ts';
 import { fileContent } from '../../../_server/http/file-content.ts';
-import { fileFormWith } from '../../../_server/http/file-form.ts';
+import { fileRoute } from '../../../_server/http/file-route.ts';
 import { verbs } from '../../../_server/http/verbs.ts';
-import { findWaiverFile, getWaiverContent } from '../../../_server/services/lien-waivers/content.ts';
+import { findWaiverFile } from '../../../_server/services/lien-waivers/content.ts';
 import { getWaiverForm } from '../../../_server/services/lien-waivers/find-form.ts';
 import { decideWaiver, repeatWaiver } from '../../../_server/services/lien-waivers/lien-waivers.ts';
-import {
-  fileWaiver,
-  openWaiverLink,
-  readSentWaiver,
-  sendWaiver,
-  waiverTooLarge,
-} from '../../../_server/services/lien-waivers/receive.ts';
+import { fileWaiver, openWaiverLink, sendWaiver } from '../../../_server/services/lien-waivers/receive.ts';
 import {
   decideWaiverSchema,
   lienWaiverSchema,
-  maxWaiverBytes,
   newLienWaiverSchema,
   openWaiverLinkSchema,
   repeatWaiverSchema,
   sentWaiverSchema,
+  waiverFieldsSchema,
   waiverFormSchema,
 } from '../../../_shared/schemas/index.ts';
-import { authenticate } from '../../middleware/authenticate.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { takeUpload } from '../../middleware/take-upload.ts';
 
 const { read, create, update } = verbs('lien-waivers');
 
-/** The file, plus multipart and field overhead. */
-const takeWaiver = takeUpload(maxWaiverBytes + 64 * 1024, waiverTooLarge);
-
-const waiverFile = fileFormWith(
-  {
-    stated_amount: { type: 'string' },
-    stated_through: { type: 'string', format: 'date' },
-    signer: { type: 'string' },
+/** The form of a waiver, sent signed in or by a link. */
+const waiverForm = {
+  accepts: waiverFiles.accepts,
+  fields: waiverFieldsSchema,
+  form: {
+    properties: {
+      stated_amount: { type: 'string' },
+      stated_through: { type: 'string', format: 'date' },
+      signer: { type: 'string' },
+    },
+    required: ['stated_amount', 'signer'],
   },
-  ['stated_amount', 'signer'],
-);
-const tooMuch = ['payload_too_large', 'unsupported_media_type'] as const;
+} satisfies Partial<Parameters<typeof fileRoute>[1]>;
 
-const file = createRoute({
-  ...signedIn,
-  middleware: [authenticate, rateLimit, takeWaiver],
-  method: 'post',
-  path: '/lien-waivers/{id}/file',
-  tags: ['lien-waivers'],
+const file = fileRoute('/lien-waivers/{id}/file', {
+  ...waiverForm,
+  tag: 'lien-waivers',
   summary: 'File a lien waiver received another way',
-  request: { params: idParams, headers: idempotencyHeader, body: waiverFile },
-  responses: {
-    201: json(lienWaiverSchema, 'The received waiver'),
-    ...failures('forbidden', 'conflict', ...tooMuch, ...whenSignedIn),
-  },
+  params: idParams,
+  returns: [lienWaiverSchema, 'The received waiver'],
+  answer: fileWaiver,
 });
 
 const content = fileContent('/lien-waivers/{id}/content', {
   tag: 'lien-waivers',
   summary: "Get a lien waiver's file",
   params: idParams,
+  of: waiverFiles,
   find: findWaiverFile,
-  sign: getWaiverContent,
 });
 
 const link = {
@@ -93,25 +78,21 @@ const look = createRoute({
   },
 });
 
-const send = createRoute({
-  ...link,
-  middleware: [rateLimit, takeWaiver],
-  method: 'post',
+const send = fileRoute(link.path, {
+  ...waiverForm,
+  tag: 'lien-waivers',
   summary: 'Submit a lien waiver by its single-use link; no sign-in',
-  request: { ...link.request, body: waiverFile },
-  responses: {
-    201: json(sentWaiverSchema, 'A receipt'),
-    ...failures('not_found', 'conflict', ...tooMuch, ...whenOpen),
-  },
+  isOpen: true,
+  params: link.request.params,
+  returns: [sentWaiverSchema, 'A receipt'],
+  answer: async (c, sent) => c.json(await sendWaiver(c, sent), 201),
 });
 
 const files = (api: Api) => {
-  api.openapi(file, async (c) => fileWaiver(c, { id: c.req.valid('param').id, ...readSentWaiver(c) }));
+  file(api);
   content(api);
   api.openapi(look, async (c) => c.json(await openWaiverLink(c, c.req.valid('param').token), 200));
-  api.openapi(send, async (c) =>
-    c.json(await sendWaiver(c, { token: c.req.valid('param').token, ...readSentWaiver(c) }), 201),
-  );
+  send(api);
 };
 
 export const lienWaiverRoutes: Route[] = [

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { issuedNotices, noticeProofs } from '../../../_server/attachments/kinds.ts';
 import { withUser } from '../../../_server/db/with-user.ts';
 import { attachment } from '../../../_server/http/attachment.ts';
 import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
@@ -8,23 +9,22 @@ import {
   findProofFile,
   gatherPreview,
   printPreview,
-  signStored,
 } from '../../../_server/services/notices/files.ts';
 
 export const getIssuedFileRoute = fileContent('/notices/{id}/content', {
   tag: 'notices',
   summary: "Get a notice's issued file",
   params: idParams,
+  of: issuedNotices,
   find: ({ ctx, input: { id } }) => findIssuedFile(ctx, id),
-  sign: signStored,
 });
 
 export const getProofContentRoute = fileContent('/notices/{id}/proofs/{proof_id}/content', {
   tag: 'notices',
   summary: 'Get a proof file',
   params: idParams.extend({ proof_id: z.guid('Must be a UUID').toLowerCase() }),
+  of: noticeProofs,
   find: ({ ctx, input: { id, proof_id } }) => findProofFile(ctx, id, proof_id),
-  sign: signStored,
 });
 
 const preview = createRoute({

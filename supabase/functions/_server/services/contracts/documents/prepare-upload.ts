@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
-import { objectPath } from '../../../storage/contract-files.ts';
+import { filePath } from '../../../storage/objects.ts';
 import { findContractState } from '../find-contract-state.ts';
 import { findContract } from '../select-contracts.ts';
 import { findDocument } from './select-documents.ts';
@@ -32,7 +32,7 @@ export async function prepareUpload({
   const [ids] = await sql<{ document_id: string; org_id: string }[]>`
     select private.uuid_v7() as document_id, private.active_org_id() as org_id`;
   if (!ids) throw notFound('Contract');
-  const path = objectPath({ orgId: ids.org_id, contractId: id, documentId: ids.document_id }, fileName);
+  const path = filePath({ orgId: ids.org_id, recordId: id, fileId: ids.document_id }, fileName);
   if (!(await findContractState(sql, id))?.can.upload) throw forbidden();
   return { orgId: ids.org_id, documentId: ids.document_id, projectId: contract.project_id, path };
 }

@@ -1,0 +1,133 @@
+import type { TypedResponse } from 'hono';
+import { type Answer, answerOnce, earlierAnswer } from '../db/answer-once.ts';
+import type { Transaction } from '../db/pool.ts';
+import { inSystemTransaction, takeLock } from '../db/privileged.ts';
+import { type Ctx, withUser } from '../db/with-user.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { AppContext } from '../http/context.ts';
+import { sha256 } from '../http/hash.ts';
+import type { Sent, UploadedFile } from '../http/read-file.ts';
+import { type Bucket, storeFile } from '../storage/objects.ts';
+import type { Attachment } from './define.ts';
+import { discardUnfiled } from './named.ts';
+
+/** Facts about an uploaded file for its row. */
+export interface FileFacts {
+  fileName: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** @param Scope what runs SQL: the caller's context, or the system's transaction for a link holder */
+interface Steps<Scope, Target, Read, Result> {
+  /** Rejects an upload before the file is read and stored if filing would reject it. */
+  prepare: (scope: Scope, facts: FileFacts) => Promise<Target>;
+  /** Reads the file, outside a transaction. Without it, the declaration's `typeOf` is used. */
+  read?: (target: Target) => Promise<Read>;
+  /** Writes the row. */
+  file: (scope: Scope, uploaded: FileFacts & Target & Read) => Promise<Result>;
+}
+
+/** A path in the bucket; null if nothing is stored because the row exists already. */
+interface WithPath {
+  path: string | null;
+}
+interface WithType {
+  mimeType: string;
+}
+
+export type Filed<Body> = Response & TypedResponse<Body, 201, 'json'>;
+
+/**
+ * Files an upload at most once per Idempotency-Key. Text and object come first, then one transaction with the
+ * row. No connection is held while a file is read or stored, and a row never points to a missing file.
+ */
+export async function uploadAttachment<Body, Target extends WithPath, Read extends WithType = WithType>(
+  c: AppContext,
+  kind: Attachment,
+  { file, fields }: Sent<unknown>,
+  { prepare, read, file: fileRow }: Steps<Ctx, Target, Read, Body>,
+): Promise<Filed<Body>> {
+  const hash = sha256(file.bytes);
+  // Multipart boundaries differ between attempts; the name, bytes, and fields identify the request.
+  const content = JSON.stringify([file.name, hash, fields]);
+  const earlier = await earlierAnswer(c, content);
+  if (earlier) return earlier as Filed<Body>;
+  const { facts, type } = factsOf(kind, file, hash);
+  const target = await withUser(c, (ctx) => prepare(ctx, facts));
+  const found = read ? await read(target) : (type as WithType as Read);
+  if (target.path !== null) await storeFile(kind.bucket, target.path, { bytes: file.bytes, ...found });
+  const work = (ctx: Ctx) => fileRow(ctx, { ...target, ...found, ...facts });
+  return await fileOnce(c, kind.bucket, { path: target.path, content, work });
+}
+
+/** Files an upload of a link holder, who is not signed in. */
+export async function uploadByLink<Target extends WithPath, Read extends WithType>(
+  requestId: string,
+  kind: Attachment,
+  file: UploadedFile,
+  { prepare, read, file: fileRow }: Required<Steps<Transaction, Target, Read, void>>,
+): Promise<{ file_name: string; size_bytes: number; sha256: string; received_at: string }> {
+  const { facts } = factsOf(kind, file, sha256(file.bytes));
+  const target = await inSystemTransaction(requestId, (sql) => prepare(sql, facts));
+  const found = await read(target);
+  if (target.path !== null) await storeFile(kind.bucket, target.path, { bytes: file.bytes, ...found });
+  try {
+    await inSystemTransaction(requestId, (sql) => fileRow(sql, { ...target, ...found, ...facts }));
+  } catch (error) {
+    if (target.path !== null) await discardUnfiled(kind.bucket, target.path);
+    throw error;
+  }
+  return {
+    file_name: facts.fileName,
+    size_bytes: facts.sizeBytes,
+    sha256: facts.sha256,
+    received_at: new Date().toISOString(),
+  };
+}
+
+function factsOf({ typeOf }: Attachment, file: UploadedFile, hash: string) {
+  const type = typeOf?.(file);
+  const fileName = type?.fileName ?? file.name;
+  return { facts: { fileName, sizeBytes: file.bytes.byteLength, sha256: hash }, type };
+}
+
+/**
+ * Files an object stored earlier: `work` writes its row, at most once per Idempotency-Key. If this request
+ * did not write the row, the object is discarded.
+ * @param content the request's content, independent of the form's boundaries
+ */
+export async function fileOnce<Body>(
+  c: AppContext,
+  bucket: Bucket,
+  { path, content, work }: { path: string | null; content: string; work: (ctx: Ctx) => Promise<Body> },
+): Promise<Filed<Body>> {
+  let isFiled = false;
+  try {
+    const answer = await answerOnce(
+      c,
+      async (ctx): Promise<Answer<Body, 201>> => ({ status: 201, body: await work(ctx) }),
+      content,
+    );
+    isFiled = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
+    return answer;
+  } finally {
+    if (!isFiled && path !== null) await discardUnfiled(bucket, path);
+  }
+}
+
+/**
+ * Rejects a file beyond the declared number per record. The lock keeps concurrent uploads from exceeding it
+ * together.
+ */
+export async function refuseTooMany(
+  sql: Transaction,
+  { table, most }: Attachment & Required<Pick<Attachment, 'most'>>,
+  id: string,
+): Promise<void> {
+  await takeLock(sql, `${table}:${id}`);
+  const [row] = await sql<{ files: number }[]>`
+    select count(*)::integer as files from ${sql(`public.${table}`)} f
+    where f.org_id = (select private.active_org_id()) and f.${sql(most.parent)} = ${id} and f.deleted_at is null`;
+  if ((row?.files ?? 0) >= most.files) throw new ApiError('conflict', most.refusal);
+}
