@@ -93,7 +93,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return dayText(day).slice(5, 7) === String(month).padStart(2, '0') ? day : day - 7;
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms). */
+/** Easter Sunday of the Gregorian calendar. */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);

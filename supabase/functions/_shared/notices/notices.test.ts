@@ -106,6 +106,49 @@ describe('checkNotice', () => {
     ]);
   });
 
+  it('reports means of delivery that the statute does not allow, unless one recipient is served by them', () => {
+    const statute = {
+      citation: 'Cal. Civ. Code § 8204',
+      delivery: {
+        act: 'received' as const,
+        means: ['personal' as const, 'certified_mail' as const],
+        to: ['owner' as const],
+        note: null,
+      },
+      last_on: '2026-12-01',
+    };
+    const recipients = (...by: string[]) => by.map((means) => ({ ...content.recipients[0], means }));
+    const served = (...by: string[]) =>
+      look({ clause: null, statute, content: { ...content, recipients: recipients(...by) } });
+    const allows = 'Cal. Civ. Code § 8204 allows certified mail or in person.';
+    expect(served('courier', 'email')).toContainEqual({
+      level: 'problem',
+      where: 'recipients',
+      message: `No recipient is served as the law says. ${allows}`,
+    });
+    expect(served('certified_mail', 'email').filter(({ level }) => level === 'problem')).toEqual([]);
+    expect(served('certified_mail', 'email')).toContainEqual({
+      level: 'hint',
+      where: 'recipients',
+      message: `Harbor LLC is set to be served by email. ${allows}`,
+    });
+    expect(served('certified_mail').map(({ message }) => message)).toContain(
+      'Under Cal. Civ. Code § 8204, the notice must arrive by the last day.',
+    );
+  });
+
+  it('holds a notice back for its date only once the last day under the law has passed', () => {
+    const late = (last_on: string | null) =>
+      problems({
+        clause: null,
+        dueBy: '2026-11-21',
+        statute: { citation: null, delivery: null, last_on },
+      });
+    expect(late('2026-11-22')).toEqual([]);
+    expect(late(null)).toEqual([]);
+    expect(late('2026-11-21')).toEqual(['The serve-by date has passed.']);
+  });
+
   it('reports renamed parties, missing data, and a past deadline', () => {
     expect(
       problems({

@@ -39,8 +39,8 @@ const deadlineBasisSchema = z
 
 /**
  * A day by which the project must act, confirmed by a person (`created_by`). `due_on` is the last day under
- * the law or contract, the earliest if the law leaves a range (`basis.last_on`); `act_by` is the safe day. `may_change`: the caller may set its date
- * and assignee; `may_close`: the caller may mark it done.
+ * the law or contract, or the earliest of a range up to `basis.last_on`; `act_by` is the safe day.
+ * `may_change`: the caller may set its date and assignee; `may_close`: the caller may mark it done.
  */
 export const deadlineSchema = z
   .object({

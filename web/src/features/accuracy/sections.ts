@@ -1,5 +1,6 @@
 /** The content of the accuracy page, also used for its PDF. */
 import { lawTrust as law } from '../../../../supabase/functions/_shared/analysis/law/law-trust.ts';
+import { lienTrust as lien } from '../../../../supabase/functions/_shared/law/lien/trust.ts';
 import {
   type CategoryAccuracy,
   commercialAccuracy as commercial,
@@ -58,6 +59,14 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       title: 'State law',
       paragraphs: [
         `${law.rules} rules of ${law.states} jurisdictions (the states and the District of Columbia) cover clauses in private construction contracts. Plumbline’s developers, not lawyers, read them from public pages and verified them on ${dateWords(law.verifiedOn)}. For ${law.twoSources}, two independent sources agree; only these can reduce a finding, and the finding shows it. ${law.oneSource} have one source, and for ${law.conflict} the sources disagree; those are information only. Of ${law.rechecked.rules} rules rechecked, ${law.rechecked.wrong} was wrong and ${law.rechecked.lackedCondition} lacked a condition; all were corrected. A rule not shown here may still exist. Verify with counsel.`,
+      ],
+    },
+    {
+      id: 'liens',
+      title: 'Lien and notice dates',
+      paragraphs: [
+        `${lien.rules} rules of ${lien.jurisdictions} jurisdictions, with state and local public work in ${lien.publicWorkStates}. No lawyer has checked them. For ${lien.statuteText}, a copy of the statute was read, and the date shows which and when; the law may have changed since. ${lien.secondary} rest on secondary sources only. For ${lien.conflict}, the sources conflict, and there is no alert.`,
+        `${lien.scenarios} cases were written from the statutes and counted with a calendar. With the rules as they were before, ${lien.rightAtFirst} were right; each wrong one led to a correction, and all are right now. They are tests of the arithmetic and of which rule applies, not a check by a lawyer.`,
       ],
     },
     {

@@ -49,7 +49,7 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     limit ${limit})
     union all
     (select d.id, d.title, p.name, d.act_by, d.project_id, d.contract_id, null::uuid, d.status::text,
-      case when d.basis->'last_on' = 'null' then date '2999-12-31'
+      case when d.basis->'last_on' = 'null'::jsonb then date '2999-12-31'
         else coalesce((d.basis->>'last_on')::date, d.due_on) end
     from public.deadlines d
     join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null

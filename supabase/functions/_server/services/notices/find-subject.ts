@@ -22,7 +22,7 @@ export interface Subject {
 /** The law of the deadline `d`. One confirmed without a range ends on its due date. */
 export const statuteOf = (sql: Transaction) => sql`
   case when d.source = 'law' then jsonb_build_object('citation', d.basis->'citation', 'delivery', d.basis->'delivery',
-    'last_on', case when d.basis ? 'last_on' then d.basis->'last_on' else to_jsonb(d.due_on) end) end`;
+    'last_on', coalesce(d.basis->'last_on', to_jsonb(d.due_on))) end`;
 
 interface Named {
   project_id?: string | null;

@@ -79,7 +79,7 @@ export interface LienCircumstances {
 
 /** How days are moved in one jurisdiction. */
 interface Calendar {
-  /** Why nobody may act on a day, including company holidays; null for a working day. */
+  /** Why a day is not a working day here, company holidays included; null if it is one. */
   off: (date: string) => string | null;
   /** Whether offices are closed on a day. */
   closed: (date: string) => boolean;

@@ -17,7 +17,7 @@ export interface LienInput {
 }
 
 /** Whether a rule's project type matches; `unsure` if its wording may or may not cover this project. */
-export type Fit = 'yes' | 'unsure' | 'no';
+type Fit = 'yes' | 'unsure' | 'no';
 
 const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
   commercial: { any: 'yes', commercial: 'yes' },

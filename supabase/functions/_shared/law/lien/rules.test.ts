@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { lienRules } from './rules.ts';
+import { lienScenarios } from './scenarios.ts';
 import { lienJurisdictionSchema } from './schema.ts';
 import { lienDates } from './terms.ts';
+import { lienTrust } from './trust.ts';
 
 const rules = lienRules.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
 
@@ -11,9 +13,19 @@ it('match their schema, with unique ids that belong to their jurisdiction', () =
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
 });
 
-it('cover fifty states, the District of Columbia, and federal work', () => {
-  expect(new Set(lienRules.map(({ jurisdiction }) => jurisdiction)).size).toBe(52);
-  expect(rules.length).toBe(319);
+it('cover fifty states, the District of Columbia, and federal work, as shown to users', () => {
+  const having = (certainty: string) => rules.filter((rule) => rule.certainty === certainty).length;
+  const withPublicWork = rules.filter(({ project }) => project.includes('other_public_works'));
+  expect(lienTrust).toMatchObject({
+    rules: rules.length,
+    jurisdictions: new Set(lienRules.map(({ jurisdiction }) => jurisdiction)).size,
+    statuteText: having('statute_text'),
+    secondary: having('secondary'),
+    conflict: having('conflict'),
+    publicWorkStates: new Set(withPublicWork.map(({ place }) => place.jurisdiction)).size,
+    scenarios: lienScenarios.length,
+  });
+  expect(lienTrust.jurisdictions).toBe(52);
 });
 
 it('combine only rules of one step and one pick', () => {
@@ -56,6 +68,6 @@ it('cite a legal text wherever they claim that one was read', () => {
       ).toBe(true);
 });
 
-it('say what must have happened by the last day', () => {
+it('name the act that counts by the last day', () => {
   for (const { id, step, delivery } of rules) if (step !== 'other') expect(delivery, id).toBeDefined();
 });

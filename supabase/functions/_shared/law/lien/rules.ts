@@ -4642,7 +4642,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     name: 'Nevada',
     verified_on: '2026-11-20',
     completion: {
-      text: 'Use or acceptance by the owner with all work stopped, or all work stopped for 30 days if a notice of completion is recorded and served.',
+      text: 'Use or acceptance by the owner with all work stopped. With a notice of completion recorded and served, 30 days without work.',
       citation: 'NRS 108.22116',
     },
     rules: [
@@ -7469,7 +7469,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         certainty: 'statute_text',
         read: { edition: '2024 copy', on: '2026-11-24' },
         delivery: { act: 'filed', means: ['recorder'], to: [] },
-        note: 'A right beside the lien itself; § 53.057(f) makes an exception.',
+        note: 'A right in addition to the lien itself; § 53.057(f) makes an exception.',
       },
       {
         id: 'tx-public-claim',

@@ -28,7 +28,7 @@ const sourcesSchema = z.array(z.url({ protocol: /^https?$/ })).min(1);
 const readSchema = z.strictObject({ edition: z.string().min(1), on: z.iso.date() });
 
 /** What counts as done by the last day, by which means, and toward whom; no means if the source names none. */
-export const deliverySchema = z.strictObject({
+const deliverySchema = z.strictObject({
   act: z.enum(deliveryActs),
   means: z.array(z.enum(deliveryMeans)).readonly(),
   to: z.array(z.enum(deliveryRecipients)).readonly(),
@@ -133,6 +133,5 @@ export const lienJurisdictionSchema = z.strictObject({
 
 export type LienSpan = z.infer<typeof spanSchema>;
 export type LienRule = z.infer<typeof ruleSchema>;
-export type LienDelivery = z.infer<typeof deliverySchema>;
 export type LienExclusion = z.infer<typeof exclusionSchema>;
 export type LienJurisdiction = z.infer<typeof lienJurisdictionSchema>;
