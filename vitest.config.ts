@@ -5,9 +5,28 @@ const slow = ['**/*.api.test.ts', '**/*.stack.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', '**/.devstack/**'];
 
 const web = 'web/src/**/*.test.{ts,tsx}';
-const mocking = globSync(web).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+const unit = ['supabase/functions/**/*.test.ts', 'devstack/**/*.test.ts', '{lab,scripts}/**/*.test.ts'];
 
-/** unit: no stack needed · web: in jsdom, with mocked modules in `web-mocks` · api: against PLUMBLINE_URL · stack: starts stacks of its own. */
+const matching = (patterns: string | string[], exclude: string[], text: RegExp) =>
+  globSync(patterns, { exclude: [...never, ...exclude] }).filter((path) =>
+    text.test(readFileSync(path, 'utf8')),
+  );
+const mocking = matching(web, [], /vi\.mock\(/);
+/**
+ * Tests that change or measure their process: the loaded modules, the environment, or the memory in use. All
+ * others share their process's modules, because loading them again takes half of the time.
+ */
+const alone =
+  /\bvi\.|process\.(?:on|exit|env(?:\.\w+ (?:\?\?)?=[^=]|\[|[),]))|cpuUsage|memoryUsage|processor-time|unit-env|globalThis/;
+const unitAlone = matching(unit, slow, alone);
+
+// Property tests take as long as the machine lets them; the limit is there for what never ends.
+const limits = { testTimeout: 30_000, hookTimeout: 30_000 };
+
+/**
+ * unit: no stack needed · web: in jsdom, with mocked modules in `web-mocks` · api: against PLUMBLINE_URL ·
+ * stack: starts stacks of its own. `unit-alone` loads its modules for each file.
+ */
 export default defineConfig({
   test: {
     // Left to itself vitest keeps a core free, which on two cores is half of the machine.
@@ -31,22 +50,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['supabase/functions/**/*.test.ts', 'devstack/**/*.test.ts', '{lab,scripts}/**/*.test.ts'],
-          exclude: [...never, ...slow],
-          // Property tests take as long as the machine lets them; the limit is there for what never ends.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          include: unit,
+          exclude: [...never, ...slow, ...unitAlone],
+          isolate: false,
+          ...limits,
         },
       },
-      {
-        test: {
-          name: 'api',
-          include: ['supabase/functions/**/*.api.test.ts'],
-          exclude: never,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
+      { test: { name: 'unit-alone', include: unitAlone, ...limits } },
+      { test: { name: 'api', include: ['supabase/functions/**/*.api.test.ts'], exclude: never, ...limits } },
       {
         test: {
           name: 'stack',

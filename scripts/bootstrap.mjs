@@ -17,6 +17,7 @@ const entries = {
   dev: 'devstack/src/dev.ts',
   analyze: 'devstack/src/analyze.ts',
   test: 'scripts/test.ts',
+  'test:deep': 'scripts/test-deep.ts',
   'test:clock': 'scripts/test-clock.ts',
   'test:mutants': 'lab/mutants/policy-mutants.ts',
   verify: 'scripts/verify.ts',

@@ -1,7 +1,11 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.ts';
+import { root } from './lib/run.ts';
 import { runPlaywright, runVitest } from './lib/tally.ts';
 import { runAdvisors } from './test/advisors.ts';
+import { affectedTests, changedFiles, readSources } from './test/changed.ts';
+import { deepTests } from './test/deep.ts';
 import { findTests, type Kind } from './test/kinds.ts';
 import { Layers } from './test/layers.ts';
 import { runPgtap } from './test/pgtap.ts';
@@ -9,13 +13,18 @@ import { startTestStack, type TestStack } from './test/test-stack.ts';
 import { withThrowAwayDatabase } from './test/throw-away-database.ts';
 
 /**
- * Runs all tests that must pass before a change lands, or with paths only the tests in those. With `--bundle`
- * and paths, runs only the API tests among them, against the deployable bundles.
+ * Runs all tests that must pass before a change lands, or with paths only the tests in those. With `--changed`,
+ * runs the tests that changes since the branch left `main` can affect. With `--bundle` and paths, runs only the
+ * API tests among them, against the deployable bundles.
  */
 const began = performance.now();
 const layers = new Layers();
-const bundled = process.argv.includes('--bundle');
-const paths = process.argv.slice(2).filter((argument) => argument !== '--bundle');
+const { values, positionals: paths } = parseArgs({
+  options: { bundle: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const bundled = values.bundle;
+const exclude = process.env.PLUMBLINE_DEEP === '1' ? [] : Object.keys(deepTests);
 
 /** Undefined if the stack does not start, which fails a separate layer. */
 async function startStack(options: { web: boolean }): Promise<TestStack | undefined> {
@@ -35,8 +44,8 @@ async function runAll(): Promise<void> {
     await layers.run('database rules', () => runPgtap());
     await layers.run('database lints', () => withThrowAwayDatabase(runAdvisors));
     await checks;
-    const embedded = layers.run('embedded stack', () => runVitest(['stack'], { quiet: true }));
-    await layers.run('unit and web', () => runVitest(['unit', 'web*'], { yields: true }));
+    const embedded = layers.run('embedded stack', () => runVitest(['stack'], { quiet: true, exclude }));
+    await layers.run('unit and web', () => runVitest(['unit*', 'web*'], { yields: true }));
     await embedded;
     if (!stack) return;
     const { env } = stack;
@@ -51,7 +60,7 @@ async function runSome(tests: Map<Kind, string[]>): Promise<void> {
   const files = (kind: Kind) => (bundled && kind !== 'api' ? [] : (tests.get(kind) ?? []));
   const [api, browser] = [files('api'), files('browser')];
   const alone = { unit: 'unit', web: 'web', stack: 'embedded stack' } as const;
-  const projects = { unit: 'unit', web: 'web*', stack: 'stack' } as const;
+  const projects = { unit: 'unit*', web: 'web*', stack: 'stack' } as const;
   for (const kind of ['unit', 'web', 'stack'] as const) {
     if (files(kind).length > 0)
       await layers.run(alone[kind], () => runVitest([projects[kind]], { files: files(kind) }));
@@ -70,8 +79,15 @@ async function runSome(tests: Map<Kind, string[]>): Promise<void> {
   }
 }
 
+async function runChanged(): Promise<void> {
+  const tests = affectedTests(changedFiles(), readSources());
+  console.log(`Your changes affect ${tests.length} test files.`);
+  if (tests.length > 0) await runSome(findTests(tests.map((path) => join(root, path))));
+}
+
 try {
-  await (paths.length === 0 ? runAll() : runSome(findTests(paths)));
+  if (values.changed) await runChanged();
+  else await (paths.length === 0 ? runAll() : runSome(findTests(paths)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

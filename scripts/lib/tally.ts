@@ -1,16 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { bin, run } from './run.ts';
+import { join, relative } from 'node:path';
+import { bin, root, run } from './run.ts';
 
 export interface Tally {
   passed: number;
   failed: number;
+  /** The titles of tests that were left out, for example because their data are not on this machine. */
+  skipped?: string[];
 }
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
+  skipped: [...(a.skipped ?? []), ...(b.skipped ?? [])],
 });
 
 /** Counts a failure if the runner failed without naming a test or running any. */
@@ -45,20 +48,31 @@ interface RunTests {
   env?: Record<string, string>;
   /** Absolute paths; all tests if omitted. */
   files?: string[];
+  /** Paths from the root to leave out. */
+  exclude?: string[];
   /** Holds the output until the end, for runs alongside other work. */
   quiet?: boolean;
   /** Lowers the priority. */
   yields?: boolean;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
 /** Runs vitest projects by name (see vitest.config.ts). */
 export function runVitest(
   projects: string[],
-  { env = {}, files = [], quiet = false, yields = false }: RunTests = {},
+  { env = {}, files = [], exclude = [], quiet = false, yields = false }: RunTests = {},
 ): Promise<Tally> {
   return withReport(
     async (file) => {
-      const args = projects.flatMap((name) => ['--project', name]);
+      const args = [
+        ...projects.flatMap((name) => ['--project', name]),
+        ...exclude.flatMap((path) => ['--exclude', path]),
+      ];
       const ran = await run(
         bin('vitest'),
         ['run', ...files, ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -68,11 +82,34 @@ export function runVitest(
       return ran.code;
     },
     (report) => {
-      const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-      return { passed: numPassedTests, failed: numFailedTests };
+      const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+      const skipped = testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status !== 'passed' && status !== 'failed')
+          .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      );
+      return { passed: numPassedTests, failed: numFailedTests, skipped };
     },
   );
 }
+
+interface Suite {
+  file: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: Suite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+
+const skippedIn = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .map(({ title }) => `web/e2e/${file}: ${title}`),
+  ...suites.flatMap(skippedIn),
+];
 
 /** Runs the browser journeys against a running stack. */
 export function runPlaywright({ env = {}, files = [] }: RunTests = {}): Promise<Tally> {
@@ -88,9 +125,13 @@ export function runPlaywright({ env = {}, files = [] }: RunTests = {}): Promise<
       return ran.code;
     },
     (report) => {
-      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+      const { stats, suites } = report as PlaywrightReport;
       // A test that passes only on a retry counts as failed.
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      return {
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: suites.flatMap(skippedIn),
+      };
     },
   );
 }

@@ -16,19 +16,24 @@ export class Layers {
     return this.#layers.reduce<Tally>(add, { passed: 0, failed: 0 });
   }
 
+  get skipped(): string[] {
+    return this.total.skipped ?? [];
+  }
+
   /** Runs a layer; one that throws counts as one failure. */
   async run(name: string, work: () => Promise<Tally>): Promise<void> {
     console.log(`\n── ${name}`);
     const began = performance.now();
     const { result, cpu } = await metered(() =>
-      work().catch((error: unknown) => {
+      work().catch((error: unknown): Tally => {
         console.error(error);
         return { passed: 0, failed: 1 };
       }),
     );
     const wall = (performance.now() - began) / 1000;
     this.#layers.push({ name, ...result, wall, cpu });
-    console.log(`── ${name}: ${result.passed} right, ${result.failed} wrong, ${wall.toFixed(1)} s`);
+    const left = result.skipped?.length ? `, ${result.skipped.length} SKIPPED` : '';
+    console.log(`── ${name}: ${result.passed} right, ${result.failed} wrong${left}, ${wall.toFixed(1)} s`);
   }
 
   /**
@@ -37,24 +42,30 @@ export class Layers {
    */
   print(seconds: number): void {
     const own = process.cpuUsage();
-    const rows = this.#layers.map(({ name, passed, failed, wall, cpu }) => [
+    const rows = this.#layers.map(({ name, passed, failed, skipped, wall, cpu }) => [
       name,
       String(passed + failed),
+      String(skipped?.length ?? 0),
       wall.toFixed(0),
       cpu.toFixed(0),
     ]);
     const children = this.#layers.reduce((sum, { cpu }) => sum + cpu, 0);
     const ours = (own.user + own.system) / 1e6 + uncharged();
-    rows.push(['what serves them', '', '', ours.toFixed(0)]);
+    rows.push(['what serves them', '', '', '', ours.toFixed(0)]);
     rows.push([
       'all',
       String(this.total.passed + this.total.failed),
+      String(this.skipped.length),
       seconds.toFixed(0),
       (children + ours).toFixed(0),
     ]);
     console.log();
-    for (const [name = '', ...figures] of [['layer', 'tests', 'seconds', 'CPU seconds'], ...rows]) {
+    for (const [name = '', ...figures] of [
+      ['layer', 'tests', 'skipped', 'seconds', 'CPU seconds'],
+      ...rows,
+    ]) {
       console.log(`${name.padEnd(24)}${figures.map((figure) => figure.padStart(13)).join('')}`);
     }
+    for (const title of this.skipped) console.log(`SKIPPED ${title}`);
   }
 }

@@ -2,6 +2,23 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
+export interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+}
+
+/** Each theme and each width once, or with `npm run test:deep` each theme at each width. */
+export const looks: readonly Look[] = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+  ...(process.env.PLUMBLINE_DEEP === '1'
+    ? ([
+        { colorScheme: 'light', width: 390 },
+        { colorScheme: 'dark', width: 1440 },
+      ] as const)
+    : []),
+];
+
 /**
  * Runs axe on a settled page: contrast is meaningless during a fade. Toasts behind the front one are excluded
  * because only their edges show.

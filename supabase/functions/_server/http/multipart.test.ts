@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../_shared/testing/depth.ts';
 import { readMultipart } from './multipart.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -29,7 +30,7 @@ it('parses what fetch sends, for any bytes, names, and values', async () => {
         expect(found?.[1]?.bytes).toEqual(new Uint8Array(content));
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(50, 200) },
   );
 });
 
@@ -87,6 +88,6 @@ it('never throws for any bytes', () => {
     fc.property(fc.array(pieces, { maxLength: 30 }), (chosen) => {
       readMultipart(bytes(chosen.join('')), type);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2000) },
   );
 });

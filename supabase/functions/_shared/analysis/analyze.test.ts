@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/depth.ts';
 import { analyzeText } from './analyze.ts';
 import { type Analysis, analysisSchema, type Perspective } from './schema.ts';
 import { type ArticleKey, fair, harsh } from './testing/articles.ts';
@@ -285,7 +286,7 @@ describe('any text', () => {
           assertOffsets(pages, analyze(pages));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../testing/depth.ts';
 import { dayNumber, dayText, monthsOn, weekdayOfNumber } from './day-numbers.ts';
 import { addMonths } from './days.ts';
 
@@ -14,7 +15,7 @@ it('matches the runtime for every day', () => {
       expect(dayNumber(text)).toBe(days);
       expect(weekdayOfNumber(days)).toBe(asDate(days).getUTCDay());
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(500, 5000) },
   );
 });
 
@@ -23,6 +24,6 @@ it('counts months like the rest of the code', () => {
     fc.property(anyDay, fc.integer({ min: -400, max: 400 }), (days, months) => {
       expect(dayText(monthsOn(dayText(days), months))).toBe(addMonths(dayText(days), months));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(500, 5000) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../analysis/analyze.ts';
+import { runs } from '../testing/depth.ts';
 import { extractDocument, UnsupportedFile } from './extract.ts';
 import { wordPackage } from './testing/bombs.ts';
 
@@ -142,7 +143,7 @@ describe('files that are rejected', () => {
         if (extraction instanceof Error) expect(extraction).toBeInstanceOf(UnsupportedFile);
         else for (const page of extraction.pages) expect(STORABLE.test(page)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   }, 60_000);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/depth.ts';
 import { meetingFile } from './meeting-file.ts';
 import { type MailedMessage, messageMail } from './message-mail.ts';
 
@@ -67,7 +68,7 @@ const every = (
 ) =>
   fc.assert(
     fc.property(messages, people, (input, to) => check({ ...fixed, ...input }, to)),
-    { numRuns: 300 },
+    { numRuns: runs(100, 300) },
   );
 
 /** Characters that end a line or change text direction. */
@@ -137,7 +138,7 @@ describe('any names and text that people enter', () => {
         ]);
         expect(envelope?.to).toEqual(['office@reed.example']);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 

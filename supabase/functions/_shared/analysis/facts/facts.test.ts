@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/depth.ts';
 import { processorTime } from '../../testing/processor-time.ts';
 import { analyzeText } from '../analyze.ts';
 import { readDocument } from '../read/context.ts';
@@ -332,7 +333,7 @@ describe('any text', () => {
         const pages = parts.join(' ').split('\f');
         assertPlaces(pages, read('', pages));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50, 150) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/depth.ts';
 import { analyzeText } from '../analyze.ts';
 import { type Analysis, analysisSchema, type Perspective } from '../schema.ts';
 import { article, contract, harshContract, paginate, reflow, subcontract } from '../testing/build.ts';
@@ -257,7 +258,7 @@ describe('a model that fails', () => {
         );
         expect(gist(analysis)).toEqual(gist(plain));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10, 30) },
     );
   });
 
@@ -292,7 +293,7 @@ describe('a model that fails', () => {
         }
         expect(analysis.risk_score).toBeGreaterThanOrEqual(base.risk_score ?? 0);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(8, 25) },
     );
   });
 });

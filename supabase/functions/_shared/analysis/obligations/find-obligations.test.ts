@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/depth.ts';
 import { processorTime } from '../../testing/processor-time.ts';
 import { analyzeText } from '../analyze.ts';
 import type { Analysis } from '../schema.ts';
@@ -574,7 +575,7 @@ describe('any text', () => {
         const pages = text.split('\f');
         assertShape(pages, findObligations({ pages, analysis }));
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40, 120) },
     );
   });
 
@@ -584,7 +585,7 @@ describe('any text', () => {
         const pages = pieces.join('').split('\f');
         assertShape(pages, findObligations({ pages, analysis }));
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40, 120) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../calendar/days.ts';
 import { dayOff, federalHoliday, workingDayUpTo } from '../../calendar/working-days.ts';
+import { runs } from '../../testing/depth.ts';
 import { computeLienSchedule } from './compute.ts';
 import { countRule } from './count.ts';
 import type { LienInput } from './facts.ts';
@@ -30,7 +31,7 @@ describe('a rule', () => {
       fc.property(ruleOf, day, fc.integer({ min: 0, max: 800 }), (rule, from, ahead) => {
         expect(countRule(rule, from).due <= countRule(rule, addDays(from, ahead)).due).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300, 2000) },
     );
   });
 
@@ -41,7 +42,7 @@ describe('a rule', () => {
         expect(addDays(due, 0)).toBe(due);
         expect(Math.sign(daysBetween(from, due))).toBe(rule.direction === 'after' ? 1 : -1);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300, 2000) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('a schedule', () => {
         }
         expect(new Set(deadlines.map(({ key }) => key)).size).toBe(deadlines.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1000) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('a schedule', () => {
           else expect(due).toBe(days[0]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1000) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('a schedule', () => {
           if (was && due && !choosesLatest && !countsBack) expect(due <= was).toBe(true);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1000) },
     );
   });
 

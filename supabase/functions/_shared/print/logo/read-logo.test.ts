@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/depth.ts';
 import { closeSheet, openSheet } from '../sheet.ts';
 import { drawLogo } from './draw-logo.ts';
 import { LogoProblem, readLogo } from './read-logo.ts';
@@ -156,7 +157,7 @@ describe('readLogo', () => {
           expect(await printed(bytes)).toContain('/Subtype /Image');
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 });

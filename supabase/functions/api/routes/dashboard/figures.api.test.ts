@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newOwner, type Person, sql } from '../../../_server/testing/cast.ts';
 import { type Days, type History, ofProject, recount } from '../../../_server/testing/recount.ts';
+import { runs } from '../../../_shared/testing/depth.ts';
 
 /** Compares the figures with an independent recount: docs/figures.md, implemented again in TypeScript. */
 
@@ -320,7 +321,7 @@ describe('private.figures', () => {
         for (const one of after) await perform(orgId, one);
         await compare(orgId);
       }),
-      { numRuns: 30, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: false },
+      { numRuns: runs(8, 30), interruptAfterTimeLimit: 100_000, markInterruptAsFailure: false },
     );
   }, 150_000);
 
@@ -341,7 +342,7 @@ describe('private.figures', () => {
         for (const one of [{ do: 'sum' }, ...after]) await perform(orgId, one);
         await compareDays(orgId);
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+      { numRuns: runs(4, 12), interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
     );
   }, 100_000);
 

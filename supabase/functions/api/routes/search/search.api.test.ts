@@ -13,6 +13,7 @@ import {
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { maxSearchHits, type SearchHit, searchResultSchema } from '../../../_shared/schemas/index.ts';
+import { runs } from '../../../_shared/testing/depth.ts';
 
 afterAll(closeDatabase);
 
@@ -188,7 +189,7 @@ describe('GET /search', () => {
         const { length } = [...q.trim()];
         expect(status === 422).toBe(length < 2 || length > 200 || q.includes('\u0000'));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(50, 200) },
     );
   });
 
