@@ -183,7 +183,8 @@ async function readRelations(sql: Sql): Promise<SchemaObject[]> {
         then format('alter table %I.%I enable row level security;', r.nspname, r.relname) end,
       (select string_agg(format(E'create policy %I on %I.%I for %s to %s%s%s;', y.polname, r.nspname, r.relname,
           case y.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
-          (select string_agg(case u when 0 then 'public' else u::regrole::text end, ', ' order by u::regrole::text) from unnest(y.polroles) u),
+          (select string_agg(case u when 0 then 'public' else u::regrole::text end, ', ' order by u::regrole::text)
+           from unnest(y.polroles) u),
           E'\n  using (' || pg_get_expr(y.polqual, y.polrelid, true) || ')',
           E'\n  with check (' || pg_get_expr(y.polwithcheck, y.polrelid, true) || ')'), E'\n' order by y.polcmd, y.polname)
        from pg_policy y where y.polrelid = r.oid),
