@@ -7,6 +7,9 @@ import {
   isValidFileName,
   listContractsSchema,
   loginSchema,
+  type Project,
+  projectFacts,
+  projectFieldNames,
   registerSchema,
   riskLevel,
   updateProjectSchema,
@@ -102,6 +105,34 @@ describe('a project', () => {
     expect(updateProjectSchema.parse({ org_id: 'x', version: 9, status: 'archived' })).toEqual({
       status: 'archived',
     });
+  });
+
+  it('has a fact for each field except its name', () => {
+    const stored = Object.fromEntries(projectFieldNames.map((field) => [field, `stored ${field}`]));
+    const asIs = (value: unknown) => String(value);
+    const facts = projectFacts(
+      { ...stored, project_manager_name: 'stored project_manager_id' } as unknown as Project,
+      { text: asIs, date: asIs, money: asIs, status: asIs, person: asIs },
+    );
+    expect(facts.flatMap(({ words }) => words.split(', '))).toEqual(
+      projectFieldNames.filter((field) => field !== 'name').map((field) => `stored ${field}`),
+    );
+  });
+
+  it('names the location and description it does not have', () => {
+    const none = Object.fromEntries(projectFieldNames.map((field) => [field, null]));
+    const words = (value: unknown) => (value === null ? 'none' : String(value));
+    const facts = projectFacts({ ...none, project_manager_name: null } as unknown as Project, {
+      text: words,
+      date: words,
+      money: words,
+      status: words,
+      person: words,
+    });
+    expect(facts.filter((fact) => fact.words !== 'none').map((fact) => fact.words)).toEqual([
+      'Not Specified',
+      'No description available',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
+import { projectImportColumns } from './project-fields.ts';
 
 /** Record types that can be imported from a table. */
 export const importKinds = ['projects', 'contracts', 'parties'] as const;
@@ -20,18 +21,7 @@ interface ImportColumn {
 
 /** Columns read for each record type, in the template's order. */
 export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
-  projects: [
-    { field: 'name', label: 'Project', required: true, also: ['name', 'projectname', 'job', 'jobname', 'title'] },
-    { field: 'client_name', label: 'Client', required: true, also: ['clientname', 'owner', 'customer'] },
-    { field: 'start_date', label: 'Start date', required: true, also: ['start', 'begin', 'begins', 'commencement'] },
-    { field: 'end_date', label: 'End date', also: ['end', 'finish', 'completion', 'completiondate'] },
-    { field: 'contract_value', label: 'Contract value', also: ['value', 'amount', 'price', 'contractsum', 'contractprice'] },
-    { field: 'status', label: 'Status', also: ['phase', 'projectstatus'] },
-    { field: 'address', label: 'Address', also: ['street', 'site', 'siteaddress', 'location'] },
-    { field: 'city', label: 'City', also: ['town'] },
-    { field: 'state', label: 'State', also: ['province'] },
-    { field: 'description', label: 'Description', also: ['notes', 'note', 'remarks'] },
-  ],
+  projects: projectImportColumns,
   contracts: [
     { field: 'project', label: 'Project', required: true, also: ['projectname', 'job', 'jobname'] },
     { field: 'name', label: 'Contract', required: true, also: ['name', 'contractname', 'title'] },

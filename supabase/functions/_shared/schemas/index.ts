@@ -41,6 +41,7 @@ export * from './payment.ts';
 export * from './primitives.ts';
 export * from './profile.ts';
 export * from './project.ts';
+export { projectFacts, projectFieldNames } from './project-fields.ts';
 export * from './reminder.ts';
 export * from './report.ts';
 export * from './reporting-login.ts';

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
-import {
-  dateSchema,
-  endsAfterStart,
-  idSchema,
-  moneySchema,
-  optionalDate,
-  optionalText,
-  requiredDate,
-  text,
-  timestampSchema,
-} from './primitives.ts';
+import { endsAfterStart, idSchema, optionalText, timestampSchema } from './primitives.ts';
+import { sentProjectShape, storedProjectShape } from './project-fields.ts';
 import { projectStatuses, projectStatusSchema } from './statuses.ts';
 
 export { projectStatuses };
@@ -35,18 +26,8 @@ export const projectRoleLabels: Record<ProjectRole, string> = {
 export const projectSchema = z
   .object({
     id: idSchema,
-    name: z.string(),
-    client_name: z.string().nullable(),
-    contract_value: z.number().nullable(),
-    start_date: dateSchema.nullable(),
-    end_date: dateSchema.nullable(),
-    description: z.string().nullable(),
-    status: projectStatusSchema,
-    project_manager_id: idSchema.nullable(),
+    ...storedProjectShape,
     project_manager_name: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
     compliance_score: z.int().min(0).max(100).nullable(),
     may_change: z.boolean(),
     created_by: idSchema.nullable(),
@@ -73,26 +54,9 @@ export const projectDetailSchema = projectSchema
   })
   .meta({ id: 'ProjectDetail' });
 
-const optionalProjectFields = {
-  contract_value: moneySchema.nullish(),
-  end_date: optionalDate,
-  description: optionalText(10_000),
-  project_manager_id: idSchema.nullish(),
-  address: optionalText(300),
-  city: optionalText(200),
-  state: optionalText(100),
-};
-
-const name = text({ max: 300, required: 'Project name is required' });
-const clientName = text({ max: 300, required: 'Client name is required' });
-const startDate = requiredDate('Start date is required');
-
 export const createProjectSchema = z
   .object({
-    name,
-    client_name: clientName,
-    start_date: startDate,
-    ...optionalProjectFields,
+    ...sentProjectShape,
     status: projectStatusSchema.default('active'),
     /** A sample project with made-up contracts; one per organization at a time. */
     is_sample: z.boolean().optional(),
@@ -102,13 +66,8 @@ export const createProjectSchema = z
 
 /** Omitted fields stay unchanged; null or '' clears one. */
 export const updateProjectSchema = z
-  .object({
-    name: name.optional(),
-    client_name: clientName.optional(),
-    start_date: startDate.optional(),
-    ...optionalProjectFields,
-    status: projectStatusSchema.optional(),
-  })
+  .object(sentProjectShape)
+  .partial()
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'UpdateProject' });
 

@@ -2,15 +2,81 @@ import { z } from 'zod';
 import { pageQuerySchema } from './pagination.ts';
 import { dateSchema, idSchema, isCalendarDate, orNull, timestampSchema } from './primitives.ts';
 
-/** Four report types over everything the caller may see, and four for a single project. */
-export const overallReportTypes = [
-  'compliance_summary',
-  'risk_analysis',
-  'project_status',
-  'financial_impact',
-] as const;
-export const projectReportTypes = ['summary', 'compliance', 'financial', 'progress'] as const;
-export const reportTypes = [...overallReportTypes, ...projectReportTypes] as const;
+interface ReportKind {
+  /** Name next to other reports of the same project, or over all projects. */
+  name: string;
+  /** Name among all types. */
+  title: string;
+  /** Whether it covers one project or everything the caller may see. */
+  scope: 'project' | 'all';
+  /** Whether its readers must be allowed to see a project's money. */
+  money: boolean;
+  /** The type that covers the same subject in the other scope. */
+  alike: string;
+}
+
+/** A row per report type. Its content is in `_server/services/reports/content`. */
+export const reportKinds = {
+  compliance_summary: {
+    name: 'Compliance Summary',
+    title: 'Compliance Summary',
+    scope: 'all',
+    money: false,
+    alike: 'compliance',
+  },
+  risk_analysis: {
+    name: 'Risk Analysis',
+    title: 'Risk Analysis',
+    scope: 'all',
+    money: false,
+    alike: 'summary',
+  },
+  project_status: {
+    name: 'Project Status',
+    title: 'Project Status',
+    scope: 'all',
+    money: false,
+    alike: 'progress',
+  },
+  financial_impact: {
+    name: 'Financial Impact',
+    title: 'Financial Impact',
+    scope: 'all',
+    money: true,
+    alike: 'financial',
+  },
+  summary: {
+    name: 'Summary',
+    title: 'Project summary',
+    scope: 'project',
+    money: false,
+    alike: 'risk_analysis',
+  },
+  compliance: {
+    name: 'Compliance',
+    title: 'Project compliance',
+    scope: 'project',
+    money: false,
+    alike: 'compliance_summary',
+  },
+  financial: {
+    name: 'Financial',
+    title: 'Project financials',
+    scope: 'project',
+    money: true,
+    alike: 'financial_impact',
+  },
+  progress: {
+    name: 'Progress',
+    title: 'Project progress',
+    scope: 'project',
+    money: false,
+    alike: 'project_status',
+  },
+} as const satisfies Record<string, ReportKind>;
+
+export type ReportType = keyof typeof reportKinds;
+export const reportTypes = Object.keys(reportKinds) as [ReportType, ...ReportType[]];
 export const reportPeriods = [
   'last_30_days',
   'last_3_months',
@@ -38,27 +104,6 @@ const reportMailProblems = ['refused', 'bounced', 'bounced_for_now', 'complained
 const maxReportRecipients = 50;
 /** Maximum days in a report's period. */
 const maxReportDays = 3660;
-
-/** Report names in a dialog, next to other reports of the same project. */
-export const reportTypeNames: Record<ReportType, string> = {
-  compliance_summary: 'Compliance Summary',
-  risk_analysis: 'Risk Analysis',
-  project_status: 'Project Status',
-  financial_impact: 'Financial Impact',
-  summary: 'Summary',
-  compliance: 'Compliance',
-  financial: 'Financial',
-  progress: 'Progress',
-};
-
-/** Report names among all types. */
-export const reportTitles: Record<ReportType, string> = {
-  ...reportTypeNames,
-  summary: 'Project summary',
-  compliance: 'Project compliance',
-  financial: 'Project financials',
-  progress: 'Project progress',
-};
 
 export const reportPeriodNames: Record<ReportPeriod, string> = {
   last_30_days: 'Last 30 days',
@@ -112,7 +157,7 @@ interface ReportScope {
   project_id?: string | null;
 }
 const needsProject = ({ type, project_id }: ReportScope) =>
-  Boolean(project_id) || (overallReportTypes as readonly string[]).includes(type);
+  Boolean(project_id) || reportKinds[type].scope === 'all';
 const projectMissing = { path: ['project_id'], error: 'Choose a project' };
 
 /** Days between two calendar days. */
@@ -276,7 +321,6 @@ export const organizationLogoAnswerSchema = z
 /** Maximum logo size. */
 export const maxLogoBytes = 1024 * 1024;
 
-export type ReportType = (typeof reportTypes)[number];
 export type ReportPeriod = (typeof reportPeriods)[number];
 export type ReportFormat = (typeof reportFormats)[number];
 export type Report = z.infer<typeof reportSchema>;

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@schemas/activity.ts';
+import { projectFields, projectLogLabels } from '@schemas/project-fields.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 
@@ -7,6 +8,8 @@ interface ColumnChange {
   before: string;
   after: string;
 }
+
+const projectKinds = new Map(Object.entries(projectFields).map(([column, { kind }]) => [column, kind]));
 
 /** Columns a user understands. Other changed columns are internal. */
 const LABELS: Record<string, string> = {
@@ -26,14 +29,8 @@ const LABELS: Record<string, string> = {
   due_date: 'Due',
   severity: 'Severity',
   category: 'Category',
-  client_name: 'Client',
-  description: 'Description',
   status: 'Status',
-  project_manager_id: 'Project manager',
   role: 'Role',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
   anchor_date: 'Clock starts',
   expires_on: 'Expires',
   valid_from: 'Valid from',
@@ -46,6 +43,7 @@ const LABELS: Record<string, string> = {
   two_approvals_above: 'Two approvals required above',
   default_perspective: 'Our side in contracts',
   time_zone: 'Time zone',
+  ...projectLogLabels,
 };
 
 /**
@@ -75,8 +73,9 @@ function inWords(column: string, value: unknown, names: Record<string, string>):
   if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'time_zone') return String(value);
-  if (['contract_value', 'change_value', 'two_approvals_above'].includes(column))
-    return formatMoney(Number(value));
+  if (projectKinds.get(column) === 'date') return formatDate(String(value));
+  if (projectKinds.get(column) === 'money') return formatMoney(Number(value));
+  if (['change_value', 'two_approvals_above'].includes(column)) return formatMoney(Number(value));
   if (column.endsWith('_date')) return formatDate(String(value));
   return String(value).replaceAll('_', ' ');
 }

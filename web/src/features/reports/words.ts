@@ -4,8 +4,8 @@ import {
   type ReportSchedule,
   type ReportStopReason,
   reportFormatNames,
+  reportKinds,
   reportPeriodNames,
-  reportTitles,
 } from '@schemas/report.ts';
 
 export const weekdays = [
@@ -38,7 +38,7 @@ export const subjectWords = ({ project_id, project_name }: Subject): string =>
 
 /** Returns 'Project summary, Harbor Tower'. */
 export const reportName = (report: Subject & Pick<Report, 'type'>): string =>
-  `${reportTitles[report.type]}, ${subjectWords(report)}`;
+  `${reportKinds[report.type].title}, ${subjectWords(report)}`;
 
 /** Returns 'PDF over the last 30 days'. */
 export const whatWords = (format: ReportFormat, period: ReportSchedule['period']): string =>

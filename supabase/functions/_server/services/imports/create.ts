@@ -4,6 +4,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { insertParties } from '../parties/parties.ts';
 import { keepsParties } from '../parties/select-parties.ts';
+import { insertProjects } from '../projects/insert-projects.ts';
 import { matchContracts, matchParties } from './match-rows.ts';
 import { toMake } from './party-rows.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
@@ -77,15 +78,10 @@ async function checkProjects(sql: Transaction, { columns, rows }: CreateImport):
     ...read,
     ready: good.length,
     make: async () => ({
-      records: await sql<{ id: string }[]>`
-      insert into public.projects
-        (org_id, name, client_name, contract_value, start_date, end_date, description, status, address, city, state)
-      select private.active_org_id(), r.name, r.client_name, r.contract_value, r.start_date, r.end_date, r.description, r.status,
-        r.address, r.city, r.state
-      from jsonb_to_recordset(${sql.json(good.map(({ record }) => ({ ...record })))}) as r (name text, client_name text,
-        contract_value numeric, start_date date, end_date date, description text, status public.project_status, address text, city text,
-        state text)
-      returning id`,
+      records: await insertProjects(
+        sql,
+        good.map(({ record }) => record),
+      ),
     }),
   };
 }

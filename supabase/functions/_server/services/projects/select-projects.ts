@@ -1,17 +1,17 @@
-import type { Project } from '../../../_shared/schemas/index.ts';
+import { type Project, projectFieldNames } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+
+const columns = ['id', ...projectFieldNames, 'created_by', 'created_at', 'updated_at', 'version'];
 
 /**
  * The columns of a project as the API returns it, and the tables they come from; the caller adds conditions.
  */
 export const selectProjects = (sql: Transaction) => sql`
-  select p.id, p.name, p.client_name, p.contract_value, p.start_date, p.end_date, p.description, p.status,
-    p.project_manager_id, manager.name as project_manager_name, p.address, p.city, p.state,
+  select ${sql(columns.map((column) => `p.${column}`))}, manager.name as project_manager_name,
     (select round(100.0 * count(*) filter (where k.status = 'compliant') / nullif(count(*) filter (where k.status in ('compliant',
       'non_compliant')), 0))::integer
       from public.compliance_checks k where k.org_id = p.org_id and k.project_id = p.id and k.deleted_at is null) as compliance_score,
-    ((select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager}'))::uuid[])) as may_change,
-    p.created_by, p.created_at, p.updated_at, p.version
+    ((select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager}'))::uuid[])) as may_change
   from public.projects p
   left join public.profiles manager on manager.id = p.project_manager_id`;
 

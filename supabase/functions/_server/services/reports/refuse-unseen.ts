@@ -1,10 +1,8 @@
-import type { ReportType } from '../../../_shared/schemas/index.ts';
+import { type ReportType, reportKinds } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { notFound } from '../../http/api-error.ts';
 import { refuseOthers } from '../finances/project-finances.ts';
 import { findProject } from '../projects/select-projects.ts';
-
-const ofMoney: readonly ReportType[] = ['financial_impact', 'financial'];
 
 /**
  * Rejects a report on a project the caller cannot see, or whose money they may not see.
@@ -15,6 +13,6 @@ export async function refuseUnseen(
   { type, project_id }: { type: ReportType; project_id: string | null },
 ): Promise<void> {
   if (!project_id) return;
-  if (ofMoney.includes(type)) await refuseOthers(sql, project_id);
+  if (reportKinds[type].money) await refuseOthers(sql, project_id);
   else if (!(await findProject(sql, project_id))) throw notFound('Project');
 }

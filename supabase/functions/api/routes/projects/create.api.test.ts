@@ -8,7 +8,7 @@ import {
   sql,
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
-import { projectDetailSchema, projectSchema } from '../../../_shared/schemas/index.ts';
+import { projectDetailSchema, projectFieldNames, projectSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 
@@ -153,5 +153,29 @@ describe('an Idempotency-Key', () => {
     for (const key of ['', 'x'.repeat(256), 'tab\there']) {
       expect(await refusal(keyed(token, key))).toMatchObject({ status: 422 });
     }
+  });
+});
+
+describe('project fields', () => {
+  it.each([
+    ['authenticated', 'INSERT', ['id', 'org_id', 'is_sample']],
+    ['authenticated', 'UPDATE', ['deleted_at']],
+    ['api_client', 'INSERT', ['id', 'org_id']],
+    ['api_client', 'UPDATE', []],
+  ])('are the columns that %s may %s', async (role, right, others) => {
+    const columns = await sql()<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = 'public.projects'::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege(${role}, attrelid, attnum, ${right})`;
+    expect(columns.map(({ name }) => name).sort()).toEqual([...projectFieldNames, ...others].sort());
+  });
+
+  it('are in the reporting view, the project manager by name', async () => {
+    const columns = await sql()<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = 'reporting.projects'::regclass and attnum > 0 and not attisdropped`;
+    expect(columns.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(projectFieldNames.map((field) => field.replace('_manager_id', '_manager'))),
+    );
   });
 });

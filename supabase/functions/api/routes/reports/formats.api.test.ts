@@ -29,9 +29,9 @@ import {
   dashboardSchema,
   type Project,
   projectFinancesSchema,
-  projectReportTypes,
   type Report,
   type ReportType,
+  reportKinds,
   reportSchema,
   reportTypes,
 } from '../../../_shared/schemas/index.ts';
@@ -125,7 +125,7 @@ async function contentFor(
   const [today] = await sql()<{ day: string }[]>`
     select private.today_in(o.time_zone)::text as day from public.organizations o where o.id = ${person.organizationId}`;
   const last_day = today?.day ?? '';
-  const isOfProject = (projectReportTypes as readonly string[]).includes(type);
+  const isOfProject = reportKinds[type].scope === 'project';
   const report = {
     id: '019e0000-0000-7000-8000-00000000abcd',
     type,
@@ -296,7 +296,7 @@ it('shows money only to roles that may see it', async () => {
 
 it.each(reportTypes)('%s without data states that and has no charts', async (type) => {
   const owner = await newOwner();
-  const ofProject = (projectReportTypes as readonly string[]).includes(type);
+  const ofProject = reportKinds[type].scope === 'project';
   const project = ofProject ? await newProject(owner, { name: 'Empty' }) : ({ id: '' } as Project);
   const content = await contentFor(owner, type, project);
   expect(content.sections.filter(({ kind }) => kind === 'bars' || kind === 'line')).toEqual([]);

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import type { Complete } from '@/components/form/use-schema-form.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
@@ -7,22 +6,7 @@ import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useCreateProject } from '../api/create-project.ts';
 import { useManagers } from '../api/use-managers.ts';
-import { ProjectForm, type ProjectFormValues } from './project-form.tsx';
-
-const EMPTY: Complete<ProjectFormValues> = {
-  name: '',
-  client_name: '',
-  start_date: '',
-  end_date: '',
-  contract_value: null,
-  description: '',
-  project_manager_id: null,
-  address: '',
-  city: '',
-  state: '',
-  status: undefined,
-  is_sample: undefined,
-};
+import { ProjectForm, projectValues } from './project-form.tsx';
 
 interface CreateProjectDialogProps {
   open: boolean;
@@ -38,7 +22,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Create New Project">
         <ProjectForm
-          defaultValues={EMPTY}
+          defaultValues={projectValues()}
           managers={useManagers()}
           action="Create project"
           actionPending="Creating..."

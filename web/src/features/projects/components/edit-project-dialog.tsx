@@ -1,12 +1,11 @@
 import { type Project, projectStatuses } from '@schemas/project.ts';
-import type { Complete } from '@/components/form/use-schema-form.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateProject } from '../api/update-project.ts';
 import { useManagers } from '../api/use-managers.ts';
-import { ProjectForm, type ProjectFormValues } from './project-form.tsx';
+import { ProjectForm, projectValues } from './project-form.tsx';
 
 interface EditProjectDialogProps {
   project: Project;
@@ -22,7 +21,7 @@ export function EditProjectDialog({ project, open, onOpenChange }: EditProjectDi
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Edit Project">
         <ProjectForm
-          defaultValues={formValues(project)}
+          defaultValues={projectValues(project)}
           managers={useManagers(project)}
           statuses={projectStatuses}
           action="Save changes"
@@ -38,21 +37,4 @@ export function EditProjectDialog({ project, open, onOpenChange }: EditProjectDi
       </DialogContent>
     </Dialog>
   );
-}
-
-function formValues(project: Project): Complete<ProjectFormValues> {
-  return {
-    name: project.name,
-    client_name: project.client_name ?? '',
-    start_date: project.start_date ?? '',
-    end_date: project.end_date ?? '',
-    contract_value: project.contract_value,
-    description: project.description ?? '',
-    project_manager_id: project.project_manager_id,
-    address: project.address ?? '',
-    city: project.city ?? '',
-    state: project.state ?? '',
-    status: project.status,
-    is_sample: undefined,
-  };
 }

@@ -1,8 +1,10 @@
+import { type Project, projectStatuses } from '@schemas/project.ts';
+import { projectFieldNames } from '@schemas/project-fields.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
-import { ProjectForm } from './project-form.tsx';
+import { ProjectForm, projectValues } from './project-form.tsx';
 
 const onSubmit = vi.fn(async () => {});
 const create = () => screen.getByRole('button', { name: 'Create project' });
@@ -13,9 +15,14 @@ beforeEach(() => {
     <Dialog open>
       <DialogContent title="Create New Project">
         <ProjectForm
-          defaultValues={{ name: '', client_name: '', start_date: '', contract_value: null }}
+          defaultValues={projectValues()}
           managers={[]}
+<<<<<<< HEAD
           action="Create project"
+=======
+          statuses={projectStatuses}
+          action="Create Project"
+>>>>>>> fcf330fe (Declare each project field in one row)
           actionPending="Creating..."
           onCancel={() => {}}
           onSubmit={onSubmit}
@@ -49,4 +56,16 @@ it('enables Create once name, client, and start date are filled, and disables it
     }),
     expect.any(Function),
   );
+});
+
+it('has a control for each field of a project', () => {
+  const controls = screen.getByRole('dialog').querySelectorAll('input, textarea, select');
+  expect([...controls].map((control) => control.getAttribute('name')).sort()).toEqual(
+    [...projectFieldNames].sort(),
+  );
+});
+
+it('starts an edit with the stored value of each field', () => {
+  const stored = Object.fromEntries(projectFieldNames.map((field) => [field, `stored ${field}`]));
+  expect(projectValues(stored as unknown as Project)).toEqual({ ...stored, is_sample: undefined });
 });

@@ -1,12 +1,31 @@
-import { type CreateProject, createProjectSchema, type ProjectStatus } from '@schemas/project.ts';
+import {
+  type CreateProject,
+  createProjectSchema,
+  type Project,
+  type ProjectStatus,
+} from '@schemas/project.ts';
+import { type ProjectFieldName, projectFieldNames, projectFields } from '@schemas/project-fields.ts';
 import type { z } from 'zod';
 import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { type Submit, useFormSubmit } from '@/components/form/use-form-submit.ts';
-import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { type Complete, useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';
 
-export type ProjectFormValues = z.input<typeof createProjectSchema>;
+type ProjectFormValues = z.input<typeof createProjectSchema>;
+
+/** Form values of a project, or of a new one. Saving sends every field, so a missing one would erase its stored value. */
+export function projectValues(project?: Project): Complete<ProjectFormValues> {
+  const values = projectFieldNames.map((field) => {
+    const { kind } = projectFields[field];
+    const none = kind === 'status' ? undefined : kind === 'money' || kind === 'person' ? null : '';
+    return [field, project?.[field] ?? none];
+  });
+  return {
+    ...(Object.fromEntries(values) as Complete<Pick<ProjectFormValues, ProjectFieldName>>),
+    is_sample: undefined,
+  };
+}
 
 interface ProjectFormProps {
   defaultValues: ProjectFormValues;
@@ -32,7 +51,13 @@ export function ProjectForm(props: ProjectFormProps) {
       return null;
     },
   });
-  const required = form.watch(['name', 'client_name', 'start_date']);
+  const field = <Name extends ProjectFieldName>(name: Name) => ({
+    form,
+    name,
+    label: projectFields[name].label,
+    required: 'required' in projectFields[name],
+  });
+  const required = form.watch(projectFieldNames.filter((name) => 'required' in projectFields[name]));
   const ready = required.every((value) => String(value ?? '').trim() !== '');
   return (
     <DialogForm
@@ -43,26 +68,22 @@ export function ProjectForm(props: ProjectFormProps) {
       pending={props.actionPending}
       disabled={!ready}
     >
-      <TextField form={form} name="name" label="Project name" required />
-      <TextField form={form} name="client_name" label="Client" required />
+      <TextField {...field('name')} />
+      <TextField {...field('client_name')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField form={form} name="start_date" label="Start date" required />
-        <DateField form={form} name="end_date" label="End date" />
+        <DateField {...field('start_date')} />
+        <DateField {...field('end_date')} />
       </div>
       <TextField
-        form={form}
-        name="contract_value"
-        label="Contract value"
+        {...field('contract_value')}
         hint="US dollars"
         inputMode="decimal"
         autoComplete="off"
         options={{ setValueAs: parseAmount }}
       />
-      <LongTextField form={form} name="description" label="Description" rows={3} />
+      <LongTextField {...field('description')} rows={3} />
       <SelectField
-        form={form}
-        name="project_manager_id"
-        label="Project manager"
+        {...field('project_manager_id')}
         hint="Added to the team as project manager."
         options={{ setValueAs: (value) => value || null }}
       >
@@ -75,12 +96,12 @@ export function ProjectForm(props: ProjectFormProps) {
       </SelectField>
       <fieldset className="grid gap-4 sm:grid-cols-[2fr_1fr_5rem]">
         <legend className="sr-only">Location</legend>
-        <TextField form={form} name="address" label="Address" autoComplete="off" />
-        <TextField form={form} name="city" label="City" autoComplete="off" />
-        <TextField form={form} name="state" label="State" autoComplete="off" />
+        <TextField {...field('address')} autoComplete="off" />
+        <TextField {...field('city')} autoComplete="off" />
+        <TextField {...field('state')} autoComplete="off" />
       </fieldset>
       {props.statuses && (
-        <SelectField form={form} name="status" label="Status" className="sm:w-1/2">
+        <SelectField {...field('status')} className="sm:w-1/2">
           {props.statuses.map((status) => (
             <option key={status} value={status}>
               {status.charAt(0).toUpperCase() + status.slice(1)}

@@ -1,4 +1,5 @@
 import type { ProjectDetail } from '@schemas/project.ts';
+import { projectFacts } from '@schemas/project-fields.ts';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
@@ -16,8 +17,20 @@ interface ProjectOverviewProps {
   actions: React.ReactNode;
 }
 
+const words: Parameters<typeof projectFacts>[1] = {
+  text: (text) => text ?? '-',
+  status: (status) => status ?? '-',
+  money: (value) => (value === null ? 'TBD' : formatMoney(value)),
+  date: (date) => formatDate(date, 'TBD'),
+  person: (name) => name ?? 'Not assigned',
+};
+
+/** Facts that the page's header shows. */
+const headed = ['Client', 'Status'];
+
 /** A project overview: facts and recent activity, with figures and actions next to them. */
 export function ProjectOverview({ project, actions }: ProjectOverviewProps) {
+  const facts = projectFacts(project, words).filter(({ label }) => !headed.includes(label));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
       <section aria-labelledby="project-information">
@@ -25,18 +38,11 @@ export function ProjectOverview({ project, actions }: ProjectOverviewProps) {
           Project Information
         </h2>
         <dl className="mt-3 grid gap-x-8 border-t sm:grid-cols-2">
-          <Fact label="Contract value">
-            {project.contract_value === null ? 'TBD' : formatMoney(project.contract_value)}
-          </Fact>
-          <Fact label="Project manager">{project.project_manager_name ?? 'Not assigned'}</Fact>
-          <Fact label="Start">{formatDate(project.start_date, 'TBD')}</Fact>
-          <Fact label="End">{formatDate(project.end_date, 'TBD')}</Fact>
-          <Fact label="Location" wide>
-            {location(project)}
-          </Fact>
-          <Fact label="Description" wide>
-            {project.description ?? 'No description available'}
-          </Fact>
+          {facts.map(({ label, kind, words }) => (
+            <Fact key={label} label={label} wide={kind === 'text'}>
+              {words}
+            </Fact>
+          ))}
         </dl>
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 desk:col-start-2 desk:row-span-2 desk:row-start-1">
@@ -59,8 +65,4 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
       </dd>
     </div>
   );
-}
-
-function location({ address, city, state }: ProjectDetail): string {
-  return [address, city, state].filter(Boolean).join(', ') || 'Not Specified';
 }

@@ -1,10 +1,9 @@
 import {
-  overallReportTypes,
-  projectReportTypes,
   type ReportType,
   reportFormatNames,
   reportFormats,
-  reportTypeNames,
+  reportKinds,
+  reportTypes,
 } from '@schemas/report.ts';
 import {
   type Control,
@@ -18,23 +17,11 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 
 /** Report types for a project, or for all projects. */
 export const typesOf = (projectId: string | null | undefined): readonly ReportType[] =>
-  projectId ? projectReportTypes : overallReportTypes;
+  reportTypes.filter((type) => reportKinds[type].scope === (projectId ? 'project' : 'all'));
 
 /** The type that covers the same subject for one project or for all. */
-export function typeAbout(type: ReportType, projectId: string | null | undefined): ReportType {
-  if (typesOf(projectId).includes(type)) return type;
-  const alike: Record<ReportType, ReportType> = {
-    compliance_summary: 'compliance',
-    risk_analysis: 'summary',
-    project_status: 'progress',
-    financial_impact: 'financial',
-    summary: 'risk_analysis',
-    compliance: 'compliance_summary',
-    financial: 'financial_impact',
-    progress: 'project_status',
-  };
-  return alike[type];
-}
+export const typeAbout = (type: ReportType, projectId: string | null | undefined): ReportType =>
+  typesOf(projectId).includes(type) ? type : reportKinds[type].alike;
 
 /** @param props.kept the report's current type, shown even if no longer offered */
 export function TypeField<In extends FieldValues & { type: ReportType }>({
@@ -55,7 +42,7 @@ export function TypeField<In extends FieldValues & { type: ReportType }>({
         <NativeSelect {...own} {...field}>
           {[...types, ...(kept && !types.includes(kept) ? [kept] : [])].map((type) => (
             <option key={type} value={type}>
-              {reportTypeNames[type]}
+              {reportKinds[type].name}
             </option>
           ))}
         </NativeSelect>

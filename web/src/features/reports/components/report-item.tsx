@@ -1,4 +1,4 @@
-import { type Report, reportFormatNames, reportPeriodNames, reportTitles } from '@schemas/report.ts';
+import { type Report, reportFormatNames, reportKinds, reportPeriodNames } from '@schemas/report.ts';
 import { Download, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
@@ -35,7 +35,7 @@ export function ReportItem({ report: listed, isRequested }: { report: Report; is
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {reportTitles[type]}
+          {reportKinds[type].title}
           <Badge tone="muted">{reportFormatNames[format]}</Badge>
           {state === 'failed' && <Badge tone="danger">failed</Badge>}
           {schedule_id && <Badge tone="muted">scheduled</Badge>}

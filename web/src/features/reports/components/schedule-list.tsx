@@ -1,4 +1,4 @@
-import { type ReportSchedule, reportFormatNames, reportPeriodNames, reportTitles } from '@schemas/report.ts';
+import { type ReportSchedule, reportFormatNames, reportKinds, reportPeriodNames } from '@schemas/report.ts';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Loaded, NotRefreshed } from '@/components/data-table/loaded.tsx';
@@ -51,7 +51,7 @@ function ScheduleItem({ schedule }: { schedule: ReportSchedule }) {
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {reportTitles[type]}
+          {reportKinds[type].title}
           <Badge tone="muted">{reportFormatNames[format]}</Badge>
           {state === 'paused' && <Badge tone="attention">paused</Badge>}
           {state === 'stopped' && <Badge tone="danger">stopped</Badge>}

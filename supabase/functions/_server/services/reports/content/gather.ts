@@ -8,10 +8,11 @@ import type {
 } from '../../../../_shared/report/content.ts';
 import {
   type Project,
+  projectFacts,
   type Report,
   type ReportType,
+  reportKinds,
   reportPeriodNames,
-  reportTitles,
 } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
@@ -60,7 +61,7 @@ export async function gatherReport(
     where o.id = (select private.active_org_id())`;
   if (!head) throw notFound('Organization');
   return {
-    kind: reportTitles[report.type],
+    kind: reportKinds[report.type].title,
     organization: head.organization,
     address: head.address,
     logo: await printedLogo(sql),
@@ -129,7 +130,7 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
     const figures = await figuresOf(sql, request.report);
     const { reviews, compliance, risks } = keyFigures(figures);
     return [
-      projectFacts(request.project),
+      projectSection(request.project),
       keys('Key figures', [reviews, compliance, risks]),
       orNothing(riskBars(figures), 'Contracts'),
       orNothing(
@@ -145,7 +146,7 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
   async financial({ ctx: { sql }, report, project }) {
     const found = await financesOf(sql, report);
     return [
-      projectFacts(project),
+      projectSection(project),
       financeFigures(found),
       orNothing(valueBars(found), 'Contracts'),
       ...financeTables(found, false),
@@ -154,7 +155,7 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
   async progress({ ctx: { sql }, report, project }) {
     const figures = await figuresOf(sql, report);
     return [
-      projectFacts(project),
+      projectSection(project),
       keys('Key figures', [keyFigures(figures).compliance, ...elapsed(project, report.last_day)]),
       orNothing(course(figures, ['contracts', 'compliance'], 'Progress over the period'), 'In this period'),
       await stepsTable(sql, report),
@@ -205,26 +206,23 @@ async function complianceSections(
 const countBars = (title: string, bars: ReportBars['bars']): ReportSection =>
   orNothing({ kind: 'bars', title, unit: 'count', bars, alt: altOf(`${title}, now`, bars) }, 'Checks');
 
-const notSet = 'Not set';
-/** @param date a date, '2026-03-01' */
-const day = (date: string | null | undefined) => (date ? dateWords(date) : notSet);
+const orNotSet =
+  <Value>(words: (value: Value) => string) =>
+  (value: Value | null) =>
+    value === null ? 'Not set' : words(value);
+const asIs = orNotSet((text: string) => text);
 
-function projectFacts(project: Project | null): ReportFacts {
-  const address = [project?.address, project?.city, project?.state].filter(Boolean).join(', ');
-  return {
-    kind: 'facts',
-    title: 'Project',
-    facts: [
-      ['Client', project?.client_name || notSet],
-      ['Status', project ? inWords(project.status) : notSet],
-      ['Contract value', project?.contract_value == null ? notSet : moneyWords(project.contract_value)],
-      ['Project manager', project?.project_manager_name || notSet],
-      ['Start', day(project?.start_date)],
-      ['End', day(project?.end_date)],
-      ['Location', address || 'Not Specified'],
-      ['Description', project?.description || 'No description available'],
-    ],
-  };
+function projectSection(project: Project | null): ReportFacts {
+  const facts = project
+    ? projectFacts(project, {
+        text: asIs,
+        person: asIs,
+        status: orNotSet(inWords),
+        money: orNotSet(moneyWords),
+        date: orNotSet(dateWords),
+      })
+    : [];
+  return { kind: 'facts', title: 'Project', facts: facts.map(({ label, words }) => [label, words]) };
 }
 
 /** The share of time elapsed between start and end. */
