@@ -21,6 +21,8 @@ export const objectPath = (
 export const storeFile = objects.storeFile.bind(null, bucket);
 export const discardFile = discardUnfiled.bind(null, bucket);
 export const signFile = objects.signFile.bind(null, bucket);
+/** For files that the engine reads. */
+export const contractShelf = { bucket: bucket.name, store: storeFile, discard: discardFile };
 /** For jobs that read a file, which have no caller. */
 export const fetchContractFile = objects.fetchFile.bind(null, bucket);
 /** For the cleanup job for unfiled uploads, which has no caller. */

@@ -19,6 +19,8 @@ export const evidencePath = (
 
 export const storeEvidence = objects.storeFile.bind(null, bucket);
 export const discardEvidence = discardUnfiled.bind(null, bucket);
+/** For files that the engine reads. */
+export const evidenceShelf = { bucket: bucket.name, store: storeEvidence, discard: discardEvidence };
 export const signEvidence = objects.signFile.bind(null, bucket);
 export const removeEvidence = objects.removeFiles.bind(null, bucket);
 /** For jobs, which have no caller. */

@@ -14,8 +14,10 @@ export const waiverPath = (
   fileName: string,
 ): string => `${ids.orgId}/${ids.waiverId}/${ids.fileId}/${objects.pathName(fileName)}`;
 
-export const storeWaiver = objects.storeFile.bind(null, bucket);
+const storeWaiver = objects.storeFile.bind(null, bucket);
 export const discardWaiver = objects.discardFile.bind(null, bucket);
+/** For files that the engine reads. */
+export const waiverShelf = { bucket: bucket.name, store: storeWaiver, discard: discardWaiver };
 export const signWaiver = objects.signFile.bind(null, bucket);
 export const removeWaivers = objects.removeFiles.bind(null, bucket);
 /** For jobs, which have no caller. */

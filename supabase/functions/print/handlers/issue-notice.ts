@@ -3,6 +3,7 @@ import { ApiError } from '../../_server/http/api-error.ts';
 import { sha256 } from '../../_server/http/hash.ts';
 import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../_server/services/notices/gather.ts';
 import { discardNoticeFile, noticePath, storeNoticeFile } from '../../_server/storage/notice-files.ts';
+import { ExhibitProblem } from '../../_shared/print/notice/exhibit.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 
 const payload = z.object({ notice_id: z.uuid() });
@@ -37,7 +38,7 @@ export const issueNotice = repeatable(
       });
       if (!isFiled) await discardNoticeFile(path);
     } catch (error) {
-      const problem = await problemOf(error);
+      const problem = problemOf(error);
       if (!problem && job.attempts < job.max_attempts) throw error;
       await giveBack(transaction, finish, {
         orgId,
@@ -51,8 +52,7 @@ export const issueNotice = repeatable(
 );
 
 /** Errors that no retry can fix, in words for users. */
-async function problemOf(error: unknown): Promise<string | null> {
-  const { ExhibitProblem } = await import('../../_shared/print/notice/exhibit.ts');
+function problemOf(error: unknown): string | null {
   if (error instanceof ExhibitMissing || error instanceof ExhibitProblem) return `${error.message}.`;
   if (error instanceof ApiError && error.code === 'not_found')
     return "An exhibit's file is no longer in storage.";

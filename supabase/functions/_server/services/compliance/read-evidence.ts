@@ -13,7 +13,8 @@ import { toFields } from '../../../api/middleware/errors.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
-import { extractText } from '../contracts/documents/extract-text.ts';
+import { evidenceShelf } from '../../storage/evidence-files.ts';
+import { storeAndRead } from '../contracts/documents/store-and-read.ts';
 
 const rules = { mostBytes: maxEvidenceBytes, extensions: evidenceExtensions };
 export const evidenceTooLarge = tooLargeFor(rules);
@@ -48,16 +49,19 @@ export interface ReadEvidence {
 const mostText = 500_000;
 
 /**
- * Reads a file's text and the dates it suggests.
+ * Stores a file, and reads its text and the dates it suggests.
  * @throws ApiError unsupported_media_type if the content does not match the file name
  */
-export async function readEvidence(file: UploadedFile): Promise<ReadEvidence> {
+export async function storeEvidenceAndRead(path: string, file: UploadedFile): Promise<ReadEvidence> {
   const spreadsheet = asSpreadsheet(file);
   if (spreadsheet) {
+    await evidenceShelf.store(path, { bytes: file.bytes, mimeType: spreadsheet });
     const proposed = { valid_from: null, expires_on: null };
     return { mimeType: spreadsheet, textStatus: 'unreadable', textProblem: null, text: null, proposed };
   }
-  const { mime_type, text_status, pages, problem, reason } = await extractText(file);
+  const { extraction } = await storeAndRead(evidenceShelf, path, file);
+  if (extraction.text_status === 'reading') throw new Error('Evidence is read in one part');
+  const { mime_type, text_status, pages, problem, reason } = extraction;
   const text = pages.length > 0 ? pages.join('\f').slice(0, mostText).toWellFormed() : null;
   const textProblem = problem && reason ? { code: problem, words: reason } : null;
   return { mimeType: mime_type, textStatus: text_status, textProblem, text, proposed: readDates(text ?? '') };

@@ -5,19 +5,19 @@ import { type Ctx, withUser } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
-import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { discardEvidence, evidencePath } from '../../storage/evidence-files.ts';
 import { fileOnce } from '../../storage/file-once.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, type NewEvidence, refuseKnownEvidence } from './file-evidence.ts';
-import { readEvidence, type SentFile } from './read-evidence.ts';
+import { type SentFile, storeEvidenceAndRead } from './read-evidence.ts';
 import { findCheck } from './select-checks.ts';
 import { findEvidence } from './select-evidence.ts';
 
 type Answered = Awaited<ReturnType<typeof fileOnce<ComplianceEvidence>>>;
 
 /**
- * Uploads a file as evidence of a check and evaluates the check. Text and object come first, then one
+ * Uploads a file as evidence of a check and evaluates the check. Object and text come first, then one
  * transaction with the row and the status. No connection is held while a file is read or stored, and a row
  * never points to a missing file.
  */
@@ -31,8 +31,7 @@ export async function uploadEvidence(
   if (earlier) return earlier as Answered;
 
   const target = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
-  const read = await readEvidence(file);
-  await storeEvidence(target.path, { bytes: file.bytes, mimeType: read.mimeType });
+  const read = await storeEvidenceAndRead(target.path, file);
   // An upload by someone who may confirm counts as confirmed, unless the requirement needs an expiration date
   // and none was given.
   const confirmed = target.confirms && (!target.expires || fields.expires_on != null);

@@ -10,11 +10,11 @@ import { inSystemTransaction } from '../../db/privileged.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
-import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { discardEvidence, evidencePath } from '../../storage/evidence-files.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, refuseKnownEvidence } from './file-evidence.ts';
-import { readEvidence, type SentFile } from './read-evidence.ts';
+import { type SentFile, storeEvidenceAndRead } from './read-evidence.ts';
 
 interface Opened extends OpenEvidenceLink {
   link_id: string;
@@ -76,10 +76,9 @@ export async function sendThroughLink(
       if (!row) throw worthless();
       return { opened: found, id: row.id };
     });
-    const read = await readEvidence(file);
     const { org_id: orgId, project_id: projectId, check_id: checkId, link_id: linkId, time_zone } = opened;
     const path = evidencePath({ orgId, checkId, evidenceId: id }, file.name);
-    await storeEvidence(path, { bytes: file.bytes, mimeType: read.mimeType });
+    const read = await storeEvidenceAndRead(path, file);
     try {
       await inSystemTransaction(requestId, async (sql) => {
         const used = await sql`

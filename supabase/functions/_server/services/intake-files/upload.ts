@@ -1,22 +1,20 @@
 import { draftContract } from '../../../_shared/analysis/facts/draft-contract.ts';
 import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
-import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
 import type { Facts, IntakeFile, Perspective } from '../../../_shared/schemas/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
+import type { Extraction } from '../../functions/engine-schemas.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import type { UploadedFile } from '../../http/read-file.ts';
-import { discardFile, objectPath, storeFile } from '../../storage/contract-files.ts';
+import { contractShelf, discardFile, objectPath } from '../../storage/contract-files.ts';
 import { fileOnce } from '../../storage/file-once.ts';
 import { ourSide } from '../contracts/analysis/our-perspective.ts';
-import { extractAtUpload } from '../contracts/documents/extract-text.ts';
-import { readStated } from '../contracts/documents/read-facts.ts';
+import { atUpload, storeAndRead } from '../contracts/documents/store-and-read.ts';
 import { findContractMatch } from './find-matches.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
-import { toStored } from './stored-extraction.ts';
 
 type Answered = Awaited<ReturnType<typeof fileOnce<IntakeFile>>>;
 
@@ -34,11 +32,12 @@ export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promi
   if (earlier) return earlier as Answered;
 
   const target = await withUser(c, (ctx) => prepare(ctx, file.name, hash));
-  const extraction = await extractAtUpload(file);
+  const { extraction, stated } = await storeAndRead(contractShelf, target.path, file, {
+    part: atUpload,
+    facts: true,
+  });
   const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
-  const stated = await readStated(pages);
   const sketch = sketchOf(pages);
-  await storeFile(target.path, { bytes: file.bytes, mimeType: extraction.mime_type });
   const read = {
     target,
     fileName: file.name,
@@ -86,7 +85,7 @@ interface ReadFile {
   fileName: string;
   sizeBytes: number;
   sha256: string;
-  extraction: Extraction | PartialExtraction;
+  extraction: Extraction;
   stated: { facts: Facts; isContract: boolean } | null;
   sketch: number[];
 }
@@ -119,7 +118,7 @@ async function keep(
     sql,
     () => sql`
       insert into private.intake_texts (org_id, intake_file_id, extraction, facts)
-      values (${target.orgId}, ${target.id}, ${sql.json(toStored(extraction))}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
+      values (${target.orgId}, ${target.id}, ${sql.json(extraction)}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
   );
   const [kept] = await selectIntakeFiles(sql, target.id);
   if (!kept) throw notFound('File');

@@ -21,8 +21,8 @@ import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { fileOnce } from '../../storage/file-once.ts';
-import { discardWaiver, storeWaiver, waiverPath } from '../../storage/lien-waiver-files.ts';
-import { extractText } from '../contracts/documents/extract-text.ts';
+import { discardWaiver, waiverPath, waiverShelf } from '../../storage/lien-waiver-files.ts';
+import { storeAndRead } from '../contracts/documents/store-and-read.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { findPayment } from '../payments/select-payments.ts';
 import { doubtsInText } from './doubts.ts';
@@ -65,9 +65,10 @@ interface Received extends Request {
 
 /** Reads and stores the file, which is not referenced until `keep` writes its row. */
 async function store({ id, orgId, kind }: Request, { file, fields }: Sent): Promise<Received> {
-  const { mime_type, pages } = await extractText(file);
   const path = waiverPath({ orgId, waiverId: id, fileId: crypto.randomUUID() }, file.name);
-  await storeWaiver(path, { bytes: file.bytes, mimeType: mime_type });
+  const { extraction } = await storeAndRead(waiverShelf, path, file);
+  if (extraction.text_status === 'reading') throw new Error('A waiver is read in one part');
+  const { mime_type, pages } = extraction;
   const doubts = doubtsInText(pages.join('\n'), { kind, amount: fields.stated_amount });
   return { id, orgId, kind, path, mimeType: mime_type, sha256: sha256(file.bytes), doubts };
 }

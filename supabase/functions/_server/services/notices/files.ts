@@ -1,12 +1,10 @@
-import { Unreadable } from '../../../_shared/extraction/errors.ts';
-import type { OpenedExhibit, PrintedExhibit } from '../../../_shared/print/notice/document.ts';
-import { ExhibitProblem } from '../../../_shared/print/notice/exhibit.ts';
 import type { DocumentContent } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { printNoticeDraft } from '../../functions/print.ts';
+import { notFound } from '../../http/api-error.ts';
 import { signedSeconds, signNoticeFile } from '../../storage/notice-files.ts';
 import { findActing } from '../compliance/acting.ts';
-import { ExhibitMissing, fetchExhibits, type GatheredNotice, gatherNotice } from './gather.ts';
+import { type GatheredNotice, gatherNotice } from './gather.ts';
 
 interface Stored {
   storage_path: string | null;
@@ -59,32 +57,5 @@ export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredN
  * but not their pages.
  * @throws conflict if an exhibit cannot be printed
  */
-export async function printPreview(gathered: GatheredNotice): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded only for printing: the fonts alone take half a megabyte.
-  const { printLetter } = await import('../../../_shared/print/notice/print.ts');
-  const draft = { ...gathered.notice, number: null, date: null, approvedBy: null };
-  try {
-    const opened: OpenedExhibit[] = [];
-    for (const exhibit of await fetchExhibits(gathered))
-      opened.push({ ...exhibit, pages: await countPages(exhibit) });
-    return (await printLetter(draft, opened)).bytes;
-  } catch (error) {
-    if (error instanceof ExhibitMissing || error instanceof ExhibitProblem)
-      throw new ApiError('conflict', `${error.message}. Choose another file.`);
-    throw error;
-  }
-}
-
-/** @throws ExhibitProblem if the file cannot be opened */
-async function countPages({ file_name, bytes }: PrintedExhibit): Promise<number> {
-  const { openPdf } = await import('../../../_shared/extraction/pdf.ts');
-  try {
-    // Opening a PDF detaches the byte array, so a copy is passed.
-    const pdf = await openPdf(bytes.slice());
-    await pdf.close();
-    return pdf.total;
-  } catch (error) {
-    if (error instanceof Unreadable) throw new ExhibitProblem(`${file_name} is not a readable PDF`);
-    throw error;
-  }
-}
+export const printPreview = ({ notice, exhibits }: GatheredNotice): Promise<Uint8Array<ArrayBuffer>> =>
+  printNoticeDraft({ notice, exhibits });

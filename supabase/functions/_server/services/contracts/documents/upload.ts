@@ -4,17 +4,16 @@ import { withUser } from '../../../db/with-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { sha256 } from '../../../http/hash.ts';
 import type { UploadedFile } from '../../../http/read-file.ts';
-import { discardFile, storeFile } from '../../../storage/contract-files.ts';
+import { contractShelf, discardFile } from '../../../storage/contract-files.ts';
 import { fileOnce } from '../../../storage/file-once.ts';
-import { extractAtUpload } from './extract-text.ts';
 import { fileDocument } from './file-document.ts';
 import { prepareUpload, refuseKnownBytes } from './prepare-upload.ts';
-import { readFacts } from './read-facts.ts';
+import { atUpload, storeAndRead } from './store-and-read.ts';
 
 type Answered = Awaited<ReturnType<typeof fileOnce<ContractDocument>>>;
 
 /**
- * Uploads a file as the next version of a contract. Text and object come first, then one transaction with the
+ * Uploads a file as the next version of a contract. Object and text come first, then one transaction with the
  * row and its pages. No connection is held while a file is read or stored, and a row never points to a
  * missing file.
  */
@@ -31,8 +30,10 @@ export async function uploadDocument(
   const target = await withUser(c, (ctx) =>
     prepareUpload({ ctx, input: { id, fileName: file.name, sha256: hash } }),
   );
-  const extraction = await extractAtUpload(file);
-  await storeFile(target.path, { bytes: file.bytes, mimeType: extraction.mime_type });
+  const { extraction, stated } = await storeAndRead(contractShelf, target.path, file, {
+    part: atUpload,
+    facts: true,
+  });
   const document = {
     contractId: id,
     target,
@@ -40,7 +41,7 @@ export async function uploadDocument(
     sizeBytes: file.bytes.byteLength,
     sha256: hash,
     extraction,
-    facts: extraction.text_status === 'reading' ? null : await readFacts(extraction.pages),
+    facts: extraction.text_status !== 'reading' && stated?.isContract ? stated.facts : null,
   };
   return await fileOnce(
     c,
