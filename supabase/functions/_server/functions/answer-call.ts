@@ -16,7 +16,7 @@ export const functionUnavailable = (message: string) =>
   Response.json({ message, code: 'unavailable' }, { status: 503, headers: { 'Retry-After': '5' } });
 
 /** What another function may ask for. */
-export interface Operation {
+interface Operation {
   /** @returns the reply, which does not begin with a space */
   answer(body: unknown): Promise<string | Uint8Array<ArrayBuffer>>;
 }

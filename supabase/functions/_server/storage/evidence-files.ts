@@ -17,7 +17,7 @@ export const evidencePath = (
   fileName: string,
 ): string => `${ids.orgId}/${ids.checkId}/${ids.evidenceId}/${objects.pathName(fileName)}`;
 
-export const storeEvidence = objects.storeFile.bind(null, bucket);
+const storeEvidence = objects.storeFile.bind(null, bucket);
 export const discardEvidence = discardUnfiled.bind(null, bucket);
 /** For files that the engine reads. */
 export const evidenceShelf = { bucket: bucket.name, store: storeEvidence, discard: discardEvidence };
