@@ -23,7 +23,7 @@ export type ToFunction = (incoming: IncomingMessage, outgoing: ServerResponse, t
 /**
  * Passes requests on to the functions. Bodies are received completely first, so that slow senders hold no
  * connection to the function. An upload with an invalid access token is refused unread; others are admitted
- * as memory allows. Calls from one function to another pass at once: the upload that causes one was admitted.
+ * as memory allows. Calls from one function to another do not wait: the upload that causes one was admitted.
  */
 export function toFunctions(
   bodies: BodyStore,

@@ -20,7 +20,7 @@ const operations = {
 
 /**
  * The engine as a fetch handler: `POST /engine/<operation>` with the project's secret key in `apikey`. It reads
- * files from Storage and returns what it finds. It never reaches the database: whoever calls it has checked the
+ * files from Storage and returns what it finds. It never reaches the database: the calling function has checked the
  * user's rights.
  */
 export async function answer(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-/** What the function `print` is asked to print at once. Long documents are jobs. */
+/** PDFs that the function `print` prints while a request waits. Long documents are jobs. */
 import { z } from 'zod';
 import {
   analysisSchema,
