@@ -7,6 +7,7 @@ import { commandLine, endProcess, isAlive } from './processes.ts';
 
 const fileNames: Record<FunctionName, string> = {
   api: 'function-process.json',
+  engine: 'engine-process.json',
   jobs: 'jobs-process.json',
   print: 'print-process.json',
 };

@@ -153,6 +153,7 @@ async function startParts(
     realtime: () => realtime.state(),
     ...(options.api !== false && {
       api: () => parts.api?.answers() ?? 'down',
+      engine: () => parts.engine?.answers() ?? 'down',
       print: () => parts.print?.answers() ?? 'down',
       jobs: () => (ticker?.state() === 'up' && parts.jobs?.answers()) || 'down',
     }),
@@ -163,6 +164,7 @@ async function startParts(
   const parts: Parts = {
     toFunction: toFunctions(bodies, secrets),
     api: null,
+    engine: null,
     jobs: null,
     print: null,
     lite: serveLite(lite, secrets, { counts: options.migrations === false ? null : admin, log }),
@@ -187,7 +189,7 @@ async function startParts(
         watch,
         async onSpawn(pid) {
           await recordFunctionProcess(dataDir.path, name, pid, deno);
-          if (name !== 'api') await endLeases(admin, name);
+          if (name === 'jobs' || name === 'print') await endLeases(admin, name);
         },
         log,
       });
@@ -195,6 +197,9 @@ async function startParts(
     const api = await start('api');
     parts.api = api;
     running.addFront(() => api.stop());
+    const engine = await start('engine');
+    parts.engine = engine;
+    running.addFront(() => engine.stop());
     const print = await start('print');
     parts.print = print;
     running.addFront(() => print.stop());

@@ -11,7 +11,7 @@ import { root } from '../../scripts/lib/run.ts';
 const program = join(root, 'devstack/src/testing/run-services.ts');
 
 /** The parts that can be killed. */
-export type Part = 'postgres' | 'api' | 'jobs' | 'print' | 'launcher';
+export type Part = 'postgres' | 'api' | 'engine' | 'jobs' | 'print' | 'launcher';
 
 /** What a launcher prints about its stack: everything except functions. */
 type Printed = Omit<Stack, 'stop' | 'renewServices'>;
@@ -73,7 +73,8 @@ export class Launcher {
     if (part === 'postgres')
       return existsSync(postmaster) ? Number.parseInt(read('postgres', 'postmaster.pid'), 10) || 0 : 0;
     if (part === 'api') return JSON.parse(read('function-process.json')).pid;
-    if (part === 'jobs' || part === 'print') return JSON.parse(read(`${part}-process.json`)).pid;
+    if (part === 'engine' || part === 'jobs' || part === 'print')
+      return JSON.parse(read(`${part}-process.json`)).pid;
     return this.#child?.pid ?? 0;
   }
 

@@ -10,7 +10,7 @@ import { fromDenseTextModule, toDenseText } from './dense-text.ts';
 
 /** A function bundled into a few files: those read on every start, and those loaded on demand. */
 export interface Bundle {
-  name: 'api' | 'jobs' | 'print';
+  name: (typeof names)[number];
   /** The entry file. */
   path: string;
   /** Total size of its files. */
@@ -19,7 +19,7 @@ export interface Bundle {
   atStart: number;
 }
 
-const names = ['api', 'jobs', 'print'] as const;
+const names = ['api', 'engine', 'jobs', 'print'] as const;
 
 /**
  * Creates a deployable Supabase project from the functions and everything they import. Hosted Supabase

@@ -27,14 +27,14 @@ const filesOf = (name: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 test('each function fits hosted Supabase’s size limit and loads little code on a cold start', () => {
-  expect(readdirSync(functions).sort()).toEqual(['api', 'jobs', 'print']);
+  expect(readdirSync(functions).sort()).toEqual(['api', 'engine', 'jobs', 'print']);
   const megabytes = Object.fromEntries(
     bundles.map(({ name, bytes, atStart }) => [name, { all: bytes / 1e6, atStart: atStart / 1e6 }]),
   );
-  expect(megabytes.api?.all).toBeLessThan(5);
-  expect(megabytes.jobs?.all).toBeLessThan(5);
-  expect(megabytes.print?.all).toBeLessThan(5);
+  // Hosted Supabase accepts 5 MB; this leaves room for growth.
+  for (const { all } of Object.values(megabytes)) expect(all).toBeLessThan(3.5);
   expect(megabytes.api?.atStart).toBeLessThan(1);
+  expect(megabytes.engine?.atStart).toBeLessThan(0.5);
   expect(megabytes.jobs?.atStart).toBeLessThan(0.5);
   expect(megabytes.print?.atStart).toBeLessThan(0.5);
   for (const { name, bytes } of bundles) {
@@ -64,6 +64,7 @@ test('the settings point to the bundled files', () => {
   expect(config.match(/^(?:entrypoint|import_map).*$/gm)).toEqual([
     'entrypoint = "./functions/api/index.js"',
     'entrypoint = "./functions/jobs/index.js"',
+    'entrypoint = "./functions/engine/index.js"',
     'entrypoint = "./functions/print/index.js"',
   ]);
 });

@@ -18,11 +18,12 @@ export interface FunctionProcess extends Supervised {
   answers(): Promise<'up' | 'down'>;
 }
 
-export type FunctionName = 'api' | 'jobs' | 'print';
+export type FunctionName = 'api' | 'engine' | 'jobs' | 'print';
 
 /** Health-check path of each function. */
 const probes: Record<FunctionName, string> = {
   api: '/api/v1/healthz',
+  engine: '/engine',
   jobs: '/jobs',
   print: '/print',
 };

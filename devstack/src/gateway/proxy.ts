@@ -16,7 +16,7 @@ export interface Target {
 
 /**
  * Passes a request on to a server on this machine and streams both bodies. Only for servers that developers
- * use.
+ * use, and for calls from one function to another.
  */
 export function proxy(incoming: IncomingMessage, outgoing: ServerResponse, target: Target): void {
   const headers = forwardedHeaders(incoming);

@@ -13,6 +13,7 @@ export interface Parts {
   toFunction: ToFunction;
   /** Null for a stack without the functions. */
   api: FunctionProcess | null;
+  engine: FunctionProcess | null;
   jobs: FunctionProcess | null;
   print: FunctionProcess | null;
   lite: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
@@ -30,6 +31,7 @@ export interface Parts {
 /** Names of the functions in error messages. */
 const functionNames: Record<FunctionName, string> = {
   api: 'The API',
+  engine: 'The engine',
   jobs: 'The worker',
   print: 'The printer',
 };
@@ -47,6 +49,13 @@ const isSignIn = (pathname: string) =>
 const isRoomFor = (pathname: string, { disk }: Parts) =>
   isSignIn(pathname) ? disk.hasRoomForSignIn() : disk.hasRoom();
 
+/**
+ * Whether only the other functions call this. They store nothing through it, and the API needs it while it is
+ * filled with data, before the stack has started.
+ */
+const isCalled = (pathname: string) =>
+  ['/functions/v1/engine', '/functions/v1/print'].some((prefix) => pathname.startsWith(`${prefix}/`));
+
 /** Routes each request to its part. */
 export function routeRequests(parts: Parts): Handler {
   return (incoming, outgoing, pathname) => {
@@ -55,16 +64,16 @@ export function routeRequests(parts: Parts): Handler {
       const port = parts[name]?.port;
       if (port === undefined) return absent(parts, outgoing);
       // All or nothing: a response means that every part serves, and /healthz agrees from the same moment.
-      if (parts.starting) return sendStarting(outgoing);
+      if (parts.starting && !isCalled(pathname)) return sendStarting(outgoing);
       parts.toFunction(incoming, outgoing, { port, path, name: functionNames[name] });
     };
 
-    if (writes(incoming) && !isRoomFor(pathname, parts)) {
+    if (writes(incoming) && !isCalled(pathname) && !isRoomFor(pathname, parts)) {
       return refuseBody(incoming, outgoing, 507, 'The server is out of disk space. You can still read.');
     }
     if (isUnder(pathname, '/api/v1')) return toFunction(url);
     if (isUnder(pathname, '/functions/v1/api')) return toFunction(url.slice('/functions/v1'.length));
-    for (const name of ['jobs', 'print'] as const) {
+    for (const name of ['engine', 'jobs', 'print'] as const) {
       if (isUnder(pathname, `/functions/v1/${name}`))
         return toFunction(url.slice('/functions/v1'.length), name);
     }

@@ -3,7 +3,7 @@ import { fromDatabaseError } from '../_server/db/error-map.ts';
 import { countDeadJobs, tickSchedule } from '../_server/db/queue.ts';
 import { schemaFits } from '../_server/db/schema-fit.ts';
 import { SettingsError } from '../_server/env.ts';
-import { isSecretKey } from '../_server/secret-key.ts';
+import { functionUnavailable, refuseCaller } from '../_server/functions/answer-call.ts';
 import { drain } from './drain.ts';
 import { handlers } from './handlers/index.ts';
 import { type Lane, laneNames } from './lanes.ts';
@@ -30,12 +30,9 @@ const handlersOf = (lane: Lane | undefined) =>
  */
 export async function answer(request: Request): Promise<Response> {
   try {
-    const input = request.headers.get('apikey') ?? '';
-    if (!isSecretKey(input)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
-    if (request.method !== 'POST') {
-      return Response.json({ message: 'Only POST is allowed' }, { status: 405, headers: { Allow: 'POST' } });
-    }
-    if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
+    const refused = refuseCaller(request);
+    if (refused) return refused;
+    if (!(await schemaFits())) return functionUnavailable('The function was bundled for another schema');
     const requested = askSchema.safeParse(JSON.parse((await request.text()) || '{}'));
     if (!requested.success) return Response.json({ message: 'There is no such lane' }, { status: 422 });
     const { lane } = requested.data;
@@ -56,9 +53,6 @@ export async function answer(request: Request): Promise<Response> {
     // Missing settings and database outages are already logged.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
     if (!isKnown) console.error('the jobs could not be done:', error);
-    return unavailable('The database did not respond');
+    return functionUnavailable('The database did not respond');
   }
 }
-
-const unavailable = (message: string) =>
-  Response.json({ message, code: 'unavailable' }, { status: 503, headers: { 'Retry-After': '5' } });

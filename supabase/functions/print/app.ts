@@ -1,30 +1,27 @@
 import { fromDatabaseError } from '../_server/db/error-map.ts';
 import { schemaFits } from '../_server/db/schema-fit.ts';
 import { SettingsError } from '../_server/env.ts';
-import { isSecretKey } from '../_server/secret-key.ts';
+import { answerCall, functionUnavailable, refuseCaller } from '../_server/functions/answer-call.ts';
 import { drain } from '../jobs/drain.ts';
+import { documents } from './documents.ts';
 import { handlers } from './handlers/index.ts';
 
 /**
- * The printing worker as a fetch handler: `POST /print` with the project's secret key in `apikey` runs its
- * due jobs and answers with counts. The `jobs` function calls it when print jobs are due.
+ * The printing worker as a fetch handler, which answers only to the project's secret key in `apikey`.
+ * `POST /print` runs its due jobs and answers with counts; the `jobs` function calls it when print jobs are due.
+ * `POST /print/<document>` prints what it is given, for the API.
  */
 export async function answer(request: Request): Promise<Response> {
   try {
-    const input = request.headers.get('apikey') ?? '';
-    if (!isSecretKey(input)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
-    if (request.method !== 'POST') {
-      return Response.json({ message: 'Only POST is allowed' }, { status: 405, headers: { Allow: 'POST' } });
-    }
-    if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
+    const refused = refuseCaller(request);
+    if (refused) return refused;
+    if (!new URL(request.url).pathname.endsWith('/print')) return await answerCall(request, documents);
+    if (!(await schemaFits())) return functionUnavailable('The function was bundled for another schema');
     return Response.json(await drain({ handlers, worker: crypto.randomUUID(), budgetMs: 0 }));
   } catch (error) {
     // Missing settings and database outages are already logged.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
     if (!isKnown) console.error('nothing could be printed:', error);
-    return unavailable('The database did not respond');
+    return functionUnavailable('The database did not respond');
   }
 }
-
-const unavailable = (message: string) =>
-  Response.json({ message, code: 'unavailable' }, { status: 503, headers: { 'Retry-After': '5' } });

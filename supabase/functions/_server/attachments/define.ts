@@ -11,7 +11,7 @@ export interface Attachment {
   bucket: Bucket;
   /** Accepted uploads; absent for files that the server makes or receives by email. */
   accepts?: UploadRules;
-  /** Detects the type from name and content; absent if the service reads the file's text anyway. */
+  /** Detects the type from name and content; absent where `accepts` is. */
   typeOf?: (file: UploadedFile) => FileKind;
   /** Maximum number of files per record, which the column `parent` names. */
   most?: { files: number; parent: string; refusal: string };

@@ -14,7 +14,7 @@ import {
   uploadExtensions,
   waiverExtensions,
 } from '../../_shared/schemas/index.ts';
-import { kindOf, proofKindOf } from '../http/file-kind.ts';
+import { documentKindOf, evidenceKindOf, kindOf, proofKindOf } from '../http/file-kind.ts';
 import { buckets } from '../storage/buckets.ts';
 import { type Attachment, defineAttachment } from './define.ts';
 
@@ -24,6 +24,7 @@ export const contractDocuments = defineAttachment({
   table: 'contract_documents',
   bucket: buckets.contracts,
   accepts: contractUploads,
+  typeOf: documentKindOf,
   isArchived: true,
 });
 
@@ -31,6 +32,7 @@ export const intakeFiles = defineAttachment({
   table: 'intake_files',
   bucket: buckets.contracts,
   accepts: contractUploads,
+  typeOf: documentKindOf,
   isArchived: false,
   // A filed one is a contract document.
   needsFile: (sql) => sql`f.document_id is null`,
@@ -40,6 +42,7 @@ export const evidenceFiles = defineAttachment({
   table: 'compliance_evidence',
   bucket: buckets.compliance,
   accepts: { mostBytes: maxEvidenceBytes, extensions: evidenceExtensions },
+  typeOf: evidenceKindOf,
   isArchived: true,
 });
 
@@ -80,6 +83,7 @@ export const waiverFiles = defineAttachment({
   table: 'lien_waivers',
   bucket: buckets['lien-waivers'],
   accepts: { mostBytes: maxWaiverBytes, extensions: waiverExtensions },
+  typeOf: documentKindOf,
   isArchived: true,
 });
 

@@ -22,27 +22,27 @@ export interface FileFacts {
 interface Steps<Scope, Target, Read, Result> {
   /** Rejects an upload before the file is read and stored if filing would reject it. */
   prepare: (scope: Scope, facts: FileFacts) => Promise<Target>;
-  /** Reads the file, outside a transaction. Without it, the declaration's `typeOf` is used. */
-  read?: (target: Target) => Promise<Read>;
+  /** Reads the stored file, outside a transaction. If it fails, the file is discarded. */
+  read?: (target: Target, facts: UploadedFacts) => Promise<Read>;
   /** Writes the row. */
-  file: (scope: Scope, uploaded: FileFacts & Target & Read) => Promise<Result>;
+  file: (scope: Scope, uploaded: UploadedFacts & Target & Read) => Promise<Result>;
 }
 
 /** A path in the bucket; null if nothing is stored because the row exists already. */
 interface WithPath {
   path: string | null;
 }
-interface WithType {
+export interface UploadedFacts extends FileFacts {
   mimeType: string;
 }
 
 export type Filed<Body> = Response & TypedResponse<Body, 201, 'json'>;
 
 /**
- * Files an upload at most once per Idempotency-Key. Text and object come first, then one transaction with the
+ * Files an upload at most once per Idempotency-Key. Object and text come first, then one transaction with the
  * row. No connection is held while a file is read or stored, and a row never points to a missing file.
  */
-export async function uploadAttachment<Body, Target extends WithPath, Read extends WithType = WithType>(
+export async function uploadAttachment<Body, Target extends WithPath, Read extends object = object>(
   c: AppContext,
   kind: Attachment,
   { file, fields }: Sent<unknown>,
@@ -53,25 +53,23 @@ export async function uploadAttachment<Body, Target extends WithPath, Read exten
   const content = JSON.stringify([file.name, hash, fields]);
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Filed<Body>;
-  const { facts, type } = factsOf(kind, file, hash);
+  const facts = factsOf(kind, file, hash);
   const target = await withUser(c, (ctx) => prepare(ctx, facts));
-  const found = read ? await read(target) : (type as WithType as Read);
-  if (target.path !== null) await storeFile(kind.bucket, target.path, { bytes: file.bytes, ...found });
+  const found = await storeAndRead(kind, file, { facts, target, read });
   const work = (ctx: Ctx) => fileRow(ctx, { ...target, ...found, ...facts });
   return await fileOnce(c, kind.bucket, { path: target.path, content, work });
 }
 
 /** Files an upload of a link holder, who is not signed in. */
-export async function uploadByLink<Target extends WithPath, Read extends WithType>(
+export async function uploadByLink<Target extends WithPath, Read extends object>(
   requestId: string,
   kind: Attachment,
   file: UploadedFile,
   { prepare, read, file: fileRow }: Required<Steps<Transaction, Target, Read, void>>,
 ): Promise<{ file_name: string; size_bytes: number; sha256: string; received_at: string }> {
-  const { facts } = factsOf(kind, file, sha256(file.bytes));
+  const facts = factsOf(kind, file, sha256(file.bytes));
   const target = await inSystemTransaction(requestId, (sql) => prepare(sql, facts));
-  const found = await read(target);
-  if (target.path !== null) await storeFile(kind.bucket, target.path, { bytes: file.bytes, ...found });
+  const found = await storeAndRead(kind, file, { facts, target, read });
   try {
     await inSystemTransaction(requestId, (sql) => fileRow(sql, { ...target, ...found, ...facts }));
   } catch (error) {
@@ -86,10 +84,31 @@ export async function uploadByLink<Target extends WithPath, Read extends WithTyp
   };
 }
 
-function factsOf({ typeOf }: Attachment, file: UploadedFile, hash: string) {
-  const type = typeOf?.(file);
-  const fileName = type?.fileName ?? file.name;
-  return { facts: { fileName, sizeBytes: file.bytes.byteLength, sha256: hash }, type };
+/** @throws ApiError unsupported_media_type if the content does not match the name */
+function factsOf({ typeOf }: Attachment, file: UploadedFile, hash: string): UploadedFacts {
+  if (!typeOf) throw new Error('Files of this kind are not uploaded');
+  return { ...typeOf(file), sizeBytes: file.bytes.byteLength, sha256: hash };
+}
+
+/** The engine reads a file by its path, so it is stored first. */
+async function storeAndRead<Target extends WithPath, Read extends object>(
+  { bucket }: Attachment,
+  { bytes }: UploadedFile,
+  {
+    facts,
+    target,
+    read,
+  }: { facts: UploadedFacts; target: Target; read?: (target: Target, facts: UploadedFacts) => Promise<Read> },
+): Promise<Read> {
+  const { path } = target;
+  if (path !== null) await storeFile(bucket, path, { bytes, mimeType: facts.mimeType });
+  if (!read) return {} as Read;
+  try {
+    return await read(target, facts);
+  } catch (error) {
+    if (path !== null) await discardUnfiled(bucket, path);
+    throw error;
+  }
 }
 
 /**

@@ -1,3 +1,6 @@
+import { detectKind, mimeTypes } from '../../_shared/extraction/detect.ts';
+import { UnsupportedFile } from '../../_shared/extraction/errors.ts';
+import { spreadsheetType } from '../../_shared/extraction/spreadsheet.ts';
 import { ApiError } from './api-error.ts';
 import type { UploadedFile } from './read-file.ts';
 
@@ -79,6 +82,27 @@ export function proofKindOf({ name, bytes }: UploadedFile): FileKind {
   if (extension === 'eml' && isText) return as('message/rfc822');
   if (extension === 'txt' && isText) return as('text/plain');
   throw mismatch();
+}
+
+/** Documents whose text the engine reads. @throws unsupported_media_type, also for an unsupported type */
+export const documentKindOf = ({ name, bytes }: UploadedFile): FileKind => ({
+  fileName: name,
+  mimeType: supported(() => mimeTypes[detectKind(bytes, name)]),
+});
+
+/** Evidence also includes spreadsheets, which are not read. @throws unsupported_media_type */
+export function evidenceKindOf(file: UploadedFile): FileKind {
+  const spreadsheet = supported(() => spreadsheetType(file.bytes, file.name));
+  return spreadsheet ? { fileName: file.name, mimeType: spreadsheet } : documentKindOf(file);
+}
+
+function supported<Type>(detect: () => Type): Type {
+  try {
+    return detect();
+  } catch (error) {
+    if (error instanceof UnsupportedFile) throw new ApiError('unsupported_media_type', error.message);
+    throw error;
+  }
 }
 
 const mismatch = () =>

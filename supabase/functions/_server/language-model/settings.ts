@@ -4,7 +4,7 @@
  */
 
 /** Supported HTTP APIs: OpenAI's, which many others also offer, and Anthropic's. */
-const languageModelApis = ['openai', 'anthropic'] as const;
+export const languageModelApis = ['openai', 'anthropic'] as const;
 export type LanguageModelApi = (typeof languageModelApis)[number];
 
 export interface LanguageModelSettings {

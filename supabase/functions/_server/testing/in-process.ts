@@ -14,10 +14,10 @@ export async function inProcessRequests() {
  * The API in this process, on the running stack's database and Auth. It trusts the client address in the
  * request, so that a test of sign-in limits uses its own addresses and locks out no other test.
  */
-async function inProcessApp(databaseUrl = '') {
+async function inProcessApp(databaseUrl = '', supabaseUrl = process.env.PLUMBLINE_URL) {
   const config = await success(call('GET', '/config'), 200, configSchema);
   Object.assign(process.env, {
-    SUPABASE_URL: process.env.PLUMBLINE_URL,
+    SUPABASE_URL: supabaseUrl,
     SUPABASE_DB_URL: process.env.PLUMBLINE_DB_URL,
     DATABASE_URL: databaseUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: config.supabase_publishable_key }),
@@ -48,20 +48,21 @@ export const newAddress = () => `test-${crypto.randomUUID()}`;
 /**
  * Calls the API in this process, like `call` does the stack's.
  * @param databaseUrl the database address, if not the stack's own
+ * @param supabaseUrl the address of Auth, Storage, and the other functions, if not the stack's own
  */
-export async function inProcessCalls(databaseUrl?: string) {
-  const app = await inProcessApp(databaseUrl);
+export async function inProcessCalls(databaseUrl?: string, supabaseUrl?: string) {
+  const app = await inProcessApp(databaseUrl, supabaseUrl);
   return (method: string, path: string, { token, body, headers }: Call = {}) =>
     Promise.resolve(
       app.request(`/api/v1${path}`, {
         method,
         headers: {
-          'content-type': 'application/json',
+          ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
           'x-forwarded-for': newAddress(),
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }),
     );
 }

@@ -10,8 +10,8 @@ export interface ReadSoFar {
   read: number;
   /** Number of characters on those pages. */
   characters: number;
-  /** Their text; fetched once the last page has been read. */
-  texts: () => Promise<string[]>;
+  /** Their text; fetched once the last page has been read. Null if the caller wants only that page first. */
+  texts: () => Promise<string[] | null>;
   /** Pages without letters that have been checked, and whether they show a picture. */
   pictures: ReadonlyMap<number, boolean>;
 }
@@ -43,7 +43,9 @@ export async function readPdfPart(bytes: Uint8Array, soFar: ReadSoFar, start: ()
     const pages = await pdf.readText(soFar.read + 1, pace, soFar.characters);
     const part = { total, pages, pictures: new Map<number, boolean>(), whole: null };
     if (soFar.read + pages.length < total) return part;
-    const all = [...(await soFar.texts()), ...pages];
+    const earlier = await soFar.texts();
+    if (!earlier) return part;
+    const all = [...earlier, ...pages];
     const suspects = pagesWithoutLetters(all);
     const pictures = await pdf.findPictures(
       suspects.filter((page) => !soFar.pictures.has(page)),

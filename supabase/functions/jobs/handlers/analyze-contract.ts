@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { onBehalfOf } from '../../_server/db/with-user.ts';
 import { ApiError } from '../../_server/http/api-error.ts';
-import { analyzeDocument } from '../../_server/services/contracts/analysis/analyze-document.ts';
-import { readForAnalysis } from '../../_server/services/contracts/analysis/read-for-analysis.ts';
-import { saveAnalysis } from '../../_server/services/contracts/analysis/save-analysis.ts';
+import { analyzeContract as analyze } from '../../_server/services/contracts/analysis/analyze.ts';
 import type { Perspective } from '../../_shared/schemas/index.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 
@@ -26,25 +24,17 @@ export const analyzeContract = repeatable(
     const input = {
       contract_id: file.contract_id,
       ...(file.perspective && { perspective: file.perspective }),
+      extract_clauses: true,
+      assess_risk: true,
     };
     try {
-      const source = await transaction((sql) =>
-        onBehalfOf(sql, person, (ctx) =>
-          readForAnalysis({ ctx, input: { ...input, extract_clauses: true, assess_risk: true } }),
-        ),
-      );
-      const [analysis, { findObligations }] = await Promise.all([
-        analyzeDocument(source),
-        import('../../_shared/analysis/obligations/find-obligations.ts'),
-      ]);
-      const obligations = findObligations({ pages: source.pages, analysis });
-      await transaction(async (sql) => {
-        if (await findUnanalyzed(sql, person.orgId, fileId)) {
-          await onBehalfOf(sql, person, (ctx) =>
-            saveAnalysis({ ctx, input: { source, analysis, obligations } }),
-          );
-        }
-        await finish(sql);
+      await analyze<void>(input, {
+        read: (work) => transaction((sql) => onBehalfOf(sql, person, work)),
+        save: (work) =>
+          transaction(async (sql) => {
+            if (await findUnanalyzed(sql, person.orgId, fileId)) await onBehalfOf(sql, person, work);
+            await finish(sql);
+          }),
       });
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status < 500;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readOn } from '../../_server/functions/engine.ts';
+import type { PartLength, Read } from '../../_server/functions/engine-schemas.ts';
 import { ApiError } from '../../_server/http/api-error.ts';
-import { withStorable } from '../../_server/services/contracts/documents/extract-text.ts';
-import { readFacts } from '../../_server/services/contracts/documents/read-facts.ts';
 import {
   askToReadOn,
   endReading,
@@ -11,8 +11,6 @@ import {
   savePart,
 } from '../../_server/services/contracts/documents/reading.ts';
 import { buckets } from '../../_server/storage/buckets.ts';
-import { fetchFile } from '../../_server/storage/objects.ts';
-import type { PartLength } from '../../_shared/extraction/pace.ts';
 import { JobError, repeatable } from '../handler.ts';
 
 const payload = z.object({ document_id: z.uuid() });
@@ -35,14 +33,10 @@ export const readDocument = repeatable(
     const id = { orgId: job.org_id, documentId };
     const reading = await transaction((sql) => findReading(sql, id));
     if (!reading) return;
-    const bytes = await fetchBytes(reading);
-    const { extractNext, tooSlowPdf } = await import('../../_shared/extraction/extract.ts');
     const texts = () => transaction((sql) => readTexts(sql, id));
-    const read = withStorable(await extractNext(bytes, { ...reading, texts }, partLength(job.attempts)));
-    // Without this, garbage from each part would pile up.
-    bytes.buffer.transfer(0);
-    if (read.text_status === 'reading' && (read.part.pages.length > 0 || read.part.pictures.size > 0)) {
-      const { part } = read;
+    const { extraction, stated } = await readNext(reading, texts, partLength(job.attempts));
+    if (extraction.text_status === 'reading') {
+      const { part } = extraction;
       await transaction(async (sql) => {
         await savePart(sql, id, reading.read, part);
         await askToReadOn(sql, id);
@@ -50,8 +44,7 @@ export const readDocument = repeatable(
       });
       return;
     }
-    const extraction = read.text_status === 'reading' ? tooSlowPdf() : read;
-    const facts = await readFacts(extraction.pages);
+    const facts = stated?.isContract ? stated.facts : null;
     await transaction(async (sql) => {
       await endReading(sql, reading, extraction, facts);
       await finish(sql);
@@ -60,9 +53,31 @@ export const readDocument = repeatable(
   { lane: 'heavy' },
 );
 
-async function fetchBytes({ storagePath }: Reading): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads the next part. Which pages are scans depends on the text of all pages, so the engine is sent that text
+ * once it has read the last page.
+ */
+async function readNext(
+  { storagePath, read, characters, total, pictures }: Reading,
+  texts: () => Promise<string[]>,
+  part: PartLength,
+): Promise<Read> {
+  const file = { bucket: buckets.contracts.name, path: storagePath };
+  const isLast = read === total;
+  const first = await ask({ file, read, characters, pictures, part, texts: isLast ? await texts() : null });
+  if (isLast || first.extraction.text_status !== 'reading') return first;
+  const { pages } = first.extraction.part;
+  if (read + pages.length < first.extraction.part.total) return first;
+  const next = { read: read + pages.length, characters: characters + pages.join('').length };
+  const second = await ask({ file, ...next, pictures, part, texts: [...(await texts()), ...pages] });
+  if (second.extraction.text_status !== 'reading') return second;
+  const { extraction } = second;
+  return { ...second, extraction: { ...extraction, part: { ...extraction.part, pages } } };
+}
+
+async function ask(input: Parameters<typeof readOn>[0]): Promise<Read> {
   try {
-    return await fetchFile(buckets.contracts, storagePath);
+    return await readOn(input);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
       throw new JobError('The file is no longer in storage', { forGood: true });

@@ -4,6 +4,7 @@ import { sha256 } from '../../_server/http/hash.ts';
 import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../_server/services/notices/gather.ts';
 import { buckets } from '../../_server/storage/buckets.ts';
 import { discardFile, filePath, storeFile } from '../../_server/storage/objects.ts';
+import { ExhibitProblem } from '../../_shared/print/notice/exhibit.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 
 const payload = z.object({ notice_id: z.uuid() });
@@ -38,7 +39,7 @@ export const issueNotice = repeatable(
       });
       if (!isFiled) await discardFile(buckets.notices, path);
     } catch (error) {
-      const problem = await problemOf(error);
+      const problem = problemOf(error);
       if (!problem && job.attempts < job.max_attempts) throw error;
       await giveBack(transaction, finish, {
         orgId,
@@ -52,8 +53,7 @@ export const issueNotice = repeatable(
 );
 
 /** Errors that no retry can fix, in words for users. */
-async function problemOf(error: unknown): Promise<string | null> {
-  const { ExhibitProblem } = await import('../../_shared/print/notice/exhibit.ts');
+function problemOf(error: unknown): string | null {
   if (error instanceof ExhibitMissing || error instanceof ExhibitProblem) return `${error.message}.`;
   if (error instanceof ApiError && error.code === 'not_found')
     return "An exhibit's file is no longer in storage.";

@@ -1,17 +1,15 @@
 import type { EvidenceFields } from '../../../_shared/schemas/index.ts';
+import type { UploadedFacts } from '../../attachments/upload.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ReadEvidence } from './read-evidence.ts';
 
-export interface NewEvidence extends ReadEvidence {
+export interface NewEvidence extends ReadEvidence, UploadedFacts {
   id: string;
   orgId: string;
   projectId: string;
   checkId: string;
   path: string;
-  fileName: string;
-  sizeBytes: number;
-  sha256: string;
   fields: EvidenceFields;
   confirmed: boolean;
 }

@@ -22,7 +22,7 @@ export async function uploadEvidence(
   const { file, fields } = sent;
   return await uploadAttachment(c, evidenceFiles, sent, {
     prepare: (ctx, facts) => prepare(ctx, { id, ...facts }),
-    read: () => readEvidence(file),
+    read: ({ path }, { mimeType }) => readEvidence({ path, name: file.name, mimeType }),
     file: (ctx, uploaded) => {
       // An upload by someone who may confirm counts as confirmed, unless the requirement needs an expiration
       // date and none was given.

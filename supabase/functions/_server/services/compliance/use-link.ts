@@ -80,7 +80,7 @@ export async function sendThroughLink(
         const path = filePath({ orgId, recordId: checkId, fileId: row.id }, fileName);
         return { opened, id: row.id, orgId, projectId, checkId, path };
       },
-      read: () => readEvidence(file),
+      read: ({ path }, { mimeType }) => readEvidence({ path, name: file.name, mimeType }),
       file: async (sql, { opened, ...uploaded }) => {
         const { id, orgId, checkId } = uploaded;
         const { link_id: linkId, time_zone } = opened;

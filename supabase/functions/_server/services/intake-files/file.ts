@@ -5,6 +5,7 @@ import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, takeLock } from '../../db/privileged.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
+import { extractionSchema } from '../../functions/engine-schemas.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { buckets } from '../../storage/buckets.ts';
@@ -17,7 +18,6 @@ import { findContract } from '../contracts/select-contracts.ts';
 import { putOnProject } from '../parties/project-parties.ts';
 import { addSuggested } from '../parties/suggestions.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
-import { fromStored } from './stored-extraction.ts';
 
 interface Waiting {
   id: string;
@@ -119,7 +119,7 @@ async function fileAt(
       returning t.extraction, t.facts`,
   );
   if (!read) throw notFound('File');
-  const extraction = fromStored(read.extraction);
+  const extraction = extractionSchema.parse(read.extraction);
   await fileDocument({
     ctx,
     input: {

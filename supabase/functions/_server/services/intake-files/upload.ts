@@ -1,21 +1,19 @@
 import { draftContract } from '../../../_shared/analysis/facts/draft-contract.ts';
 import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
-import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
 import type { Facts, IntakeFile, Perspective } from '../../../_shared/schemas/index.ts';
 import { intakeFiles } from '../../attachments/kinds.ts';
 import { type Filed, type FileFacts, uploadAttachment } from '../../attachments/upload.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
+import type { Extraction } from '../../functions/engine-schemas.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { UploadedFile } from '../../http/read-file.ts';
 import { filePath } from '../../storage/objects.ts';
 import { ourSide } from '../contracts/analysis/our-perspective.ts';
-import { extractAtUpload } from '../contracts/documents/extract-text.ts';
-import { readStated } from '../contracts/documents/read-facts.ts';
+import { atUpload, readStored } from '../contracts/documents/read-stored.ts';
 import { findContractMatch } from './find-matches.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
-import { toStored } from './stored-extraction.ts';
 
 interface UploadTarget {
   id: string;
@@ -31,11 +29,11 @@ export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promi
     { file, fields: {} },
     {
       prepare,
-      read: async () => {
-        const extraction = await extractAtUpload(file);
+      read: async ({ path }) => {
+        const stored = { bucket: intakeFiles.bucket, path, name: file.name };
+        const { extraction, stated } = await readStored(stored, { part: atUpload, facts: true });
         const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
-        const stated = await readStated(pages);
-        return { mimeType: extraction.mime_type, extraction, stated, sketch: sketchOf(pages) };
+        return { extraction, stated, sketch: sketchOf(pages) };
       },
       file: async (ctx, read) => {
         await refuseKnown(ctx.sql, read.sha256);
@@ -69,7 +67,7 @@ async function refuseKnown(sql: Ctx['sql'], hash: string): Promise<void> {
 }
 
 interface ReadFile extends FileFacts, UploadTarget {
-  extraction: Extraction | PartialExtraction;
+  extraction: Extraction;
   stated: { facts: Facts; isContract: boolean } | null;
   sketch: number[];
 }
@@ -102,7 +100,7 @@ async function keep(
     sql,
     () => sql`
       insert into private.intake_texts (org_id, intake_file_id, extraction, facts)
-      values (${orgId}, ${id}, ${sql.json(toStored(extraction))}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
+      values (${orgId}, ${id}, ${sql.json(extraction)}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
   );
   const [kept] = await selectIntakeFiles(sql, id);
   if (!kept) throw notFound('File');

@@ -16,7 +16,7 @@ import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import type { Sent } from '../../http/read-file.ts';
 import { filePath } from '../../storage/objects.ts';
-import { extractText } from '../contracts/documents/extract-text.ts';
+import { readWhole } from '../contracts/documents/read-stored.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { findPayment } from '../payments/select-payments.ts';
 import { doubtsInText } from './doubts.ts';
@@ -43,10 +43,10 @@ const requestOf = (
   path: filePath({ orgId: waiver.orgId, recordId: waiver.id, fileId: crypto.randomUUID() }, fileName),
 });
 
-async function read({ kind }: Request, { file, fields }: Sent<WaiverFields>) {
-  const { mime_type, pages } = await extractText(file);
+async function read({ kind, path }: Request, { file, fields }: Sent<WaiverFields>) {
+  const { pages } = await readWhole({ bucket: waiverFiles.bucket, path, name: file.name });
   const doubts = doubtsInText(pages.join('\n'), { kind, amount: fields.stated_amount });
-  return { mimeType: mime_type, doubts };
+  return { doubts };
 }
 
 /** Saves one of several concurrent uploads. @param sql as the system */

@@ -1,11 +1,9 @@
-import { Unreadable } from '../../../_shared/extraction/errors.ts';
-import type { OpenedExhibit, PrintedExhibit } from '../../../_shared/print/notice/document.ts';
-import { ExhibitProblem } from '../../../_shared/print/notice/exhibit.ts';
 import type { StoredFile } from '../../attachments/content.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { printNoticeDraft } from '../../functions/print.ts';
+import { notFound } from '../../http/api-error.ts';
 import { findActing } from '../compliance/acting.ts';
-import { ExhibitMissing, fetchExhibits, type GatheredNotice, gatherNotice } from './gather.ts';
+import { type GatheredNotice, gatherNotice } from './gather.ts';
 
 /**
  * Returns the storage path of a notice's issued file, if the caller may see it. @throws not_found, also if it
@@ -47,32 +45,5 @@ export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredN
  * but not their pages.
  * @throws conflict if an exhibit cannot be printed
  */
-export async function printPreview(gathered: GatheredNotice): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded only for printing: the fonts alone take half a megabyte.
-  const { printLetter } = await import('../../../_shared/print/notice/print.ts');
-  const draft = { ...gathered.notice, number: null, date: null, approvedBy: null };
-  try {
-    const opened: OpenedExhibit[] = [];
-    for (const exhibit of await fetchExhibits(gathered))
-      opened.push({ ...exhibit, pages: await countPages(exhibit) });
-    return (await printLetter(draft, opened)).bytes;
-  } catch (error) {
-    if (error instanceof ExhibitMissing || error instanceof ExhibitProblem)
-      throw new ApiError('conflict', `${error.message}. Choose another file.`);
-    throw error;
-  }
-}
-
-/** @throws ExhibitProblem if the file cannot be opened */
-async function countPages({ file_name, bytes }: PrintedExhibit): Promise<number> {
-  const { openPdf } = await import('../../../_shared/extraction/pdf.ts');
-  try {
-    // Opening a PDF detaches the byte array, so a copy is passed.
-    const pdf = await openPdf(bytes.slice());
-    await pdf.close();
-    return pdf.total;
-  } catch (error) {
-    if (error instanceof Unreadable) throw new ExhibitProblem(`${file_name} is not a readable PDF`);
-    throw error;
-  }
-}
+export const printPreview = ({ notice, exhibits }: GatheredNotice): Promise<Uint8Array<ArrayBuffer>> =>
+  printNoticeDraft({ notice, exhibits });

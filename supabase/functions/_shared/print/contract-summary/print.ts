@@ -8,13 +8,11 @@ import { makeRoom, moveDown, write } from '../type.ts';
 import { instantWords } from '../words.ts';
 import { approvals } from './approvals.ts';
 import { contractFacts } from './contract-facts.ts';
+import { contractNumber } from './contract-number.ts';
 import type { ContractSummaryDocument } from './document.ts';
 import { findings, missing } from './findings.ts';
 import { obligations } from './obligations.ts';
 import { risk } from './risk.ts';
-
-/** Short contract number for places where the full id is too long: the random part of a UUID v7. */
-export const contractNumber = (id: string): string => `C-${id.slice(-8).toUpperCase()}`;
 
 /** Prints a contract summary as a PDF on US Letter. */
 export async function printContractSummary(

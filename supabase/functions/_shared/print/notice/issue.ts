@@ -77,3 +77,14 @@ export async function printNotice(
   if (opened.length === 0) return { bytes, pages: printed.total };
   return { bytes: await mergeExhibits(bytes, { ...printed, opened }), pages: printed.total };
 }
+
+/**
+ * A notice with the sheets of its exhibits but not their pages.
+ * @throws ExhibitProblem if a file cannot be opened
+ */
+export async function printNoticeDraft(
+  notice: NoticeDocumentToPrint,
+  exhibits: readonly PrintedExhibit[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  return (await printLetter(notice, await openExhibits(exhibits))).bytes;
+}

@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { withUser } from '../../../_server/db/with-user.ts';
-import { settings } from '../../../_server/env.ts';
+import { printComplianceReport } from '../../../_server/functions/print.ts';
 import { attachment, fileTimestamp } from '../../../_server/http/attachment.ts';
 import { type Api, failures, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
 import { gatherReport } from '../../../_server/services/compliance/report.ts';
-import { reachFonts } from '../../../_shared/print/fonts/reach.ts';
 import { complianceSummaryQuerySchema } from '../../../_shared/schemas/index.ts';
 
 const route = createRoute({
@@ -27,9 +26,7 @@ const route = createRoute({
 export const printReportRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const report = await withUser(c, (ctx) => gatherReport({ ctx, input: c.req.valid('query') }));
-    // Loaded on first print: the fonts alone are half a megabyte.
-    const { printComplianceReport } = await import('../../../_shared/print/compliance-report/print.ts');
-    return c.body(await printComplianceReport(report, reachFonts(settings().siteUrl)), 200, {
+    return c.body(await printComplianceReport(report), 200, {
       ...attachment('application/pdf', `compliance-report-${fileTimestamp()}.pdf`),
       'X-Total-Count': String(report.summary.total),
     });

@@ -12,9 +12,7 @@ import {
   whenSignedIn,
   withBody,
 } from '../../../_server/http/define-route.ts';
-import { analyzeDocument } from '../../../_server/services/contracts/analysis/analyze-document.ts';
-import { readForAnalysis } from '../../../_server/services/contracts/analysis/read-for-analysis.ts';
-import { saveAnalysis } from '../../../_server/services/contracts/analysis/save-analysis.ts';
+import { analyzeContract } from '../../../_server/services/contracts/analysis/analyze.ts';
 import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/schemas/index.ts';
 
 const route = createRoute({
@@ -33,19 +31,10 @@ const route = createRoute({
 type Analyzed = Response & TypedResponse<Analysis, 200, 'json'>;
 
 export const analyzeContractRoute = (api: Api) =>
-  api.openapi(route, async (c) => {
-    const source = await withUser(c, (ctx) => readForAnalysis({ ctx, input: c.req.valid('json') }));
-    // Repeating it would call the language model again for a response we already have.
-    const earlier = source.languageModel && (await earlierAnswer(c));
-    if (earlier) return earlier as Analyzed;
-    // Between the transactions, because the engine takes longer than a connection should be held.
-    const [analysis, { findObligations }] = await Promise.all([
-      analyzeDocument(source),
-      import('../../../_shared/analysis/obligations/find-obligations.ts'),
-    ]);
-    const obligations = findObligations({ pages: source.pages, analysis });
-    return answerOnce(c, async (ctx) => ({
-      status: 200 as const,
-      body: await saveAnalysis({ ctx, input: { source, analysis, obligations } }),
-    }));
-  });
+  api.openapi(route, (c) =>
+    analyzeContract<Analyzed>(c.req.valid('json'), {
+      read: (work) => withUser(c, work),
+      earlier: async () => (await earlierAnswer(c)) as Analyzed | undefined,
+      save: (work) => answerOnce(c, async (ctx) => ({ status: 200 as const, body: await work(ctx) })),
+    }),
+  );

@@ -8,7 +8,7 @@ import {
   signedIn,
   whenSignedIn,
 } from '../../../_server/http/define-route.ts';
-import { analyzeDocument } from '../../../_server/services/contracts/analysis/analyze-document.ts';
+import { analyzeSource } from '../../../_server/services/contracts/analysis/analyze.ts';
 import { asLook, readForLook } from '../../../_server/services/contracts/analysis/look-from.ts';
 import { analysisSchema, lookFromQuerySchema } from '../../../_shared/schemas/index.ts';
 
@@ -31,5 +31,6 @@ export const lookFromRoute = (api: Api) =>
     const { perspective } = c.req.valid('query');
     const source = await withUser(c, (ctx) => readForLook({ ctx, input: { id, perspective } }));
     // Outside the transaction: the engine takes longer than a connection should be held.
-    return c.json(asLook(source, await analyzeDocument(source)), 200);
+    const { analysis } = await analyzeSource(source);
+    return c.json(asLook(source, analysis), 200);
   });

@@ -1,7 +1,7 @@
-import type { Extraction, PartialExtraction } from '../../../../_shared/extraction/extract.ts';
 import type { ContractDocument, Facts } from '../../../../_shared/schemas/index.ts';
 import { asSystem } from '../../../db/privileged.ts';
 import type { Ctx } from '../../../db/with-user.ts';
+import type { Extraction } from '../../../functions/engine-schemas.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { findContract } from '../select-contracts.ts';
 import type { UploadTarget } from './prepare-upload.ts';
@@ -16,7 +16,7 @@ interface NewDocument {
   fileName: string;
   sizeBytes: number;
   sha256: string;
-  extraction: Extraction | PartialExtraction;
+  extraction: Extraction;
   facts: Facts | null;
 }
 

@@ -2,10 +2,9 @@
  * Documents that are read in parts. All of this runs as the system, which hides a text until it is complete.
  */
 
-import type { Extraction } from '../../../../_shared/extraction/extract.ts';
-import type { PdfPart, ReadSoFar } from '../../../../_shared/extraction/read-pdf.ts';
 import type { Facts } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
+import type { CompleteExtraction, Part } from '../../../functions/engine-schemas.ts';
 import { savePages } from './save-pages.ts';
 
 /** A document of an organization. */
@@ -15,10 +14,17 @@ interface DocumentId {
 }
 
 /** A document that is being read, and its progress. */
-export interface Reading extends DocumentId, Omit<ReadSoFar, 'texts'> {
+export interface Reading extends DocumentId {
   projectId: string;
   contractId: string;
   storagePath: string;
+  /** Number of pages whose text has been read, and of the characters on them. */
+  read: number;
+  characters: number;
+  /** Number of pages in the file; null if unknown. */
+  total: number | null;
+  /** Pages checked for pictures, and whether they show one. */
+  pictures: [number, boolean][];
 }
 
 /**
@@ -34,12 +40,13 @@ export async function findReading(
       project_id: string;
       contract_id: string;
       storage_path: string;
+      total: number | null;
       read: number;
       characters: number;
       pictures: [number, boolean][];
     }[]
   >`
-    select d.project_id, d.contract_id, d.storage_path, count(p.page)::integer as read,
+    select d.project_id, d.contract_id, d.storage_path, d.pages_total as total, count(p.page)::integer as read,
       coalesce(sum(char_length(p.text)), 0)::integer as characters,
       coalesce(json_agg(json_build_array(p.page, p.shows_picture)) filter (where p.shows_picture is not null), '[]') as pictures
     from public.contract_documents d
@@ -49,24 +56,8 @@ export async function findReading(
     where d.org_id = ${orgId} and d.id = ${documentId} and d.text_status = 'reading'
     group by d.org_id, d.id`;
   if (!row) return undefined;
-  const {
-    project_id: projectId,
-    contract_id: contractId,
-    storage_path: storagePath,
-    read,
-    characters,
-    pictures,
-  } = row;
-  return {
-    orgId,
-    documentId,
-    projectId,
-    contractId,
-    storagePath,
-    read,
-    characters,
-    pictures: new Map(pictures),
-  };
+  const { project_id: projectId, contract_id: contractId, storage_path: storagePath, ...progress } = row;
+  return { orgId, documentId, projectId, contractId, storagePath, ...progress };
 }
 
 /** Returns the text of the pages read so far, in order. */
@@ -81,14 +72,14 @@ export async function savePart(
   sql: Transaction,
   { orgId, documentId }: DocumentId,
   read: number,
-  { total, pages, pictures }: PdfPart,
+  { total, pages, pictures }: Part,
 ): Promise<void> {
   const rows = pages.map((text, index) => ({ page: read + index + 1, text }));
   await sql`
     insert into private.read_pages (org_id, document_id, page, text)
     select ${orgId}, ${documentId}, row.page, row.text
     from jsonb_to_recordset(${sql.json(rows)}) as row (page integer, text text)`;
-  const looked = [...pictures].map(([page, shows]) => ({ page, shows }));
+  const looked = pictures.map(([page, shows]) => ({ page, shows }));
   await sql`
     update private.read_pages p set shows_picture = row.shows
     from jsonb_to_recordset(${sql.json(looked)}) as row (page integer, shows boolean)
@@ -107,7 +98,7 @@ export async function askToReadOn(sql: Transaction, { orgId, documentId }: Docum
 export async function endReading(
   sql: Transaction,
   reading: Reading,
-  extraction: Extraction,
+  extraction: CompleteExtraction,
   facts: Facts | null,
 ): Promise<void> {
   const { orgId, documentId } = reading;

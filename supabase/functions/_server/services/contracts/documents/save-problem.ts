@@ -1,11 +1,11 @@
-import type { Extraction } from '../../../../_shared/extraction/extract.ts';
 import type { Transaction } from '../../../db/pool.ts';
+import type { CompleteExtraction } from '../../../functions/engine-schemas.ts';
 
 /** Stores why a document has no text. Only the system may set it; uploads cannot. */
 export async function saveProblem(
   sql: Transaction,
   { orgId, documentId }: { orgId: string; documentId: string },
-  { problem, reason }: Extraction,
+  { problem, reason }: CompleteExtraction,
 ): Promise<void> {
   if (!problem || !reason) return;
   await sql`

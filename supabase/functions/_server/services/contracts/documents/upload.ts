@@ -3,10 +3,9 @@ import { contractDocuments } from '../../../attachments/kinds.ts';
 import { type Filed, uploadAttachment } from '../../../attachments/upload.ts';
 import type { AppContext } from '../../../http/context.ts';
 import type { UploadedFile } from '../../../http/read-file.ts';
-import { extractAtUpload } from './extract-text.ts';
 import { fileDocument } from './file-document.ts';
 import { prepareUpload, refuseKnownBytes } from './prepare-upload.ts';
-import { readFacts } from './read-facts.ts';
+import { atUpload, readStored } from './read-stored.ts';
 
 /** Uploads a file as the next version of a contract, with its pages. */
 export async function uploadDocument(
@@ -19,10 +18,11 @@ export async function uploadDocument(
     { file, fields: {} },
     {
       prepare: (ctx, { fileName, sha256 }) => prepareUpload({ ctx, input: { id, fileName, sha256 } }),
-      read: async () => {
-        const extraction = await extractAtUpload(file);
-        const facts = extraction.text_status === 'reading' ? null : await readFacts(extraction.pages);
-        return { mimeType: extraction.mime_type, extraction, facts };
+      read: async ({ path }) => {
+        const stored = { bucket: contractDocuments.bucket, path, name: file.name };
+        const { extraction, stated } = await readStored(stored, { part: atUpload, facts: true });
+        const isRead = extraction.text_status !== 'reading' && stated?.isContract === true;
+        return { extraction, facts: isRead ? stated.facts : null };
       },
       file: async (ctx, { fileName, sizeBytes, sha256, extraction, facts, ...target }) => {
         await refuseKnownBytes({ ctx, input: { id, sha256 } });

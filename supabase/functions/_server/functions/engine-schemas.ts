@@ -1,0 +1,96 @@
+/** What the function `engine` is asked, and what it replies. */
+import { z } from 'zod';
+import { factsSchema } from '../../_shared/analysis/facts/schema.ts';
+import { obligationDraftSchema } from '../../_shared/analysis/obligations/schema.ts';
+import { analysisSchema, perspectiveSchema } from '../../_shared/analysis/schema.ts';
+import { textProblemSchema } from '../../_shared/schemas/text-problem.ts';
+import { languageModelApis } from '../language-model/settings.ts';
+
+const partLengthSchema = z.object({ pause: z.number(), atLeast: z.int(), limit: z.number() });
+
+/** A file in Storage that the caller was allowed to write or read. */
+const storedFileSchema = z.object({ bucket: z.string().min(1), path: z.string().min(1) });
+
+export const readInputSchema = z.object({
+  file: storedFileSchema,
+  /** The name it was uploaded with, which determines the reader. */
+  name: z.string().min(1),
+  /** How much of a long PDF is read; null for all of it. */
+  part: partLengthSchema.nullable(),
+  /** Whether to find the facts that the text states. */
+  facts: z.boolean(),
+});
+
+const picturesSchema = z.array(z.tuple([z.int().min(1), z.boolean()]));
+
+export const readOnInputSchema = z.object({
+  file: storedFileSchema,
+  /** Number of pages read earlier, and of the characters on them. */
+  read: z.int().min(0),
+  characters: z.int().min(0),
+  /** The text of those pages; null until all have been read. */
+  texts: z.array(z.string()).nullable(),
+  pictures: picturesSchema,
+  part: partLengthSchema,
+});
+
+/** The text of a file, or of a part of it, as JSON. */
+export const extractionSchema = z.union([
+  z.object({
+    mime_type: z.string(),
+    text_status: z.literal('reading'),
+    part: z.object({ total: z.int().min(0), pages: z.array(z.string()), pictures: picturesSchema }),
+  }),
+  z.object({
+    mime_type: z.string(),
+    text_status: z.enum(['extracted', 'needs_ocr', 'encrypted', 'unreadable']),
+    pages: z.array(z.string()),
+    scans: z.array(z.int().min(1)),
+    /** A sentence for users, if text is missing. */
+    reason: z.string().optional(),
+    problem: textProblemSchema.optional(),
+  }),
+]);
+
+/** `stated`: the facts that the text states, and whether it is a contract; null without text. */
+export const readSchema = z.object({
+  extraction: extractionSchema,
+  stated: z.object({ facts: factsSchema, isContract: z.boolean() }).nullable(),
+});
+
+export const analyzeInputSchema = z.object({
+  pages: z.array(z.string()),
+  /** Numbers of the pages whose text was recognized from a scan. */
+  scans: z.array(z.int().min(1)),
+  perspective: perspectiveSchema,
+  whereabouts: z.object({
+    state: z.string().nullish(),
+    price: z.number().nullish(),
+    date: z.string().nullish(),
+  }),
+  /** The model that the organization consented to, if any. */
+  languageModel: z
+    .object({
+      api: z.enum(languageModelApis),
+      url: z.url(),
+      host: z.string(),
+      name: z.string(),
+      key: z.string(),
+    })
+    .nullable(),
+});
+
+export const analyzedSchema = z.object({
+  analysis: analysisSchema,
+  obligations: z.array(obligationDraftSchema),
+});
+
+export type PartLength = z.infer<typeof partLengthSchema>;
+export type ReadInput = z.infer<typeof readInputSchema>;
+export type ReadOnInput = z.infer<typeof readOnInputSchema>;
+export type Extraction = z.infer<typeof extractionSchema>;
+export type CompleteExtraction = Exclude<Extraction, { text_status: 'reading' }>;
+export type Part = Extract<Extraction, { text_status: 'reading' }>['part'];
+export type Read = z.infer<typeof readSchema>;
+export type AnalyzeInput = z.infer<typeof analyzeInputSchema>;
+export type Analyzed = z.infer<typeof analyzedSchema>;

@@ -1,0 +1,3 @@
+import { answer } from './app.ts';
+
+Deno.serve(answer);
