@@ -17,12 +17,8 @@ beforeEach(() => {
         <ProjectForm
           defaultValues={projectValues()}
           managers={[]}
-<<<<<<< HEAD
-          action="Create project"
-=======
           statuses={projectStatuses}
-          action="Create Project"
->>>>>>> fcf330fe (Declare each project field in one row)
+          action="Create project"
           actionPending="Creating..."
           onCancel={() => {}}
           onSubmit={onSubmit}
