@@ -1,6 +1,6 @@
 -- Deadline reminders: recipients, times, and each sent only once.
 begin;
-select plan(30);
+select plan(32);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -106,6 +106,20 @@ select results_eq('select pg_temp.told()',
   $$select unnest('{contractor: Evidence expires in 30 days: Guardrails low,project_manager: 7 upcoming deadlines: Site high}'::text[])$$,
     'groups seven notifications for one person');
 select is_empty('select pg_temp.told()', 'once');
+
+-- A summary of several categories follows the strictest preference among them.
+select pg_temp.contract_ends(7);
+create function pg_temp.summary_category(muted text) returns text language plpgsql as $$
+begin
+  delete from private.deadlines_told;
+  insert into public.notification_preferences (user_id, muted_email) values (tests.id('project_manager'), muted::public.notification_category[])
+  on conflict (user_id) do update set muted_email = excluded.muted_email;
+  perform pg_temp.told();
+  return string_agg(n.category || ' ' || n.email_mode, ',') from public.notifications n
+    where n.user_id = tests.id('project_manager') and n.title like '8 upcoming deadlines%';
+end $$;
+select is(pg_temp.summary_category('{}'), 'contract now', 'a summary without muted categories is emailed');
+select is(pg_temp.summary_category('{compliance}'), 'compliance none', 'a summary with a muted category is not emailed');
 update public.projects set deleted_at = now() where id = tests.id('Site');
 delete from private.deadlines_told;
 select is_empty('select pg_temp.told()', 'a deleted project does not notify');

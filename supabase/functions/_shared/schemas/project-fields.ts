@@ -143,13 +143,14 @@ const rows = projectFieldNames.map((field): ProjectField & { field: ProjectField
   ...projectFields[field],
 }));
 
-/** The shape of a schema, from a schema in each row. */
-const shapeOf = <Key extends 'stored' | 'sent'>(key: Key) =>
-  Object.fromEntries(rows.map((row) => [row.field, row[key]])) as {
+/** The shape of a schema, from a schema in each row, sorted by rank. */
+const shapeOf = <Key extends 'stored' | 'sent'>(key: Key, rank: (row: ProjectField) => number = () => 0) =>
+  Object.fromEntries([...rows].sort((a, b) => rank(a) - rank(b)).map((row) => [row.field, row[key]])) as {
     [Field in ProjectFieldName]: Fields[Field][Key];
   };
 export const storedProjectShape = shapeOf('stored');
-export const sentProjectShape = shapeOf('sent');
+/** In the order in which problems are reported: required fields first, the status last. */
+export const sentProjectShape = shapeOf('sent', (row) => (row.required ? 0 : row.kind === 'status' ? 2 : 1));
 
 export const projectImportColumns = rows.flatMap(({ field, label, heading = label, required, imported }) =>
   imported ? [{ field, label: heading, also: imported, ...(required && { required }) }] : [],
