@@ -610,7 +610,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://casetext.com/statute/california-codes/california-civil-code/division-4-general-provisions/part-6-works-of-improvement/title-2-private-works-of-improvement/chapter-2-preliminary-notice/section-8204-time-for-given-notice',
           'http://www.laws9.com/statutes/california/civ/8200-8216',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'statute_text',
         read: { edition: 'copy without a date', on: '2026-11-20' },
@@ -694,7 +693,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://statutes.laws.com/california/civ/8410-8424',
           'https://porterlaw.com/notice-of-completion-determines-mechanics-lien-deadline',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'statute_text',
         read: { edition: 'copy without a date', on: '2026-11-20' },
@@ -719,7 +717,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://statutes.laws.com/california/civ/8410-8424',
           'https://porterlaw.com/notice-of-completion-determines-mechanics-lien-deadline',
-          'https://github.com/iPythoning/lien-deadlines',
           'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?sectionNum=8182.&nodeTreePath=9.8.2.1.3&lawCode=CIV',
         ],
         certainty: 'statute_text',
@@ -751,7 +748,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://statutes.laws.com/california/civ/8410-8424',
           'https://porterlaw.com/notice-of-completion-determines-mechanics-lien-deadline',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'statute_text',
         read: { edition: 'copy without a date', on: '2026-11-20' },
@@ -783,7 +779,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://statutes.laws.com/california/civ/8410-8424',
           'https://porterlaw.com/notice-of-completion-determines-mechanics-lien-deadline',
-          'https://github.com/iPythoning/lien-deadlines',
           'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?sectionNum=8182.&nodeTreePath=9.8.2.1.3&lawCode=CIV',
         ],
         certainty: 'statute_text',
@@ -808,7 +803,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'http://statutes.laws-info.com/california/civ/8460-8470',
           'http://law.onecle.com/california/civil/8460.html',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'statute_text',
         read: { edition: 'copy without a date', on: '2026-11-20' },
@@ -1435,7 +1429,6 @@ export const lienRules: readonly LienJurisdiction[] = [
           'https://mechanicslien.com/florida-notice-and-mechanic-lien-faqs',
           'https://www.levelset.com/mechanics-lien/florida-lien-law-faqs/',
           'https://www.floridahardhatlaw.com/notable-deadlines-under-florida-mechanics-liens-laws/',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'secondary',
         delivery: {
@@ -1462,7 +1455,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://www.levelset.com/mechanics-lien/florida-lien-law-faqs/',
           'https://www.floridahardhatlaw.com/notable-deadlines-under-florida-mechanics-liens-laws/',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'secondary',
         delivery: { act: 'recorded', means: ['recorder'], to: [] },
@@ -1509,7 +1501,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://www.levelset.com/mechanics-lien/florida-lien-law-faqs/',
           'https://www.zlien.com/mechanics-lien/florida-lien-law-faqs/',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'secondary',
         delivery: { act: 'filed', means: ['court'], to: [] },
@@ -1529,10 +1520,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         late_effect: 'lien extinguished',
         conditions: 'When owner records and serves a notice of contest of lien',
         citation: 'Fla. Stat. § 713.22(2)',
-        sources: [
-          'https://www.levelset.com/mechanics-lien/florida-lien-law-faqs/',
-          'https://github.com/iPythoning/lien-deadlines',
-        ],
+        sources: ['https://www.levelset.com/mechanics-lien/florida-lien-law-faqs/'],
         certainty: 'secondary',
         delivery: { act: 'filed', means: ['court'], to: [] },
         note: 'Section number unverified.',
@@ -7175,7 +7163,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         sources: [
           'https://www.lawserver.com/law/state/texas/tx-codes/texas_property_code_53-056',
           'https://ezel.ai/surveys/mechanics-lien-deadlines/texas',
-          'https://github.com/iPythoning/lien-deadlines',
         ],
         certainty: 'statute_text',
         read: { edition: 'copy without a date', on: '2026-11-20' },
@@ -7238,10 +7225,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         conditions:
           'Month counted from is the month the original contract was completed, terminated or abandoned',
         citation: 'Tex. Prop. Code § 53.052',
-        sources: [
-          'https://ezel.ai/surveys/mechanics-lien-deadlines/texas',
-          'https://github.com/iPythoning/lien-deadlines',
-        ],
+        sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/texas'],
         certainty: 'secondary',
         delivery: { act: 'recorded', means: ['recorder'], to: [] },
         note: '',
@@ -7263,7 +7247,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         citation: 'Tex. Prop. Code § 53.052',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/texas',
-          'https://github.com/iPythoning/lien-deadlines',
           'http://statutes.laws-info.com/texas/property-code/title-5-exempt-property-and-liens/chapter-53-mechanic-s-contractor-s-or-materialman-s-lien',
         ],
         certainty: 'statute_text',
@@ -7293,7 +7276,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         citation: 'Tex. Prop. Code § 53.052',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/texas',
-          'https://github.com/iPythoning/lien-deadlines',
           'https://lienguru.com/understand-the-texas-lien-laws/what-is-the-deadline-for-filing-a-lien-on-a-commercial-project',
         ],
         certainty: 'secondary',
@@ -7324,7 +7306,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         citation: 'Tex. Prop. Code § 53.052',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/texas',
-          'https://github.com/iPythoning/lien-deadlines',
           'http://statutes.laws-info.com/texas/property-code/title-5-exempt-property-and-liens/chapter-53-mechanic-s-contractor-s-or-materialman-s-lien',
         ],
         certainty: 'statute_text',

@@ -10,12 +10,14 @@ import {
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { changed, newCheck } from '../../../_server/testing/compliance.ts';
+import { sayFacts, scheduleFor } from '../../../_server/testing/liens.ts';
 import { newProposal, stepped } from '../../../_server/testing/lifecycle.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import {
   chartColors,
   dashboardMetricsSchema,
   dashboardSchema,
+  deadlineSchema,
   recentActivitySchema,
   upcomingDeadlineSchema,
 } from '../../../_shared/schemas/index.ts';
@@ -205,6 +207,31 @@ describe('GET /dashboard', () => {
     const contractor = await newProjectMember(owner, project, 'contractor');
     await share(contract, owner, contractor);
     expect((await read(contractor.token)).upcoming_deadlines).toMatchObject([{ title: 'Steel ends' }]);
+  });
+
+  it('calls a lien date overdue only once its last day has passed', async () => {
+    const owner = await newOwner();
+    const lost = await newProject(owner, { name: 'Lost' });
+    const open = await newProject(owner, { name: 'Open' });
+    const last = dayFromNow(-100);
+    // Ninety days from last work; in Nevada from completion, if that is later, which is not known.
+    await sayFacts(owner, lost.id, { state: 'FL', own_last_furnishing: last });
+    await sayFacts(owner, open.id, { state: 'NV', own_last_furnishing: last });
+    for (const [project, rule_key] of [
+      [lost, 'fl-record'],
+      [open, 'nv-record'],
+    ] as const) {
+      const { proposals } = await scheduleFor(owner, project.id);
+      const due_on = proposals.find(({ key }) => key === rule_key)?.due_on;
+      const body = { source: 'law', project_id: project.id, rule_key, due_on };
+      await success(call('POST', '/deadlines', { token: owner.token, body }), 201, deadlineSchema);
+    }
+    const { upcoming_deadlines } = await read(owner.token);
+    const words = Object.fromEntries(upcoming_deadlines.map(({ project, due_in }) => [project, due_in]));
+    expect(words).toEqual({
+      Lost: expect.stringMatching(/^1\d days overdue$/),
+      Open: 'Act-by day passed',
+    });
   });
 
   it('counts only what the caller may see', async () => {

@@ -13,6 +13,7 @@ import {
   upload,
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { sayFacts } from '../../../_server/testing/liens.ts';
 import {
   approved,
   issued,
@@ -30,6 +31,7 @@ import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import {
   contractDocumentSchema,
+  deadlineSchema,
   documentContentSchema,
   noticeDetailSchema,
   noticeDraftSchema,
@@ -155,6 +157,23 @@ describe('GET /notices/draft', () => {
     );
     expect(messages).toContain("Missing: the sender's address.");
     expect(messages).toContainEqual(expect.stringMatching(/marked blanks to fill in/));
+  });
+
+  it('is checked against the means that the statute allows, if it is for a date from the law', async () => {
+    const { owner, project } = await cast();
+    await sayFacts(owner, project.id, { state: 'FL', first_furnishing: '2037-01-15' });
+    const body = { source: 'law', project_id: project.id, rule_key: 'fl-nto', due_on: '2037-03-01' };
+    const { id } = await success(
+      call('POST', '/deadlines', { token: owner.token, body }),
+      201,
+      deadlineSchema,
+    );
+    const path = `/notices/draft?type=Breach%20of%20Contract%20Notice&deadline_id=${id}`;
+    const { checks, due_by } = await success(get(owner, path), 200, noticeDraftSchema);
+    expect(due_by).toBe('2037-02-24');
+    expect(checks.map(({ message }) => message)).toContain(
+      'Under Fla. Stat. § 713.06(2)(a), the notice must arrive by the last day.',
+    );
   });
 
   it('is for the project’s staff, with a visible contract of the same project', async () => {

@@ -97,7 +97,7 @@ function Authority({
               href={source}
               target="_blank"
               rel="noreferrer"
-              className="text-primary underline-offset-2 hover:underline"
+              className="text-primary underline underline-offset-2"
             >
               {new URL(source).hostname.replace(/^www\./, '')}
             </a>
