@@ -516,13 +516,21 @@ begin
     from (select u.*, count(*) over (partition by u.org_id, u.user_id, u.project_id) as size from unnest(notices) u) n
     where n.size <= most
     union all
-    select row(n.org_id, n.user_id, min(n.category), max(n.type), max(n.priority),
-      format(summary, count(*), p.name), 'Open the project to see them.', min(n.source), '/projects/' || p.id || tab, 'Open project', p.id, null,
-      jsonb_build_object('count', count(*)), 'summary:' || min(n.category) || ':' || p.id || ':' || pg_catalog.pg_current_xact_id())::private.notice
-    from unnest(notices) n
-    join public.projects p on p.org_id = n.org_id and p.id = n.project_id
-    group by n.org_id, n.user_id, p.id, p.name
-    having count(*) > most);
+    select row(g.org_id, g.user_id, g.category, g.type, g.priority, format(summary, g.size, g.name), 'Open the project to see them.',
+      g.source, '/projects/' || g.id || tab, 'Open project', g.id, null, jsonb_build_object('count', g.size),
+      'summary:' || g.category || ':' || g.id || ':' || pg_catalog.pg_current_xact_id())::private.notice
+    from (
+      select n.org_id, n.user_id, p.id, p.name, count(*) as size, max(n.type) as type, max(n.priority) as priority, min(n.source) as source,
+        (array_agg(n.category order by no.email::integer + no.in_app::integer desc, no.email desc, n.category))[1] as category
+      from unnest(notices) n
+      join public.projects p on p.org_id = n.org_id and p.id = n.project_id
+      left join public.notification_preferences w on w.user_id = n.user_id
+      cross join lateral (
+        select coalesce(n.category = any (w.muted_email), false), coalesce(n.category = any (w.muted_in_app), false)
+      ) as no (email, in_app)
+      group by n.org_id, n.user_id, p.id, p.name
+      having count(*) > most
+    ) g);
 end;
 $function$;
 comment on function private.summarize_notices(private.notice[],integer,text,text) is 'Where a person would be told of more than "most" things on one project, one notice that says how many; "summary" is a format of that number and the project''s name.';
