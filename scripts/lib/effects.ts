@@ -104,7 +104,9 @@ export function effectsDocument(catalog: Catalog, handlers: readonly JobHandler[
       const all = [...new Set([...next, ...inCode])].sort();
       const seconds = every.get(kind);
       const email = /\b(?:writeMail|provider\.send)\(/.test(source);
-      return `| ${kind} | [${path}](../${functions}/${path}) | ${seconds ? `every ${seconds} s` : ''} | ${cell(all)} | ${yes(email)} | ${yes(notifies)} |`;
+      const link = `[${path}](../${functions}/${path})`;
+      const when = seconds ? `every ${seconds} s` : '';
+      return `| ${[kind, link, when, cell(all), yes(email), yes(notifies)].join(' | ')} |`;
     });
   return `${[
     '# Effects',
