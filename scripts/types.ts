@@ -1,5 +1,6 @@
-import { writeDatabaseTypes, writeSchemaFiles } from './lib/database-checks.ts';
+import { writeDatabaseTypes, writeEffects, writeSchemaFiles } from './lib/database-checks.ts';
 
 await writeDatabaseTypes();
 await writeSchemaFiles();
-console.log('database.types.ts and supabase/schema match the migrations.');
+await writeEffects();
+console.log('database.types.ts, supabase/schema, and docs/effects.md match the migrations.');

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import {
   checkConfig,
   checkDatabaseTypes,
+  checkEffects,
   checkMigrations,
   checkReleasedMigrations,
   checkSchemaFiles,
 } from './database-checks.ts';
+import { checkDocumentLinks } from './document-links.ts';
 import { checkFeatureImports } from './feature-imports.ts';
 import { checkLineLength } from './line-length.ts';
 import { checkPermissions } from './permissions.ts';
@@ -48,6 +50,7 @@ const checks: Check[] = [
   command('every file and export is used', 'knip', ['--no-progress', '--no-config-hints']),
   { name: 'features import from each other what is allowed by name', problem: checkFeatureImports },
   { name: 'docs/permissions.md is what the tests say', problem: checkPermissions },
+  { name: 'links in docs lead to files', problem: checkDocumentLinks },
   { name: 'lines are at most 140 characters long', problem: checkLineLength },
   { name: 'texts are plain English', problem: checkPlainWords },
   { name: 'texts are spelled as in American English', problem: checkSpelling },
@@ -56,6 +59,7 @@ const checks: Check[] = [
   { name: 'released migrations are unchanged', problem: checkReleasedMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },
   { name: 'supabase/schema is current', problem: checkSchemaFiles },
+  { name: 'docs/effects.md is current', problem: checkEffects },
 ];
 
 /** Runs the checks two at a time and prints which failed. */

@@ -11,11 +11,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
+import { type Catalog, effectsDocument, readCatalog, readHandlers } from './effects.ts';
 import { readSchema, schemaFiles } from './living-schema.ts';
 import { bin, type Ran, root, run } from './run.ts';
 
 /** Enum values of the schema as the stock CLI generates them; never edited by hand. */
 const typesFile = join(root, 'supabase/functions/_shared/database.types.ts');
+/** Triggers, jobs, and notifications that a write starts; never edited by hand. */
+const effectsFile = join(root, 'docs/effects.md');
 
 /** The schema as the migrations leave it, one file per domain; never edited by hand. */
 const schemaDir = join(root, 'supabase/schema');
@@ -25,6 +28,8 @@ interface ProjectState {
   appliedAgain: Ran;
   generated: Ran;
   schema: Map<string, string>;
+  /** Null if the migrations failed. */
+  catalog: Catalog | null;
 }
 
 const supabase = (...args: string[]) => run(bin('supabase'), args, { env: { PGSSLMODE: 'disable' } });
@@ -41,9 +46,11 @@ function inspectProject(): Promise<ProjectState> {
     const database = await startDatabase({ dataDir, durable: false, pgtap: false, bootstrap: true });
     const remote = `--remote=${database.dbUrl}`;
     try {
+      const applied = await supabase('migration', 'up', remote, '--yes');
       return {
-        applied: await supabase('migration', 'up', remote, '--yes'),
+        applied,
         appliedAgain: await supabase('migration', 'up', remote, '--yes'),
+        catalog: applied.code === 0 ? await readCatalog(database.dbUrl) : null,
         generated: await supabase('gen', 'types', 'typescript', remote, '--schema', 'public'),
         schema: await schemaOf(database.adminDbUrl),
       };
@@ -101,6 +108,21 @@ export async function writeSchemaFiles(): Promise<void> {
   rmSync(schemaDir, { recursive: true, force: true });
   mkdirSync(schemaDir);
   for (const [name, text] of schema) writeFileSync(join(schemaDir, name), text);
+}
+
+export async function checkEffects(): Promise<string | null> {
+  if (existsSync(effectsFile) && readFileSync(effectsFile, 'utf8') === (await currentEffects())) return null;
+  return 'docs/effects.md is stale: run `npm run types`';
+}
+
+export async function writeEffects(): Promise<void> {
+  writeFileSync(effectsFile, await currentEffects());
+}
+
+async function currentEffects(): Promise<string> {
+  const { applied, catalog } = await inspectProject();
+  if (!catalog) throw new Error(`the catalog was not read: ${applied.stderr}`);
+  return effectsDocument(catalog, readHandlers());
 }
 
 async function currentTypes(): Promise<string> {

@@ -24,7 +24,8 @@ interface Draft {
 }
 
 /**
- * Creates a deadline from a proposed date or from the caller's own date.
+ * Creates a deadline from a proposed date or from the caller's own date. A trigger notifies the people
+ * concerned (`docs/effects.md`).
  * @throws not_found for records the caller may not see, forbidden if they may not confirm dates, conflict if
  * the date has changed, cannot be relied on, or is already a deadline
  */
