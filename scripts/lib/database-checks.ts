@@ -122,13 +122,13 @@ export async function writeEffects(): Promise<void> {
 async function currentEffects(): Promise<string> {
   const { applied, catalog } = await inspectProject();
   if (!catalog) throw new Error(`the catalog was not read: ${applied.stderr}`);
-  return effectsDocument(catalog, readHandlers());
+  return format(effectsDocument(catalog, readHandlers()), effectsFile);
 }
 
 async function currentTypes(): Promise<string> {
   const { generated } = await inspectProject();
   if (generated.code !== 0) throw new Error(`types were not generated: ${generated.stderr}`);
-  return format(enumsOf(generated.stdout));
+  return format(enumsOf(generated.stdout), typesFile);
 }
 
 /**
@@ -142,9 +142,9 @@ function enumsOf(source: string): string {
 }
 
 /** The CLI's output is unformatted. */
-async function format(source: string): Promise<string> {
-  const ran = await run(bin('biome'), ['format', `--stdin-file-path=${typesFile}`], { input: source });
-  if (ran.code !== 0) throw new Error(`types could not be formatted: ${ran.stderr}`);
+async function format(source: string, file: string): Promise<string> {
+  const ran = await run(bin('biome'), ['format', `--stdin-file-path=${file}`], { input: source });
+  if (ran.code !== 0) throw new Error(`${file} could not be formatted: ${ran.stderr}`);
   return ran.stdout;
 }
 

@@ -112,7 +112,8 @@ select pg_temp.contract_ends(7);
 create function pg_temp.summary_category(muted text) returns text language plpgsql as $$
 begin
   delete from private.deadlines_told;
-  insert into public.notification_preferences (user_id, muted_email) values (tests.id('project_manager'), muted::public.notification_category[])
+  insert into public.notification_preferences (user_id, muted_email)
+  values (tests.id('project_manager'), muted::public.notification_category[])
   on conflict (user_id) do update set muted_email = excluded.muted_email;
   perform pg_temp.told();
   return string_agg(n.category || ' ' || n.email_mode, ',') from public.notifications n

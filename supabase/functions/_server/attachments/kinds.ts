@@ -106,7 +106,7 @@ export const replyFiles = defineAttachment({
   isArchived: true,
 });
 
-export const reportFiles = defineAttachment({
+const reportFiles = defineAttachment({
   table: 'reports',
   bucket: buckets.reports,
   isArchived: false,
