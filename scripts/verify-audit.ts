@@ -99,9 +99,9 @@ function verifyBundles(paths: string[], heads: Map<string, Head>, digest?: strin
       console.log(
         `ok     ${path}: ${manifest.pages} pages, ${manifest.documents.length} documents, ${sealed}; SHA-256 ${hash}`,
       );
-      for (const { place, file_name, held, why } of manifest.documents)
+      for (const { position, file_name, held, why } of manifest.documents)
         if (held === 'left_out')
-          console.log(`       document ${place} (${file_name}) is not included: ${why}`);
+          console.log(`       document ${position} (${file_name}) is not included: ${why}`);
     }
     for (const problem of problems) console.log(`FAILED ${path}: ${problem}`);
     sound &&= problems.length === 0;

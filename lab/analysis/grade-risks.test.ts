@@ -13,7 +13,7 @@ const mark = (start: number, severity: RiskMark['severity'], more: Partial<RiskM
   ...more,
 });
 const finding = (start: number, severity: Finding['severity'], kind: Finding['kind'] = 'onerous') =>
-  ({ kind, severity, start, end: start + 10, places: [] as Finding['places'] }) as Finding;
+  ({ kind, severity, start, end: start + 10, spans: [] as Finding['spans'] }) as Finding;
 
 const none = { marks: 0, clause: 0, any: 0, medium: 0, high: 0 };
 

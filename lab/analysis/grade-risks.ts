@@ -33,15 +33,15 @@ export function gradeRisks(
   marks: readonly RiskMark[],
 ): RiskGrade {
   const onerous = marks.filter(({ effect }) => effect === 'onerous');
-  const findings = analysis.findings.flatMap(({ kind, severity, start, end, places }) =>
+  const findings = analysis.findings.flatMap(({ kind, severity, start, end, spans }) =>
     kind === 'onerous' && start !== null && end !== null
-      ? [{ severity, start, end }, ...places.map((place) => ({ severity, ...place }))]
+      ? [{ severity, start, end }, ...spans.map((span) => ({ severity, ...span }))]
       : [],
   );
   const reached = (severity: Severity): Reached => {
     const own = onerous.filter((mark) => mark.severity === severity);
-    const reachedBy = (places: readonly Span[]) =>
-      own.filter((mark) => places.some((place) => overlap(mark, place))).length;
+    const reachedBy = (spans: readonly Span[]) =>
+      own.filter((mark) => spans.some((span) => overlap(mark, span))).length;
     return {
       marks: own.length,
       clause: reachedBy(analysis.clauses),
@@ -51,8 +51,8 @@ export function gradeRisks(
     };
   };
   const seen = atLeast('medium', onerous);
-  const right = (places: readonly Span[]) =>
-    places.filter((place) => seen.some((mark) => overlap(mark, place))).length;
+  const right = (spans: readonly Span[]) =>
+    spans.filter((span) => seen.some((mark) => overlap(mark, span))).length;
   const [medium, high] = [atLeast('medium', findings), atLeast('high', findings)];
   return {
     reached: {

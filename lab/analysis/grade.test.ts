@@ -29,7 +29,7 @@ const finding = (category: Finding['category'], words: string, rest: Partial<Fin
   title: 'A title',
   explanation: 'A reason.',
   shown: null,
-  places: [],
+  spans: [],
   from_ocr: false,
   params: {},
   points: 0,

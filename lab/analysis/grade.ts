@@ -94,11 +94,11 @@ function gradeParams(
   for (const mark of marked) {
     if (!mark.params || !found.some((clause) => overlap(mark, clause))) continue;
     const stated = findings.filter(
-      ({ category: own, start, end, places }) =>
+      ({ category: own, start, end, spans }) =>
         own === category &&
         start !== null &&
         end !== null &&
-        [{ start, end }, ...places].some((place) => overlap(mark, place)),
+        [{ start, end }, ...spans].some((span) => overlap(mark, span)),
     );
     for (const [name, expected] of Object.entries(mark.params)) {
       const agrees = stated.some(({ params }) => same(params[name as keyof Params], expected));

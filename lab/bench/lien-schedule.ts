@@ -18,7 +18,7 @@ export function benchLienSchedule(): BenchRow {
     return {
       dates: Object.fromEntries(lienDates.map((date) => [date, day])),
       unpaid_months: [day],
-      asked: Object.fromEntries(asks.map((name) => [name, day])),
+      answers: Object.fromEntries(asks.map((name) => [name, day])),
     };
   });
   const before = process.cpuUsage();

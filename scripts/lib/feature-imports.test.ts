@@ -21,7 +21,7 @@ it('reports unlisted imports and unused list entries', () => {
   expect(judge(found, { compliance: ['members/b.ts'] })).toEqual([]);
   expect(judge(found, {})).toEqual(['compliance/a.ts imports members/b.ts of another feature']);
   expect(judge([], { compliance: ['members/b.ts'] })[0]).toMatch(
-    /^compliance may import members\/b.ts and does not/,
+    /^compliance is allowed to import members\/b.ts but does not/,
   );
 });
 

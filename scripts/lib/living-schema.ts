@@ -47,7 +47,7 @@ const domains: Record<string, string[]> = {
     ],
     ...['notice_transitions', 'site_events', 'site_event_files', 'chain_bundles'],
   ],
-  payments: ['payments', 'payment_files', 'payment_standings', 'lien_waivers', 'lien_waiver_moves'],
+  payments: ['payments', 'payment_files', 'payment_statuses', 'lien_waivers', 'lien_waiver_moves'],
   notifications: ['notifications', 'notification_preferences', 'reminders', 'reminder_recipients'],
   messages: [
     ...['messages', 'message_recipients', 'message_files', 'message_replies', 'message_reply_files'],

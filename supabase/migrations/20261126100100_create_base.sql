@@ -319,8 +319,8 @@ create function private.canonical_bytes(fields text[]) returns bytea
 language sql stable set search_path = ''
 as $$
   -- Each field carries its length in bytes, so that different lists never give the same bytes.
-  select convert_to(string_agg(coalesce(octet_length(f.text) || ':' || f.text, '-'), ',' order by f.place), 'UTF8')
-  from unnest(fields) with ordinality f (text, place);
+  select convert_to(string_agg(coalesce(octet_length(f.text) || ':' || f.text, '-'), ',' order by f.position), 'UTF8')
+  from unnest(fields) with ordinality f (text, position);
 $$;
 comment on function private.canonical_bytes(text[]) is 'Fields as bytes to be hashed: <length in bytes>:<text>, or - for null, separated by commas.';
 
@@ -344,16 +344,16 @@ declare
 begin
   -- Between quotes each word counts; elsewhere stop words are left out, since they would only exclude good pages.
   select string_agg(coalesce(
-    case when piece.place % 2 = 0 then translate(piece.said, '-', ' ') else (
+    case when piece.position % 2 = 0 then translate(piece.said, '-', ' ') else (
       select string_agg(case when word.said ~ '\w-\w' then sign || '"' || translate(word.said, '-', ' ') || '"' else sign || word.said end, ' ')
       from regexp_split_to_table(piece.said, '\s+') as typed,
         lateral (select coalesce(substring(typed from '^-'), '') as sign) as signed,
         lateral (select regexp_replace(ltrim(typed, '-'), '[''’]s$', '') as said) as word
       where lower(word.said) = 'or' or typed = '-'
         or ts_lexize('pg_catalog.english_stem', lower(regexp_replace(word.said, '[^[:alnum:]]', '', 'g'))) is distinct from '{}')
-    end, ''), '"' order by piece.place)
+    end, ''), '"' order by piece.position)
   into asked
-  from regexp_split_to_table(translate(search, '<>/“”', '   ""'), '"') with ordinality as piece (said, place);
+  from regexp_split_to_table(translate(search, '<>/“”', '   ""'), '"') with ordinality as piece (said, position);
   -- An "or" at the beginning or the end joins nothing and would be searched for as a word.
   return websearch_to_tsquery('private.contract_text', regexp_replace(asked, '^(\s*\mor\M)+|(\mor\M\s*)+$', '', 'gi'));
 end;
@@ -819,11 +819,11 @@ grant execute on function private.insured_to(jsonb) to authenticated;
 create function private.policies_of_both(kept jsonb, gone jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(both_of.policy order by both_of.place), '[]') from (
-    select policy, place from jsonb_array_elements(kept) with ordinality k (policy, place)
+  select coalesce(jsonb_agg(both_of.policy order by both_of.position), '[]') from (
+    select policy, position from jsonb_array_elements(kept) with ordinality k (policy, position)
     union all
-    select policy, 1000 + place from jsonb_array_elements(gone) with ordinality g (policy, place) where not kept @> jsonb_build_array(policy)
-    order by place limit 40) both_of
+    select policy, 1000 + position from jsonb_array_elements(gone) with ordinality g (policy, position) where not kept @> jsonb_build_array(policy)
+    order by position limit 40) both_of
 $$;
 comment on function private.policies_of_both(jsonb,jsonb) is 'The policies of two parties that are one, those that both name once.';
 
@@ -1236,8 +1236,8 @@ begin
       (1, device is not null, 'sign-in:device:' || device, 10, 10),
       (2, device is null, 'sign-in:pair:' || account || ':' || p_address, 10, 10),
       (3, device is null, 'sign-in:account:' || account, 25, 10),
-      (4, device is null, 'sign-in:client:' || p_address, 100, 10)) l (place, applies, key, most, free)
-    where l.applies order by l.place
+      (4, device is null, 'sign-in:client:' || p_address, 100, 10)) l (position, applies, key, most, free)
+    where l.applies order by l.position
   loop
     select * into taken from private.take_rate_limit(counted.key, counted.most, in_window);
     if not taken.allowed then

@@ -411,7 +411,7 @@ begin
         and (in_project is null or c.project_id = in_project)
         and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
         and (f.day = '-infinity' or f.day >= first)
-    ), standing as (
+    ), shown as (
       -- What stands when the last day ends: what stands now, less what has happened since. How contracts stand by risk has no past.
       select s.figure, s.n from seen s where s.day = '-infinity'
       union all
@@ -432,7 +432,7 @@ begin
         coalesce(sum(s.n) filter (where s.figure = 'medium'), 0)::bigint as medium,
         coalesce(sum(s.n) filter (where s.figure = 'not_scored'), 0)::bigint as not_scored,
         coalesce(sum(s.n) filter (where s.figure = 'not_assessed'), 0)::bigint as not_assessed
-      from standing s
+      from shown s
     ), steps as (
       -- Over all time, what each stretch added to that, and what has happened since the last day.
       select s.date, coalesce(sum(s.n) filter (where s.figure = 'active'), 0)::bigint as active,

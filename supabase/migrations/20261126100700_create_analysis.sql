@@ -89,7 +89,7 @@ create table public.contract_analyses (
     default '{"title": null, "parties": [], "dates": [], "amounts": [], "percentages": [], "windows": [], "governing_law": []}'
     check (jsonb_typeof(facts) = 'object'),
   paper jsonb check (jsonb_typeof(paper) = 'object'),
-  place jsonb not null default '{"contract": null, "project": null}' check (jsonb_typeof(place) = 'object'),
+  jurisdictions jsonb not null default '{"contract": null, "project": null}' check (jsonb_typeof(jurisdictions) = 'object'),
   leaning jsonb check (jsonb_typeof(leaning) = 'object'),
   primary key (org_id, id),
   unique (org_id, project_id, contract_id, id),
@@ -103,7 +103,7 @@ comment on column public.contract_analyses.groups is 'The score''s six groups: k
 comment on column public.contract_analyses.clauses is 'Every clause located: category, quote, offsets, page, confidence, source.';
 comment on column public.contract_analyses.facts is 'Parties, dates, amounts, percentages, windows and governing law as the document states them, each with quote and offsets.';
 comment on column public.contract_analyses.paper is 'What kind of paper the engine took it for, what it is about, and which published forms are part of it; null where it could not tell.';
-comment on column public.contract_analyses.place is 'The law that the contract chooses and that of the project''s state, by name, as the analysis knew them.';
+comment on column public.contract_analyses.jurisdictions is 'The law that the contract chooses and that of the project''s state, by name, as the analysis knew them.';
 comment on column public.contract_analyses.leaning is 'Duties and rights of both sides, how far burdens outweigh protections, and the kind of contract it is compared with; null where there is no score.';
 
 create unique index contract_analyses_current_idx on public.contract_analyses (org_id, contract_id) where is_current;
@@ -119,7 +119,7 @@ comment on index public.contract_analyses_created_by_idx is 'Finds what names a 
 
 alter table public.contract_analyses enable row level security;
 grant select on public.contract_analyses to api_client;
-grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, place, leaning), select, update (risk_score, groups) on public.contract_analyses to authenticated;
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning), select, update (risk_score, groups) on public.contract_analyses to authenticated;
 
 create policy "Project members but no contractor read analyses" on public.contract_analyses for select to authenticated
   using (org_id = (select private.active_org_id())
@@ -183,7 +183,7 @@ create table public.contract_findings (
   original jsonb check (jsonb_typeof(original) = 'object'),
   law jsonb not null default '[]' check (jsonb_typeof(law) = 'array'),
   shown text check (char_length(shown) > 0),
-  places jsonb not null default '[]' check (jsonb_typeof(places) = 'array'),
+  spans jsonb not null default '[]' check (jsonb_typeof(spans) = 'array'),
   primary key (org_id, id),
   unique (org_id, analysis_id, position),
   constraint contract_findings_missing_has_no_quote check (kind <> 'missing' or quote is null),
@@ -199,7 +199,7 @@ comment on column public.contract_findings.reviewed_by is 'Who decided; of a fin
 comment on column public.contract_findings.original is 'Kind, category, severity and points as the engine gave them, kept while a decision has changed them.';
 comment on column public.contract_findings.law is 'What the law of the place does to the clause: rules with citation, conditions, sources and day verified, and the step in severity.';
 comment on column public.contract_findings.shown is 'The quote without the page heads, feet and numbers that stand in it; null where there are none.';
-comment on column public.contract_findings.places is 'Where else the document says the same: start, end (as start_offset and end_offset) and page of each.';
+comment on column public.contract_findings.spans is 'Where else the document says the same: start, end (as start_offset and end_offset) and page of each.';
 
 create index contract_findings_analysis_idx on public.contract_findings (org_id, project_id, contract_id, analysis_id);
 comment on index public.contract_findings_analysis_idx is 'Finds what belongs to an analysis when that is removed or moved.';
@@ -212,7 +212,7 @@ comment on index public.contract_findings_reviewed_by_idx is 'Finds what names a
 
 alter table public.contract_findings enable row level security;
 grant select on public.contract_findings to api_client;
-grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, places), select, update (category, kind, severity, points, review_status, review_note, original) on public.contract_findings to authenticated;
+grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans), select, update (category, kind, severity, points, review_status, review_note, original) on public.contract_findings to authenticated;
 
 create policy "Project members but no contractor read findings" on public.contract_findings for select to authenticated
   using (org_id = (select private.active_org_id())

@@ -251,7 +251,7 @@ create table public.lien_facts (
   payment_due date check (payment_due between '1900-01-01' and '2200-12-31'),
   lien_recorded date check (lien_recorded between '1900-01-01' and '2200-12-31'),
   unpaid_months date[] not null default '{}' check (cardinality(unpaid_months) <= 60 and array_position(unpaid_months, null) is null),
-  asked jsonb not null default '{}' check (jsonb_typeof(asked) = 'object' and octet_length(asked::text) <= 4000),
+  answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 4000),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -262,12 +262,12 @@ create table public.lien_facts (
 );
 comment on table public.lien_facts is 'What the dates of liens depend on, one row a project: where it is, our part in it, what is built, and its days.';
 comment on column public.lien_facts.state is 'As the post writes it; null means the one of the project''s address.';
-comment on column public.lien_facts.asked is 'Days that only a person knows, by the names that rules give them.';
+comment on column public.lien_facts.answers is 'Days that only a person knows, by the names that rules give them.';
 
 create index lien_facts_created_by_idx on public.lien_facts (created_by);
 
 alter table public.lien_facts enable row level security;
-grant insert (org_id, project_id, state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, asked), select, update (state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, asked) on public.lien_facts to authenticated;
+grant insert (org_id, project_id, state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers), select, update (state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers) on public.lien_facts to authenticated;
 
 -- The client's side and contractors do not read what we would do against them.
 create policy "Staff read what liens depend on" on public.lien_facts for select to authenticated

@@ -165,7 +165,7 @@ create table public.messages (
   body text not null check (char_length(btrim(body)) between 1 and 20000),
   starts_at timestamptz check (isfinite(starts_at)),
   ends_at timestamptz check (isfinite(ends_at)),
-  place text check (char_length(place) <= 300),
+  location text check (char_length(location) <= 300),
   check_id uuid,
   answer_by date check (answer_by between '1900-01-01' and '2200-12-31'),
   send_at timestamptz not null default now() check (isfinite(send_at)),
@@ -201,8 +201,8 @@ create index messages_check_idx on public.messages (org_id, project_id, check_id
 create index messages_created_by_idx on public.messages (created_by);
 
 alter table public.messages enable row level security;
-grant select (id, org_id, project_id, template, subject, starts_at, ends_at, place, check_id, answer_by, time_zone, sent_at, created_by) on public.messages to api_client;
-grant insert (id, org_id, project_id, template, subject, body, starts_at, ends_at, place, check_id, answer_by, send_at, time_zone), select, update (starts_at, ends_at, place, state) on public.messages to authenticated;
+grant select (id, org_id, project_id, template, subject, starts_at, ends_at, location, check_id, answer_by, time_zone, sent_at, created_by) on public.messages to api_client;
+grant insert (id, org_id, project_id, template, subject, body, starts_at, ends_at, location, check_id, answer_by, send_at, time_zone), select, update (starts_at, ends_at, location, state) on public.messages to authenticated;
 
 create policy "Staff read the messages of their projects" on public.messages for select to authenticated
   using (org_id = (select private.active_org_id())
@@ -245,7 +245,7 @@ begin
     raise exception '%', case old.state when 'sent' then 'The message has been sent' when 'cancelled' then 'The message was already canceled'
       else 'The message can no longer be changed' end using errcode = 'PT409';
   end if;
-  if (new.starts_at, new.ends_at, new.place) is distinct from (old.starts_at, old.ends_at, old.place) then
+  if (new.starts_at, new.ends_at, new.location) is distinct from (old.starts_at, old.ends_at, old.location) then
     if old.template <> 'Meeting Invitation' or old.state not in ('scheduled', 'sent') or new.state <> old.state then
       raise exception 'This meeting can no longer be changed' using errcode = 'PT409';
     end if;
@@ -290,7 +290,7 @@ create table public.message_recipients (
   role text not null check (char_length(role) <= 100),
   address text check (private.is_mail_address(address)),
   refused boolean not null default false,
-  mail_id uuid,
+  email_id uuid,
   link_id uuid,
   opened_at timestamptz,
   primary key (org_id, id),
@@ -298,13 +298,13 @@ create table public.message_recipients (
   constraint message_recipients_are_one_or_the_other check (num_nonnulls(user_id, party_id) <= 1),
   foreign key (org_id, project_id, message_id) references public.messages (org_id, project_id, id),
   foreign key (org_id, party_id) references public.parties (org_id, id),
-  foreign key (org_id, mail_id) references public.mail_messages (org_id, id) on delete set null (mail_id),
+  foreign key (org_id, email_id) references public.mail_messages (org_id, id) on delete set null (email_id),
   foreign key (org_id, link_id) references public.compliance_evidence_links (org_id, id)
 );
 comment on table public.message_recipients is 'Who gets a message, by the name and address they had when it was written.';
 comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
 comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
-comment on column public.message_recipients.mail_id is 'The last mail to them; what became of it stands there.';
+comment on column public.message_recipients.email_id is 'The last mail to them; what became of it stands there.';
 comment on column public.message_recipients.link_id is 'The one-use link by which they send the document that is asked for.';
 comment on column public.message_recipients.opened_at is 'When they first followed a link of the mail.';
 
@@ -316,7 +316,7 @@ create index message_recipients_user_idx on public.message_recipients (user_id);
 
 create index message_recipients_party_idx on public.message_recipients (org_id, party_id);
 
-create index message_recipients_mail_idx on public.message_recipients (org_id, mail_id);
+create index message_recipients_mail_idx on public.message_recipients (org_id, email_id);
 
 create index message_recipients_link_idx on public.message_recipients (org_id, link_id);
 
@@ -551,7 +551,7 @@ begin
     'message_unreached:' || m.id || ':' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24'))
   from public.message_recipients r
   join public.messages m on m.org_id = r.org_id and m.id = r.message_id
-  where r.org_id = new.org_id and r.mail_id = new.id;
+  where r.org_id = new.org_id and r.email_id = new.id;
   return null;
 end;
 $$;
@@ -686,7 +686,7 @@ begin
       where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
     order by r.address, r.category for update;
     with candidates as (
-      select m.id, r.sent_at, row_number() over (partition by r.address, r.category order by m.id) as place
+      select m.id, r.sent_at, row_number() over (partition by r.address, r.category order by m.id) as position
       from unnest(p_ids) i (id)
       join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
       join private.mail_recipients r on r.address = lower(m.to_address) and r.category = m.category
@@ -698,17 +698,17 @@ begin
     update public.mail_messages m set held_reason = 'address_limit', admitted_at = null,
       held_until = case when c.sent_at > now() - quiet then c.sent_at else now() end + quiet
     from candidates c
-    where m.org_id = p_org_id and m.id = c.id and (c.place > 1 or c.sent_at > now() - quiet);
+    where m.org_id = p_org_id and m.id = c.id and (c.position > 1 or c.sent_at > now() - quiet);
   end if;
 
   -- 3. So many a day.
   with candidates as (
-    select m.id, row_number() over (order by m.id) as place from unnest(p_ids) i (id)
+    select m.id, row_number() over (order by m.id) as position from unnest(p_ids) i (id)
     join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
     where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
   update public.mail_messages m set held_reason = 'daily_limit', admitted_at = null, held_until = (today + 1) at time zone 'UTC'
   from candidates c
-  where m.org_id = p_org_id and m.id = c.id and c.place > remaining;
+  where m.org_id = p_org_id and m.id = c.id and c.position > remaining;
 
   -- 4. What is left goes.
   update private.mail_recipients r set sent_at = now()
@@ -724,7 +724,7 @@ begin
   update public.mail_messages m set admitted_at = now() from unnest(p_ids) i (id)
   where m.org_id = p_org_id and m.id = i.id and m.state = 'queued' and m.held_reason is null and m.admitted_at is null;
   insert into private.jobs (kind, org_id, payload, unique_key)
-  select 'deliver_mail', m.org_id, jsonb_build_object('message_id', m.id), 'deliver_mail:' || m.id from unnest(p_ids) i (id)
+  select 'deliver_mail', m.org_id, jsonb_build_object('email_id', m.id), 'deliver_mail:' || m.id from unnest(p_ids) i (id)
   join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
   where m.state = 'queued' and m.held_reason is null
   order by m.id
@@ -873,7 +873,7 @@ begin
       coalesce(private.mail_hold_text(o.held_reason), o.bounce_reason, case when o.state = 'failed' then o.last_error end)
     from public.messages m
     join public.message_recipients r on r.org_id = m.org_id and r.message_id = m.id
-    join public.mail_messages o on o.org_id = r.org_id and o.id = r.mail_id
+    join public.mail_messages o on o.org_id = r.org_id and o.id = r.email_id
     where m.org_id = in_org and m.id = of_message and in_org = private.active_org_id()
       and (private.is_org_admin() or m.project_id = any (private.project_ids_as('{project_manager,team_member,lawyer}')));
 end;

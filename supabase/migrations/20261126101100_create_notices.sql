@@ -35,7 +35,7 @@ create table public.site_events (
   contract_id uuid,
   kind public.site_event_kind not null,
   happened_on date not null check (happened_on between '1900-01-01' and '2200-12-31'),
-  place text check (char_length(place) <= 300),
+  location text check (char_length(location) <= 300),
   words text not null check (char_length(btrim(words)) between 1 and 5000),
   client_key uuid,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
@@ -58,7 +58,7 @@ create index site_events_created_by_idx on public.site_events (created_by);
 
 alter table public.site_events enable row level security;
 grant select (id, org_id, project_id, kind) on public.site_events to api_client;
-grant insert (org_id, project_id, contract_id, kind, happened_on, place, words, client_key), select, update (contract_id, kind, happened_on, place, words) on public.site_events to authenticated;
+grant insert (org_id, project_id, contract_id, kind, happened_on, location, words, client_key), select, update (contract_id, kind, happened_on, location, words) on public.site_events to authenticated;
 
 create policy "Staff read what happened" on public.site_events for select to authenticated
   using (org_id = (select private.active_org_id())
@@ -95,7 +95,7 @@ as $$
 begin
   perform private.notify(new.org_id, private.audience(new.org_id, new.project_id, '{project_manager,lawyer}'), 'obligation', 'warning', 'high',
     initcap(replace(new.kind::text, '_', ' ')) || ' on ' || to_char(new.happened_on, 'FMMonth FMDD, YYYY'),
-    concat(left(new.words, 1000), ' (', coalesce(new.place || ', ', ''), 'logged', private.by_actor(), ')'), 'Deadlines',
+    concat(left(new.words, 1000), ' (', coalesce(new.location || ', ', ''), 'logged', private.by_actor(), ')'), 'Deadlines',
     '/projects/' || new.project_id || '?tab=deadlines&event=' || new.id, 'View deadlines', new.project_id, new.contract_id,
     jsonb_build_object('site_event_id', new.id), format('site_event:%s', new.id));
   return null;
@@ -363,7 +363,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   recipient jsonb;
-  place integer := 0;
+  recipient_number integer := 0;
 begin
   -- Refuses nothing: this runs before the row's policy, and a refusal would reveal what the caller may not see.
   perform 1 from public.notices n
@@ -387,13 +387,13 @@ begin
     new.missing := new.missing || 'a recipient'::text;
   else
     for recipient in select value from jsonb_array_elements(new.content -> 'recipients') loop
-      place := place + 1;
+      recipient_number := recipient_number + 1;
       if coalesce(btrim(recipient ->> 'name'), '') = '' then
-        new.missing := new.missing || format('the name of recipient %s', place);
+        new.missing := new.missing || format('the name of recipient %s', recipient_number);
       end if;
       if coalesce(btrim(recipient ->> case recipient ->> 'means' when 'email' then 'email' else 'address' end), '') = '' then
         new.missing := new.missing || format('the %s of %s', case recipient ->> 'means' when 'email' then 'email address' else 'address' end,
-          coalesce(nullif(btrim(recipient ->> 'name'), ''), 'recipient ' || place));
+          coalesce(nullif(btrim(recipient ->> 'name'), ''), 'recipient ' || recipient_number));
       end if;
     end loop;
   end if;

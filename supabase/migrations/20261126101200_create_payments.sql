@@ -224,7 +224,7 @@ comment on function private.check_lien_waiver() is 'Lets waivers be asked for on
 create trigger check_lien_waiver after insert on public.lien_waivers for each row execute function private.check_lien_waiver();
 
 -- How each payment stands
-create view private.payment_standings with (security_invoker) as
+create view private.payment_statuses with (security_invoker) as
 select p.org_id, p.id as payment_id, p.project_id, p.contract_id,
   case
     when p.direction = 'in' then 'not_needed'
@@ -244,8 +244,8 @@ left join lateral (
   where v.org_id = p.org_id and v.project_id = p.project_id and v.contract_id = p.contract_id and v.payment_id = p.id
 ) w on true
 where p.deleted_at is null;
-comment on view private.payment_standings is 'Of each payment how its lien waiver stands: none, requested, received, conditional (accepted, and it is not paid yet), follow_up (accepted, paid, and an unconditional one is due), unconditional, not_needed; unwaived while none was accepted.';
-grant select on private.payment_standings to authenticated;
+comment on view private.payment_statuses is 'Of each payment how its lien waiver stands: none, requested, received, conditional (accepted, and it is not paid yet), follow_up (accepted, paid, and an unconditional one is due), unconditional, not_needed; unwaived while none was accepted.';
+grant select on private.payment_statuses to authenticated;
 
 -- Telling people
 create function private.tell_lien_waiver() returns trigger
@@ -269,12 +269,12 @@ create function private.tell_paid() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  standing constant text := (select s.waiver from private.payment_standings s where s.org_id = new.org_id and s.payment_id = new.id);
+  waiver_status constant text := (select s.waiver from private.payment_statuses s where s.org_id = new.org_id and s.payment_id = new.id);
 begin
-  if standing <> 'unconditional' then
+  if waiver_status <> 'unconditional' then
     perform private.notify(new.org_id, private.audience(new.org_id, new.project_id, '{project_manager}', false, array_remove(array[new.created_by], null)),
       'evidence', 'warning', 'medium',
-      case standing when 'follow_up' then 'Request the unconditional lien waiver' else 'Paid without a lien waiver' end,
+      case waiver_status when 'follow_up' then 'Request the unconditional lien waiver' else 'Paid without a lien waiver' end,
       concat_ws(' ', 'Payment', new.number, 'over', to_char(new.amount, 'FM$999,999,999,990.00'), 'was paid on', to_char(new.paid_on, 'FMMonth FMDD, YYYY') || '.'),
       'Finances', '/projects/' || new.project_id || '?tab=finances&payment=' || new.id, 'Open payment', new.project_id, new.contract_id,
       jsonb_build_object('payment_id', new.id), format('payment:%s:paid', new.id));
@@ -362,7 +362,7 @@ returns table (contract_id uuid, project_id uuid, name text, contract_type publi
   original_value numeric, approved_count integer, approved_changes numeric, approved_unknown integer,
   pending_count integer, pending_changes numeric, pending_unknown integer, current_value numeric,
   original_end_date date, current_end_date date, days_late integer,
-  ld_per_day numeric, ld_cap numeric, ld_cap_words text, ld_standing text, ld_quote text, ld_page integer, ld_contract_id uuid, ld_exposure numeric,
+  ld_per_day numeric, ld_cap numeric, ld_cap_words text, ld_status text, ld_quote text, ld_page integer, ld_contract_id uuid, ld_exposure numeric,
   payments integer, paid_out numeric, paid_in numeric, retainage_held numeric, retainage_withheld numeric, waived numeric, unwaived integer)
 language sql stable set search_path = ''
 as $$
@@ -376,16 +376,16 @@ as $$
     join public.projects p on p.org_id = in_org and p.id = c.project_id
     left join public.lien_facts f on f.org_id = in_org and f.project_id = c.project_id
   ), family as materialized (
-    select h.contract_id as head_id, h.project_id, h.contract_id as member_id, 0::bigint as place, true as counts from heads h
+    select h.contract_id as head_id, h.project_id, h.contract_id as member_id, 0::bigint as position, true as counts from heads h
     union all
-    select ch.head_id, ch.project_id, ch.contract_id, ch.place, ch.standing = 'approved' from private.contract_changes(in_org, projects, head_ids) ch
+    select ch.head_id, ch.project_id, ch.contract_id, ch.ordinal, ch.change_status = 'approved' from private.contract_changes(in_org, projects, head_ids) ch
   ), delays as (
-    select d.*, null::uuid as head_id, null::bigint as place
+    select d.*, null::uuid as head_id, null::bigint as position
     from private.delay_damages(in_org, array(select m.member_id from family m where m.counts)) d
     union all
-    select m.member_id, null, null, null, null, null, null, null, null, m.head_id, m.place from family m where m.counts
+    select m.member_id, null, null, null, null, null, null, null, null, m.head_id, m.position from family m where m.counts
   ), delays_of as (
-    select d.*, first_value(d.head_id) over of_contract as of_head, first_value(d.place) over of_contract as at_place
+    select d.*, first_value(d.head_id) over of_contract as of_head, first_value(d.position) over of_contract as at_place
     from delays d window of_contract as (partition by d.contract_id order by d.head_id nulls last)
   ), pieces as (
     select x.contract_id as head_id, (x.contract_id, x.project_id, x.name, x.contract_type, x.status, x.original_value, x.approved_count, x.approved_changes, x.approved_unknown,
@@ -407,7 +407,7 @@ as $$
       (count(*) filter (where s.unwaived))::integer)::private.contract_payments
     from family m
     join public.payments p on p.org_id = in_org and p.project_id = m.project_id and p.contract_id = m.member_id and p.deleted_at is null
-    join private.payment_standings s on s.org_id = p.org_id and s.payment_id = p.id
+    join private.payment_statuses s on s.org_id = p.org_id and s.payment_id = p.id
     group by m.head_id
   ), put_together as (
     select (array_agg(x.head) filter (where (x.head).contract_id is not null))[1] as head,

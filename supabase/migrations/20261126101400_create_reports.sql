@@ -197,21 +197,21 @@ create table public.report_recipients (
   user_id uuid,
   address text check (private.is_mail_address(address) and address = lower(address)),
   created_at timestamptz not null default now(),
-  mail_id uuid,
+  email_id uuid,
   primary key (org_id, id),
   unique (org_id, schedule_id, user_id),
   unique (org_id, schedule_id, address),
   constraint report_recipients_member_or_address check (num_nonnulls(user_id, address) = 1),
   foreign key (org_id, schedule_id) references public.report_schedules (org_id, id) on delete cascade,
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade,
-  foreign key (org_id, mail_id) references public.mail_messages (org_id, id) on delete set null (mail_id)
+  foreign key (org_id, email_id) references public.mail_messages (org_id, id) on delete set null (email_id)
 );
 comment on table public.report_recipients is 'Whom a scheduled report is mailed to: a member, or an address without an account.';
-comment on column public.report_recipients.mail_id is 'The last mail to them; what became of it stands there.';
+comment on column public.report_recipients.email_id is 'The last mail to them; what became of it stands there.';
 
 create index report_recipients_user_idx on public.report_recipients (org_id, user_id);
 
-create index report_recipients_mail_idx on public.report_recipients (org_id, mail_id);
+create index report_recipients_mail_idx on public.report_recipients (org_id, email_id);
 
 alter table public.report_recipients enable row level security;
 grant delete, insert (org_id, schedule_id, user_id, address), select (id, org_id, schedule_id, user_id, address, created_at) on public.report_recipients to authenticated;
@@ -581,7 +581,7 @@ begin
     select c.schedule_id, c.id, p.problem, case when p.problem in ('bounced', 'bounced_for_now', 'failed') then coalesce(o.bounce_reason, o.last_error) end
     from public.report_schedules s
     join public.report_recipients c on c.org_id = s.org_id and c.schedule_id = s.id
-    left join public.mail_messages o on o.org_id = c.org_id and o.id = c.mail_id
+    left join public.mail_messages o on o.org_id = c.org_id and o.id = c.email_id
     cross join lateral (select case
       when private.wants_no_report_mail(c) then 'refused'
       when o.bounce_kind = 'complaint' then 'complained'
@@ -729,7 +729,7 @@ create trigger refuse_unshared_report after update of project_id, state on publi
 
 -- Roles change after recipients were added, so they are checked again when the report is sent.
 create function private.report_mail(p_org_id uuid, p_report_id uuid)
-returns table (recipient_id uuid, mail_id uuid, user_id uuid, address text, time_zone text, organization text)
+returns table (recipient_id uuid, email_id uuid, user_id uuid, address text, time_zone text, organization text)
 language sql volatile set search_path = ''
 as $$
   select c.id, private.uuid_v7(), c.user_id, coalesce(p.email, c.address), coalesce(w.time_zone, o.time_zone), o.name

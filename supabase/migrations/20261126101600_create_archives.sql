@@ -93,10 +93,10 @@ create table private.archive_rows (
   org_id uuid not null,
   archive_id uuid not null,
   table_name text not null,
-  place bigint not null,
+  position bigint not null,
   row_size integer not null,
   content jsonb not null,
-  primary key (org_id, archive_id, table_name, place),
+  primary key (org_id, archive_id, table_name, position),
   foreign key (org_id, archive_id) references public.archives (org_id, id) on delete cascade
 );
 comment on table private.archive_rows is 'An organization''s rows as they were at one moment, while they are put into an archive.';
@@ -106,12 +106,12 @@ alter table private.archive_rows enable row level security;
 create table private.archive_entries (
   org_id uuid not null,
   archive_id uuid not null,
-  place integer not null check (place >= 1),
+  position integer not null check (position >= 1),
   path text not null,
   kind text not null check (kind in ('jsonl', 'csv', 'file', 'manifest')),
   table_name text,
-  from_place bigint,
-  to_place bigint,
+  from_position bigint,
+  to_position bigint,
   bucket text,
   object_path text,
   planned_size bigint not null,
@@ -122,7 +122,7 @@ create table private.archive_entries (
   method smallint,
   start_at bigint,
   problem text,
-  primary key (org_id, archive_id, place),
+  primary key (org_id, archive_id, position),
   unique (org_id, archive_id, path),
   foreign key (org_id, archive_id) references public.archives (org_id, id) on delete cascade
 );

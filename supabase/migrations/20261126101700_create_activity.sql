@@ -136,7 +136,7 @@ begin
 
   for batch in
     with pending as (
-      select e as event, e.id, e.org_id, e.xid, row_number() over (partition by e.org_id order by e.id) as place
+      select e as event, e.id, e.org_id, e.xid, row_number() over (partition by e.org_id order by e.id) as position
       from public.activity_events e
       where e.xid >= from_xid and case
         when moved_here then e.xid <> pg_current_xact_id() and (e.org_id, e.id) not in (
@@ -146,15 +146,15 @@ begin
     select p.org_id, array_agg(p.id order by p.id) as ids, array_agg(private.activity_hash(p.event) order by p.id) as hashes,
       -- An event of a transaction that was under way when sealing ran last.
       min(p.id::text) filter (where moved_here or p.xid < pg_snapshot_xmax(seal.snapshot)) as late_id
-    from pending p group by p.org_id, (p.place - 1) / 1000
-    order by p.org_id, min(p.place)
+    from pending p group by p.org_id, (p.position - 1) / 1000
+    order by p.org_id, min(p.position)
   loop
     select b.number, b.hash into previous from public.activity_batches b
     where b.org_id = batch.org_id order by b.number desc limit 1;
     insert into public.activity_batches (org_id, number, event_ids, event_hashes, since, sealed_at, previous_hash, hash)
     select batch.org_id, n.number, batch.ids, batch.hashes, n.since, looked_at, n.previous_hash,
       sha256(n.previous_hash || private.canonical_bytes(array[batch.org_id::text, n.number::text, private.microseconds(n.since),
-        private.microseconds(looked_at)]) || (select string_agg(h.hash, ''::bytea order by h.place) from unnest(batch.hashes) with ordinality h (hash, place)))
+        private.microseconds(looked_at)]) || (select string_agg(h.hash, ''::bytea order by h.position) from unnest(batch.hashes) with ordinality h (hash, position)))
     from (select coalesce(previous.number, 0) + 1 as number, coalesce(previous.hash, decode(repeat('00', 32), 'hex')) as previous_hash,
       case when seal.sealed_at is not null then
         least(seal.sealed_at, looked_at, private.uuid_instant(batch.late_id::uuid)) end as since) n;
@@ -221,19 +221,19 @@ begin
   perform 1 from private.activity_seal s for update;
   for batch in
     with pending as (
-      select e as event, e.id, row_number() over (order by e.id) as place
+      select e as event, e.id, row_number() over (order by e.id) as position
       from public.activity_events e
       where e.org_id = p_org_id and e.id not in (
         select s.id from public.activity_batches b, unnest(b.event_ids) s (id) where b.org_id = p_org_id)
     )
     select array_agg(p.id order by p.id) as ids, array_agg(private.activity_hash(p.event) order by p.id) as hashes
-    from pending p group by (p.place - 1) / 1000 order by min(p.place)
+    from pending p group by (p.position - 1) / 1000 order by min(p.position)
   loop
     select b.number, b.hash into previous from public.activity_batches b where b.org_id = p_org_id order by b.number desc limit 1;
     insert into public.activity_batches (org_id, number, event_ids, event_hashes, since, sealed_at, previous_hash, hash)
     select p_org_id, n.number, batch.ids, batch.hashes, n.since, n.looked_at, n.previous_hash,
       sha256(n.previous_hash || private.canonical_bytes(array[p_org_id::text, n.number::text, private.microseconds(n.since),
-        private.microseconds(n.looked_at)]) || (select string_agg(h.hash, ''::bytea order by h.place) from unnest(batch.hashes) with ordinality h (hash, place)))
+        private.microseconds(n.looked_at)]) || (select string_agg(h.hash, ''::bytea order by h.position) from unnest(batch.hashes) with ordinality h (hash, position)))
     from (select coalesce(previous.number, 0) + 1 as number, coalesce(previous.hash, decode(repeat('00', 32), 'hex')) as previous_hash,
       private.uuid_instant(batch.ids[1]) as since, clock_timestamp() as looked_at) n;
     sealed := sealed + cardinality(batch.ids);

@@ -38,7 +38,7 @@ create table public.contract_analyses (
   created_at timestamp with time zone not null default now(),
   facts jsonb not null default '{"dates": [], "title": null, "amounts": [], "parties": [], "windows": [], "percentages": [], "governing_law": []}'::jsonb,
   paper jsonb,
-  place jsonb not null default '{"project": null, "contract": null}'::jsonb,
+  jurisdictions jsonb not null default '{"project": null, "contract": null}'::jsonb,
   leaning jsonb,
   constraint contract_analyses_pkey PRIMARY KEY (org_id, id),
   constraint contract_analyses_org_id_project_id_contract_id_id_key UNIQUE (org_id, project_id, contract_id, id),
@@ -50,9 +50,9 @@ create table public.contract_analyses (
   constraint contract_analyses_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint contract_analyses_gate_reason_check CHECK ((char_length(gate_reason) <= 100)),
   constraint contract_analyses_groups_check CHECK ((jsonb_typeof(groups) = 'array'::text)),
+  constraint contract_analyses_jurisdictions_check CHECK ((jsonb_typeof(jurisdictions) = 'object'::text)),
   constraint contract_analyses_leaning_check CHECK ((jsonb_typeof(leaning) = 'object'::text)),
   constraint contract_analyses_paper_check CHECK ((jsonb_typeof(paper) = 'object'::text)),
-  constraint contract_analyses_place_check CHECK ((jsonb_typeof(place) = 'object'::text)),
   constraint contract_analyses_risk_score_check CHECK (((risk_score >= 1) AND (risk_score <= 100))),
   constraint contract_analyses_score_or_reason CHECK (((risk_score IS NULL) = (gate_reason IS NOT NULL))),
   constraint contract_analyses_word_count_check CHECK ((word_count >= 0))
@@ -63,7 +63,7 @@ comment on column public.contract_analyses.groups is 'The score''s six groups: k
 comment on column public.contract_analyses.clauses is 'Every clause located: category, quote, offsets, page, confidence, source.';
 comment on column public.contract_analyses.facts is 'Parties, dates, amounts, percentages, windows and governing law as the document states them, each with quote and offsets.';
 comment on column public.contract_analyses.paper is 'What kind of paper the engine took it for, what it is about, and which published forms are part of it; null where it could not tell.';
-comment on column public.contract_analyses.place is 'The law that the contract chooses and that of the project''s state, by name, as the analysis knew them.';
+comment on column public.contract_analyses.jurisdictions is 'The law that the contract chooses and that of the project''s state, by name, as the analysis knew them.';
 comment on column public.contract_analyses.leaning is 'Duties and rights of both sides, how far burdens outweigh protections, and the kind of contract it is compared with; null where there is no score.';
 CREATE INDEX contract_analyses_created_by_idx ON public.contract_analyses USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE UNIQUE INDEX contract_analyses_current_idx ON public.contract_analyses USING btree (org_id, contract_id) WHERE is_current;
@@ -80,7 +80,7 @@ create policy "A review changes the score of the current analysis" on public.con
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_analyses to api_client;
-grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, place, leaning) on public.contract_analyses to authenticated;
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning) on public.contract_analyses to authenticated;
 grant select on public.contract_analyses to authenticated;
 grant update (risk_score, groups) on public.contract_analyses to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.contract_analyses FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
@@ -124,7 +124,7 @@ create table public.contract_findings (
   original jsonb,
   law jsonb not null default '[]'::jsonb,
   shown text,
-  places jsonb not null default '[]'::jsonb,
+  spans jsonb not null default '[]'::jsonb,
   constraint contract_findings_pkey PRIMARY KEY (org_id, id),
   constraint contract_findings_org_id_analysis_id_position_key UNIQUE (org_id, analysis_id, "position"),
   constraint contract_findings_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
@@ -139,13 +139,13 @@ create table public.contract_findings (
   constraint contract_findings_original_check CHECK ((jsonb_typeof(original) = 'object'::text)),
   constraint contract_findings_page_check CHECK ((page >= 1)),
   constraint contract_findings_params_check CHECK ((jsonb_typeof(params) = 'object'::text)),
-  constraint contract_findings_places_check CHECK ((jsonb_typeof(places) = 'array'::text)),
   constraint contract_findings_points_check CHECK ((points >= 0)),
   constraint contract_findings_position_check CHECK (("position" >= 0)),
   constraint contract_findings_quote_has_place CHECK ((((quote IS NULL) = (start_offset IS NULL)) AND ((quote IS NULL) = (end_offset IS NULL)))),
   constraint contract_findings_review_note_check CHECK ((char_length(review_note) <= 5000)),
   constraint contract_findings_shown_check CHECK ((char_length(shown) > 0)),
   constraint contract_findings_shown_has_quote CHECK (((shown IS NULL) OR (quote IS NOT NULL))),
+  constraint contract_findings_spans_check CHECK ((jsonb_typeof(spans) = 'array'::text)),
   constraint contract_findings_start_offset_check CHECK ((start_offset >= 0)),
   constraint contract_findings_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 300)))
 );
@@ -156,7 +156,7 @@ comment on column public.contract_findings.reviewed_by is 'Who decided; of a fin
 comment on column public.contract_findings.original is 'Kind, category, severity and points as the engine gave them, kept while a decision has changed them.';
 comment on column public.contract_findings.law is 'What the law of the place does to the clause: rules with citation, conditions, sources and day verified, and the step in severity.';
 comment on column public.contract_findings.shown is 'The quote without the page heads, feet and numbers that stand in it; null where there are none.';
-comment on column public.contract_findings.places is 'Where else the document says the same: start, end (as start_offset and end_offset) and page of each.';
+comment on column public.contract_findings.spans is 'Where else the document says the same: start, end (as start_offset and end_offset) and page of each.';
 CREATE INDEX contract_findings_analysis_idx ON public.contract_findings USING btree (org_id, project_id, contract_id, analysis_id);
 CREATE INDEX contract_findings_open_idx ON public.contract_findings USING btree (org_id, analysis_id, severity) WHERE ((review_status = 'open'::public.review_status) AND (kind <> 'info'::public.finding_kind));
 CREATE INDEX contract_findings_reviewed_by_idx ON public.contract_findings USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
@@ -173,7 +173,7 @@ create policy "Admins, project managers and lawyers review findings" on public.c
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_findings to api_client;
-grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, places) on public.contract_findings to authenticated;
+grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans) on public.contract_findings to authenticated;
 grant select on public.contract_findings to authenticated;
 grant update (category, kind, severity, points, review_status, review_note, original) on public.contract_findings to authenticated;
 CREATE TRIGGER record_activity AFTER UPDATE ON public.contract_findings FOR EACH ROW EXECUTE FUNCTION private.record_activity('contract_finding');

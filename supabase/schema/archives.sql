@@ -7,12 +7,12 @@ create type public.archive_state as enum ('queued', 'running', 'ready', 'failed'
 create table private.archive_entries (
   org_id uuid not null,
   archive_id uuid not null,
-  place integer not null,
+  "position" integer not null,
   path text not null,
   kind text not null,
   table_name text,
-  from_place bigint,
-  to_place bigint,
+  from_position bigint,
+  to_position bigint,
   bucket text,
   object_path text,
   planned_size bigint not null,
@@ -23,11 +23,11 @@ create table private.archive_entries (
   method smallint,
   start_at bigint,
   problem text,
-  constraint archive_entries_pkey PRIMARY KEY (org_id, archive_id, place),
+  constraint archive_entries_pkey PRIMARY KEY (org_id, archive_id, "position"),
   constraint archive_entries_org_id_archive_id_path_key UNIQUE (org_id, archive_id, path),
   constraint archive_entries_org_id_archive_id_fkey FOREIGN KEY (org_id, archive_id) REFERENCES public.archives(org_id, id) ON DELETE CASCADE,
   constraint archive_entries_kind_check CHECK ((kind = ANY (ARRAY['jsonl'::text, 'csv'::text, 'file'::text, 'manifest'::text]))),
-  constraint archive_entries_place_check CHECK ((place >= 1))
+  constraint archive_entries_position_check CHECK (("position" >= 1))
 );
 comment on table private.archive_entries is 'What a ZIP is to hold, in its order, and of what it holds already where that is.';
 comment on column private.archive_entries.content_sha256 is 'Of the content; of a file what it must be, from its row. Null until it is known.';
@@ -55,10 +55,10 @@ create table private.archive_rows (
   org_id uuid not null,
   archive_id uuid not null,
   table_name text not null,
-  place bigint not null,
+  "position" bigint not null,
   row_size integer not null,
   content jsonb not null,
-  constraint archive_rows_pkey PRIMARY KEY (org_id, archive_id, table_name, place),
+  constraint archive_rows_pkey PRIMARY KEY (org_id, archive_id, table_name, "position"),
   constraint archive_rows_org_id_archive_id_fkey FOREIGN KEY (org_id, archive_id) REFERENCES public.archives(org_id, id) ON DELETE CASCADE
 );
 comment on table private.archive_rows is 'An organization''s rows as they were at one moment, while they are put into an archive.';

@@ -811,7 +811,7 @@ comment on function private.complete_recognition() is 'Once every scanned page o
 
 -- function private.contract_changes(uuid, uuid[], uuid[])
 CREATE OR REPLACE FUNCTION private.contract_changes(in_org uuid, projects uuid[] DEFAULT NULL::uuid[], head_ids uuid[] DEFAULT NULL::uuid[])
- RETURNS TABLE(head_id uuid, contract_id uuid, parent_id uuid, project_id uuid, standing text, approved_at timestamp with time zone, place bigint, delta numeric, reached numeric, end_date date)
+ RETURNS TABLE(head_id uuid, contract_id uuid, parent_id uuid, project_id uuid, change_status text, approved_at timestamp with time zone, ordinal bigint, delta numeric, reached numeric, end_date date)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -846,7 +846,7 @@ AS $function$
     -- What counts is a stretch of its own from each new total on; what does not is in none.
     select s.*, s.worst = 0 as counts,
       case when s.worst = 0 then count(*) filter (where s.is_total) over in_order end as stretch,
-      case when s.worst = 0 then row_number() over in_order end as place
+      case when s.worst = 0 then row_number() over in_order end as position
     from stepped s
     window in_order as (partition by s.head_id, s.worst = 0 order by s.since, s.id)
   ), summed as (
@@ -858,15 +858,15 @@ AS $function$
   ), told as (
     select s.*, case
         when not s.is_total then s.amount
-        when s.place = 1 then s.amount - s.original
-        when s.counts then s.amount - lag(s.reached) over (partition by s.head_id, s.counts order by s.place)
+        when s.position = 1 then s.amount - s.original
+        when s.counts then s.amount - lag(s.reached) over (partition by s.head_id, s.counts order by s.position)
         -- Against the value that is reached by now, or the original where nothing counts yet.
-        else s.amount - case when first_value(s.place) over by_last is null then s.original else first_value(s.reached) over by_last end end as delta
+        else s.amount - case when first_value(s.position) over by_last is null then s.original else first_value(s.reached) over by_last end end as delta
     from summed s
-    window by_last as (partition by s.head_id order by s.place desc nulls last)
+    window by_last as (partition by s.head_id order by s.position desc nulls last)
   )
   select t.head_id, t.id, t.parent_id, t.project_id, case t.worst when 0 then 'approved' when 1 then 'pending' when 2 then 'rejected' else 'void' end,
-    t.approved_at, t.place, t.delta, t.reached, t.change_end_date
+    t.approved_at, t.position, t.delta, t.reached, t.change_end_date
   from told t
   where t.counts or t.deleted_at is null
 $function$;
@@ -963,25 +963,25 @@ CREATE OR REPLACE FUNCTION private.contract_values(in_org uuid, projects uuid[] 
  SET search_path TO ''
 AS $function$
   select x.head_id, x.project_id, max(x.original),
-    (count(*) filter (where x.standing = 'approved'))::integer,
-    coalesce(sum(x.delta) filter (where x.standing = 'approved'), 0),
-    (count(*) filter (where x.standing = 'approved' and x.delta is null))::integer,
-    (count(*) filter (where x.standing = 'pending'))::integer,
-    coalesce(sum(x.delta) filter (where x.standing = 'pending'), 0),
-    (count(*) filter (where x.standing = 'pending' and x.delta is null))::integer,
-    case when bool_or(x.standing = 'approved') then (array_agg(x.reached order by x.place desc) filter (where x.standing = 'approved'))[1]
+    (count(*) filter (where x.change_status = 'approved'))::integer,
+    coalesce(sum(x.delta) filter (where x.change_status = 'approved'), 0),
+    (count(*) filter (where x.change_status = 'approved' and x.delta is null))::integer,
+    (count(*) filter (where x.change_status = 'pending'))::integer,
+    coalesce(sum(x.delta) filter (where x.change_status = 'pending'), 0),
+    (count(*) filter (where x.change_status = 'pending' and x.delta is null))::integer,
+    case when bool_or(x.change_status = 'approved') then (array_agg(x.reached order by x.position desc) filter (where x.change_status = 'approved'))[1]
       else max(x.original) end
   from (
-    select c.id as head_id, c.project_id, 'head' as standing, c.contract_value as original, null::numeric as delta, null::numeric as reached, null::bigint as place
+    select c.id as head_id, c.project_id, 'head' as change_status, c.contract_value as original, null::numeric as delta, null::numeric as reached, null::bigint as position
     from public.contracts c
     where c.org_id = in_org and c.amends_id is null and c.deleted_at is null
       and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
       and (projects is null or c.project_id = any (projects)) and (head_ids is null or c.id = any (head_ids))
     union all
-    select ch.head_id, ch.project_id, ch.standing, null, ch.delta, ch.reached, ch.place from private.contract_changes(in_org, projects, head_ids) ch
+    select ch.head_id, ch.project_id, ch.change_status, null, ch.delta, ch.reached, ch.ordinal from private.contract_changes(in_org, projects, head_ids) ch
   ) x
   group by x.head_id, x.project_id
-  having bool_or(x.standing = 'head')
+  having bool_or(x.change_status = 'head')
 $function$;
 comment on function private.contract_values(uuid,uuid[],uuid[]) is 'What each contract that changes none is worth: at first, by the changes that count or are on their way, and now. Null where not known.';
 grant execute on function private.contract_values(uuid,uuid[],uuid[]) to api_client;
@@ -1168,11 +1168,11 @@ begin
     -- A statement of its own: what another change has done by now is to be seen. What counted before a renewal is part of the term that was renewed.
     select ch.contract_id, ch.end_date into mover
     from private.contract_changes(head.org_id, array[head.project_id], array[head.id]) ch
-    where ch.standing = 'approved' and ch.end_date is not null
+    where ch.change_status = 'approved' and ch.end_date is not null
       and not exists (
         select from public.contract_status_changes r
         where r.org_id = head.org_id and r.project_id = head.project_id and r.contract_id = head.id and r.action = 'renew' and r.created_at > ch.approved_at)
-    order by ch.place desc limit 1;
+    order by ch.ordinal desc limit 1;
     if mover.end_date < head.start_date then
       raise exception 'This change would end the contract before it starts' using errcode = 'PT409';
     end if;
@@ -1771,7 +1771,7 @@ AS $function$
     -- What is in force, deleted or not, since a deletion can be undone, and the contract itself.
     select f.id, f.amends_id is null as is_head, f.amends_id is null or f.change_basis is not distinct from 'new_total' as is_total,
       case when f.amends_id is null then f.contract_value else coalesce(f.change_value, f.contract_value) end as amount,
-      row_number() over (order by f.amends_id is null desc, step.at nulls last, f.id) as place
+      row_number() over (order by f.amends_id is null desc, step.at nulls last, f.id) as position
     from family f
     left join lateral (
       select s.created_at as at from public.contract_status_changes s
@@ -1779,7 +1779,7 @@ AS $function$
     ) step on true
     where f.amends_id is null or f.id = of_contract or f.status in ('active', 'expired')
   ), summed as (
-    select c.*, sum(case when c.is_total then 0 else greatest(c.amount, 0) end) over (order by c.place) as added from counted c
+    select c.*, sum(case when c.is_total then 0 else greatest(c.amount, 0) end) over (order by c.position) as added from counted c
   )
   select case
     when bool_or(s.amount is null) then null

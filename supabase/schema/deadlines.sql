@@ -157,7 +157,7 @@ create table public.lien_facts (
   payment_due date,
   lien_recorded date,
   unpaid_months date[] not null default '{}'::date[],
-  asked jsonb not null default '{}'::jsonb,
+  answers jsonb not null default '{}'::jsonb,
   created_by uuid default auth.uid(),
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -167,7 +167,7 @@ create table public.lien_facts (
   constraint lien_facts_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint lien_facts_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
   constraint lien_facts_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id),
-  constraint lien_facts_asked_check CHECK (((jsonb_typeof(asked) = 'object'::text) AND (octet_length((asked)::text) <= 4000))),
+  constraint lien_facts_answers_check CHECK (((jsonb_typeof(answers) = 'object'::text) AND (octet_length((answers)::text) <= 4000))),
   constraint lien_facts_completion_check CHECK (((completion >= '1900-01-01'::date) AND (completion <= '2200-12-31'::date))),
   constraint lien_facts_contract_date_check CHECK (((contract_date >= '1900-01-01'::date) AND (contract_date <= '2200-12-31'::date))),
   constraint lien_facts_first_furnishing_check CHECK (((first_furnishing >= '1900-01-01'::date) AND (first_furnishing <= '2200-12-31'::date))),
@@ -181,7 +181,7 @@ create table public.lien_facts (
 );
 comment on table public.lien_facts is 'What the dates of liens depend on, one row a project: where it is, our part in it, what is built, and its days.';
 comment on column public.lien_facts.state is 'As the post writes it; null means the one of the project''s address.';
-comment on column public.lien_facts.asked is 'Days that only a person knows, by the names that rules give them.';
+comment on column public.lien_facts.answers is 'Days that only a person knows, by the names that rules give them.';
 CREATE INDEX lien_facts_created_by_idx ON public.lien_facts USING btree (created_by);
 alter table public.lien_facts enable row level security;
 create policy "Admins, project managers and lawyers say what liens depend on" on public.lien_facts for insert to authenticated
@@ -191,9 +191,9 @@ create policy "Staff read what liens depend on" on public.lien_facts for select 
 create policy "Admins, project managers and lawyers change what liens depend o" on public.lien_facts for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-grant insert (org_id, project_id, state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, asked) on public.lien_facts to authenticated;
+grant insert (org_id, project_id, state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers) on public.lien_facts to authenticated;
 grant select on public.lien_facts to authenticated;
-grant update (state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, asked) on public.lien_facts to authenticated;
+grant update (state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers) on public.lien_facts to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.lien_facts FOR EACH ROW EXECUTE FUNCTION private.record_activity('lien_facts', 'created_at', 'created_by');
 CREATE TRIGGER touch_lien_facts BEFORE UPDATE ON public.lien_facts FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 

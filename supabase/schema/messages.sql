@@ -189,14 +189,14 @@ create table public.message_recipients (
   role text not null,
   address text,
   refused boolean not null default false,
-  mail_id uuid,
+  email_id uuid,
   link_id uuid,
   opened_at timestamp with time zone,
   constraint message_recipients_pkey PRIMARY KEY (org_id, id),
   constraint message_recipients_org_id_project_id_message_id_id_key UNIQUE (org_id, project_id, message_id, id),
+  constraint message_recipients_org_id_email_id_fkey FOREIGN KEY (org_id, email_id) REFERENCES public.mail_messages(org_id, id) ON DELETE SET NULL (email_id),
   constraint message_recipients_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
   constraint message_recipients_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public.compliance_evidence_links(org_id, id),
-  constraint message_recipients_org_id_mail_id_fkey FOREIGN KEY (org_id, mail_id) REFERENCES public.mail_messages(org_id, id) ON DELETE SET NULL (mail_id),
   constraint message_recipients_org_id_party_id_fkey FOREIGN KEY (org_id, party_id) REFERENCES public.parties(org_id, id),
   constraint message_recipients_org_id_project_id_message_id_fkey FOREIGN KEY (org_id, project_id, message_id) REFERENCES public.messages(org_id, project_id, id),
   constraint message_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
@@ -208,13 +208,13 @@ create table public.message_recipients (
 comment on table public.message_recipients is 'Who gets a message, by the name and address they had when it was written.';
 comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
 comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
-comment on column public.message_recipients.mail_id is 'The last mail to them; what became of it stands there.';
+comment on column public.message_recipients.email_id is 'The last mail to them; what became of it stands there.';
 comment on column public.message_recipients.link_id is 'The one-use link by which they send the document that is asked for.';
 comment on column public.message_recipients.opened_at is 'When they first followed a link of the mail.';
 CREATE INDEX message_recipients_address_idx ON public.message_recipients USING btree (org_id, lower(address));
 CREATE INDEX message_recipients_id_idx ON public.message_recipients USING btree (id);
 CREATE INDEX message_recipients_link_idx ON public.message_recipients USING btree (org_id, link_id);
-CREATE INDEX message_recipients_mail_idx ON public.message_recipients USING btree (org_id, mail_id);
+CREATE INDEX message_recipients_mail_idx ON public.message_recipients USING btree (org_id, email_id);
 CREATE UNIQUE INDEX message_recipients_member_once ON public.message_recipients USING btree (org_id, message_id, user_id);
 CREATE INDEX message_recipients_party_idx ON public.message_recipients USING btree (org_id, party_id);
 CREATE UNIQUE INDEX message_recipients_party_once ON public.message_recipients USING btree (org_id, message_id, party_id);
@@ -350,7 +350,7 @@ create table public.messages (
   body text not null,
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
-  place text,
+  location text,
   check_id uuid,
   answer_by date,
   send_at timestamp with time zone not null default now(),
@@ -373,8 +373,8 @@ create table public.messages (
   constraint messages_answer_by_check CHECK (((answer_by >= '1900-01-01'::date) AND (answer_by <= '2200-12-31'::date))),
   constraint messages_body_check CHECK (((char_length(btrim(body)) >= 1) AND (char_length(btrim(body)) <= 20000))),
   constraint messages_ends_at_check CHECK (isfinite(ends_at)),
+  constraint messages_location_check CHECK ((char_length(location) <= 300)),
   constraint messages_meetings_have_a_time CHECK ((((template = 'Meeting Invitation'::public.message_template) = (starts_at IS NOT NULL)) AND ((starts_at IS NULL) = (ends_at IS NULL)) AND (ends_at > starts_at))),
-  constraint messages_place_check CHECK ((char_length(place) <= 300)),
   constraint messages_problem_check CHECK ((char_length(problem) <= 500)),
   constraint messages_requests_name_a_check CHECK (((template = 'Document Request'::public.message_template) = (check_id IS NOT NULL))),
   constraint messages_send_at_check CHECK (isfinite(send_at)),
@@ -401,10 +401,10 @@ create policy "Staff read the messages of their projects" on public.messages for
 create policy "Those who run the project, and whoever wrote it, cancel or move" on public.messages for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-grant select (id, org_id, project_id, template, subject, starts_at, ends_at, place, check_id, answer_by, time_zone, sent_at, created_by) on public.messages to api_client;
-grant insert (id, org_id, project_id, template, subject, body, starts_at, ends_at, place, check_id, answer_by, send_at, time_zone) on public.messages to authenticated;
+grant select (id, org_id, project_id, template, subject, starts_at, ends_at, location, check_id, answer_by, time_zone, sent_at, created_by) on public.messages to api_client;
+grant insert (id, org_id, project_id, template, subject, body, starts_at, ends_at, location, check_id, answer_by, send_at, time_zone) on public.messages to authenticated;
 grant select on public.messages to authenticated;
-grant update (starts_at, ends_at, place, state) on public.messages to authenticated;
+grant update (starts_at, ends_at, location, state) on public.messages to authenticated;
 CREATE CONSTRAINT TRIGGER ask_to_send AFTER INSERT OR UPDATE ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.told_sequence < new.sequence)) EXECUTE FUNCTION private.ask_to_send();
 CREATE TRIGGER guard_message BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.record_activity('message', 'subject', 'body', 'problem', 'told_sequence', 'created_at', 'created_by');
@@ -476,7 +476,7 @@ begin
       where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
     order by r.address, r.category for update;
     with candidates as (
-      select m.id, r.sent_at, row_number() over (partition by r.address, r.category order by m.id) as place
+      select m.id, r.sent_at, row_number() over (partition by r.address, r.category order by m.id) as position
       from unnest(p_ids) i (id)
       join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
       join private.mail_recipients r on r.address = lower(m.to_address) and r.category = m.category
@@ -488,17 +488,17 @@ begin
     update public.mail_messages m set held_reason = 'address_limit', admitted_at = null,
       held_until = case when c.sent_at > now() - quiet then c.sent_at else now() end + quiet
     from candidates c
-    where m.org_id = p_org_id and m.id = c.id and (c.place > 1 or c.sent_at > now() - quiet);
+    where m.org_id = p_org_id and m.id = c.id and (c.position > 1 or c.sent_at > now() - quiet);
   end if;
 
   -- 3. So many a day.
   with candidates as (
-    select m.id, row_number() over (order by m.id) as place from unnest(p_ids) i (id)
+    select m.id, row_number() over (order by m.id) as position from unnest(p_ids) i (id)
     join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
     where m.state = 'queued' and m.outside and m.held_reason is null and (p_new or m.admitted_at is null))
   update public.mail_messages m set held_reason = 'daily_limit', admitted_at = null, held_until = (today + 1) at time zone 'UTC'
   from candidates c
-  where m.org_id = p_org_id and m.id = c.id and c.place > remaining;
+  where m.org_id = p_org_id and m.id = c.id and c.position > remaining;
 
   -- 4. What is left goes.
   update private.mail_recipients r set sent_at = now()
@@ -514,7 +514,7 @@ begin
   update public.mail_messages m set admitted_at = now() from unnest(p_ids) i (id)
   where m.org_id = p_org_id and m.id = i.id and m.state = 'queued' and m.held_reason is null and m.admitted_at is null;
   insert into private.jobs (kind, org_id, payload, unique_key)
-  select 'deliver_mail', m.org_id, jsonb_build_object('message_id', m.id), 'deliver_mail:' || m.id from unnest(p_ids) i (id)
+  select 'deliver_mail', m.org_id, jsonb_build_object('email_id', m.id), 'deliver_mail:' || m.id from unnest(p_ids) i (id)
   join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
   where m.state = 'queued' and m.held_reason is null
   order by m.id
@@ -626,7 +626,7 @@ begin
     raise exception '%', case old.state when 'sent' then 'The message has been sent' when 'cancelled' then 'The message was already canceled'
       else 'The message can no longer be changed' end using errcode = 'PT409';
   end if;
-  if (new.starts_at, new.ends_at, new.place) is distinct from (old.starts_at, old.ends_at, old.place) then
+  if (new.starts_at, new.ends_at, new.location) is distinct from (old.starts_at, old.ends_at, old.location) then
     if old.template <> 'Meeting Invitation' or old.state not in ('scheduled', 'sent') or new.state <> old.state then
       raise exception 'This meeting can no longer be changed' using errcode = 'PT409';
     end if;
@@ -688,7 +688,7 @@ begin
       coalesce(private.mail_hold_text(o.held_reason), o.bounce_reason, case when o.state = 'failed' then o.last_error end)
     from public.messages m
     join public.message_recipients r on r.org_id = m.org_id and r.message_id = m.id
-    join public.mail_messages o on o.org_id = r.org_id and o.id = r.mail_id
+    join public.mail_messages o on o.org_id = r.org_id and o.id = r.email_id
     where m.org_id = in_org and m.id = of_message and in_org = private.active_org_id()
       and (private.is_org_admin() or m.project_id = any (private.project_ids_as('{project_manager,team_member,lawyer}')));
 end;
@@ -829,7 +829,7 @@ begin
     'message_unreached:' || m.id || ':' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24'))
   from public.message_recipients r
   join public.messages m on m.org_id = r.org_id and m.id = r.message_id
-  where r.org_id = new.org_id and r.mail_id = new.id;
+  where r.org_id = new.org_id and r.email_id = new.id;
   return null;
 end;
 $function$;

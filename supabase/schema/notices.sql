@@ -475,7 +475,7 @@ create table public.site_events (
   contract_id uuid,
   kind public.site_event_kind not null,
   happened_on date not null,
-  place text,
+  location text,
   words text not null,
   client_key uuid,
   created_by uuid default auth.uid(),
@@ -490,7 +490,7 @@ create table public.site_events (
   constraint site_events_org_id_project_id_contract_id_fkey FOREIGN KEY (org_id, project_id, contract_id) REFERENCES public.contracts(org_id, project_id, id),
   constraint site_events_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id),
   constraint site_events_happened_on_check CHECK (((happened_on >= '1900-01-01'::date) AND (happened_on <= '2200-12-31'::date))),
-  constraint site_events_place_check CHECK ((char_length(place) <= 300)),
+  constraint site_events_location_check CHECK ((char_length(location) <= 300)),
   constraint site_events_words_check CHECK (((char_length(btrim(words)) >= 1) AND (char_length(btrim(words)) <= 5000)))
 );
 comment on table public.site_events is 'What happened on a project: a delay, a differing condition, a change directed, a payment that did not come, an accident, a defect.';
@@ -509,9 +509,9 @@ create policy "Those who run the project, and whoever wrote it, mend what is w" 
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, kind) on public.site_events to api_client;
-grant insert (org_id, project_id, contract_id, kind, happened_on, place, words, client_key) on public.site_events to authenticated;
+grant insert (org_id, project_id, contract_id, kind, happened_on, location, words, client_key) on public.site_events to authenticated;
 grant select on public.site_events to authenticated;
-grant update (contract_id, kind, happened_on, place, words) on public.site_events to authenticated;
+grant update (contract_id, kind, happened_on, location, words) on public.site_events to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.site_events FOR EACH ROW EXECUTE FUNCTION private.record_activity('site_event', 'created_at', 'created_by', 'client_key');
 CREATE TRIGGER tell_site_event AFTER INSERT ON public.site_events FOR EACH ROW EXECUTE FUNCTION private.tell_site_event();
 CREATE TRIGGER touch_site_events BEFORE UPDATE ON public.site_events FOR EACH ROW EXECUTE FUNCTION private.touch_row();
@@ -541,7 +541,7 @@ CREATE OR REPLACE FUNCTION private.complete_notice_version()
 AS $function$
 declare
   recipient jsonb;
-  place integer := 0;
+  recipient_number integer := 0;
 begin
   -- Refuses nothing: this runs before the row's policy, and a refusal would reveal what the caller may not see.
   perform 1 from public.notices n
@@ -565,13 +565,13 @@ begin
     new.missing := new.missing || 'a recipient'::text;
   else
     for recipient in select value from jsonb_array_elements(new.content -> 'recipients') loop
-      place := place + 1;
+      recipient_number := recipient_number + 1;
       if coalesce(btrim(recipient ->> 'name'), '') = '' then
-        new.missing := new.missing || format('the name of recipient %s', place);
+        new.missing := new.missing || format('the name of recipient %s', recipient_number);
       end if;
       if coalesce(btrim(recipient ->> case recipient ->> 'means' when 'email' then 'email' else 'address' end), '') = '' then
         new.missing := new.missing || format('the %s of %s', case recipient ->> 'means' when 'email' then 'email address' else 'address' end,
-          coalesce(nullif(btrim(recipient ->> 'name'), ''), 'recipient ' || place));
+          coalesce(nullif(btrim(recipient ->> 'name'), ''), 'recipient ' || recipient_number));
       end if;
     end loop;
   end if;
@@ -1022,7 +1022,7 @@ AS $function$
 begin
   perform private.notify(new.org_id, private.audience(new.org_id, new.project_id, '{project_manager,lawyer}'), 'obligation', 'warning', 'high',
     initcap(replace(new.kind::text, '_', ' ')) || ' on ' || to_char(new.happened_on, 'FMMonth FMDD, YYYY'),
-    concat(left(new.words, 1000), ' (', coalesce(new.place || ', ', ''), 'logged', private.by_actor(), ')'), 'Deadlines',
+    concat(left(new.words, 1000), ' (', coalesce(new.location || ', ', ''), 'logged', private.by_actor(), ')'), 'Deadlines',
     '/projects/' || new.project_id || '?tab=deadlines&event=' || new.id, 'View deadlines', new.project_id, new.contract_id,
     jsonb_build_object('site_event_id', new.id), format('site_event:%s', new.id));
   return null;

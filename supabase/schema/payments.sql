@@ -236,8 +236,8 @@ CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.payments FOR EAC
 CREATE TRIGGER tell_paid AFTER INSERT OR UPDATE OF paid_on ON public.payments FOR EACH ROW WHEN (((new.direction = 'out'::public.payment_direction) AND (new.paid_on IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_paid();
 CREATE TRIGGER touch_payments BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
--- view private.payment_standings
-create view private.payment_standings with (security_invoker=true) as
+-- view private.payment_statuses
+create view private.payment_statuses with (security_invoker=true) as
  SELECT p.org_id,
     p.id AS payment_id,
     p.project_id,
@@ -263,8 +263,8 @@ create view private.payment_standings with (security_invoker=true) as
            FROM public.lien_waivers v
           WHERE v.org_id = p.org_id AND v.project_id = p.project_id AND v.contract_id = p.contract_id AND v.payment_id = p.id) w ON true
   WHERE p.deleted_at IS NULL;
-comment on view private.payment_standings is 'Of each payment how its lien waiver stands: none, requested, received, conditional (accepted, and it is not paid yet), follow_up (accepted, paid, and an unconditional one is due), unconditional, not_needed; unwaived while none was accepted.';
-grant select on private.payment_standings to authenticated;
+comment on view private.payment_statuses is 'Of each payment how its lien waiver stands: none, requested, received, conditional (accepted, and it is not paid yet), follow_up (accepted, paid, and an unconditional one is due), unconditional, not_needed; unwaived while none was accepted.';
+grant select on private.payment_statuses to authenticated;
 
 -- function private.check_lien_waiver()
 CREATE OR REPLACE FUNCTION private.check_lien_waiver()
@@ -286,7 +286,7 @@ comment on function private.check_lien_waiver() is 'Lets waivers be asked for on
 
 -- function private.contract_finances(uuid, uuid[], uuid[], date)
 CREATE OR REPLACE FUNCTION private.contract_finances(in_org uuid, projects uuid[] DEFAULT NULL::uuid[], head_ids uuid[] DEFAULT NULL::uuid[], as_of date DEFAULT NULL::date)
- RETURNS TABLE(contract_id uuid, project_id uuid, name text, contract_type public.contract_type, status public.contract_status, original_value numeric, approved_count integer, approved_changes numeric, approved_unknown integer, pending_count integer, pending_changes numeric, pending_unknown integer, current_value numeric, original_end_date date, current_end_date date, days_late integer, ld_per_day numeric, ld_cap numeric, ld_cap_words text, ld_standing text, ld_quote text, ld_page integer, ld_contract_id uuid, ld_exposure numeric, payments integer, paid_out numeric, paid_in numeric, retainage_held numeric, retainage_withheld numeric, waived numeric, unwaived integer)
+ RETURNS TABLE(contract_id uuid, project_id uuid, name text, contract_type public.contract_type, status public.contract_status, original_value numeric, approved_count integer, approved_changes numeric, approved_unknown integer, pending_count integer, pending_changes numeric, pending_unknown integer, current_value numeric, original_end_date date, current_end_date date, days_late integer, ld_per_day numeric, ld_cap numeric, ld_cap_words text, ld_status text, ld_quote text, ld_page integer, ld_contract_id uuid, ld_exposure numeric, payments integer, paid_out numeric, paid_in numeric, retainage_held numeric, retainage_withheld numeric, waived numeric, unwaived integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -301,16 +301,16 @@ AS $function$
     join public.projects p on p.org_id = in_org and p.id = c.project_id
     left join public.lien_facts f on f.org_id = in_org and f.project_id = c.project_id
   ), family as materialized (
-    select h.contract_id as head_id, h.project_id, h.contract_id as member_id, 0::bigint as place, true as counts from heads h
+    select h.contract_id as head_id, h.project_id, h.contract_id as member_id, 0::bigint as position, true as counts from heads h
     union all
-    select ch.head_id, ch.project_id, ch.contract_id, ch.place, ch.standing = 'approved' from private.contract_changes(in_org, projects, head_ids) ch
+    select ch.head_id, ch.project_id, ch.contract_id, ch.ordinal, ch.change_status = 'approved' from private.contract_changes(in_org, projects, head_ids) ch
   ), delays as (
-    select d.*, null::uuid as head_id, null::bigint as place
+    select d.*, null::uuid as head_id, null::bigint as position
     from private.delay_damages(in_org, array(select m.member_id from family m where m.counts)) d
     union all
-    select m.member_id, null, null, null, null, null, null, null, null, m.head_id, m.place from family m where m.counts
+    select m.member_id, null, null, null, null, null, null, null, null, m.head_id, m.position from family m where m.counts
   ), delays_of as (
-    select d.*, first_value(d.head_id) over of_contract as of_head, first_value(d.place) over of_contract as at_place
+    select d.*, first_value(d.head_id) over of_contract as of_head, first_value(d.position) over of_contract as at_place
     from delays d window of_contract as (partition by d.contract_id order by d.head_id nulls last)
   ), pieces as (
     select x.contract_id as head_id, (x.contract_id, x.project_id, x.name, x.contract_type, x.status, x.original_value, x.approved_count, x.approved_changes, x.approved_unknown,
@@ -332,7 +332,7 @@ AS $function$
       (count(*) filter (where s.unwaived))::integer)::private.contract_payments
     from family m
     join public.payments p on p.org_id = in_org and p.project_id = m.project_id and p.contract_id = m.member_id and p.deleted_at is null
-    join private.payment_standings s on s.org_id = p.org_id and s.payment_id = p.id
+    join private.payment_statuses s on s.org_id = p.org_id and s.payment_id = p.id
     group by m.head_id
   ), put_together as (
     select (array_agg(x.head) filter (where (x.head).contract_id is not null))[1] as head,
@@ -441,12 +441,12 @@ CREATE OR REPLACE FUNCTION private.tell_paid()
  SET search_path TO ''
 AS $function$
 declare
-  standing constant text := (select s.waiver from private.payment_standings s where s.org_id = new.org_id and s.payment_id = new.id);
+  waiver_status constant text := (select s.waiver from private.payment_statuses s where s.org_id = new.org_id and s.payment_id = new.id);
 begin
-  if standing <> 'unconditional' then
+  if waiver_status <> 'unconditional' then
     perform private.notify(new.org_id, private.audience(new.org_id, new.project_id, '{project_manager}', false, array_remove(array[new.created_by], null)),
       'evidence', 'warning', 'medium',
-      case standing when 'follow_up' then 'Request the unconditional lien waiver' else 'Paid without a lien waiver' end,
+      case waiver_status when 'follow_up' then 'Request the unconditional lien waiver' else 'Paid without a lien waiver' end,
       concat_ws(' ', 'Payment', new.number, 'over', to_char(new.amount, 'FM$999,999,999,990.00'), 'was paid on', to_char(new.paid_on, 'FMMonth FMDD, YYYY') || '.'),
       'Finances', '/projects/' || new.project_id || '?tab=finances&payment=' || new.id, 'Open payment', new.project_id, new.contract_id,
       jsonb_build_object('payment_id', new.id), format('payment:%s:paid', new.id));

@@ -389,11 +389,11 @@ declare
 begin
   select count(pg_catalog.pg_terminate_backend(a.pid)) into ended
   from (
-    select s.*, row_number() over (order by s.backend_start) as place
+    select s.*, row_number() over (order by s.backend_start) as position
     from pg_catalog.pg_stat_activity s where s.usename ~ '^report_[0-9a-f]{16}$') a
   where (
     -- Each login has few connections, but an attacker can have many organizations.
-    a.place > current_setting('max_connections')::integer / 3 or
+    a.position > current_setting('max_connections')::integer / 3 or
     not exists (select from public.reporting_logins l where l.role_name = a.usename and l.revoked_at is null)
     or (a.state = 'active' and a.query_start < now() - p_longest)
     or (a.state like 'idle in transaction%' and a.state_change < now() - 2 * p_longest)

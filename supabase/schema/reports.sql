@@ -78,20 +78,20 @@ create table public.report_recipients (
   user_id uuid,
   address text,
   created_at timestamp with time zone not null default now(),
-  mail_id uuid,
+  email_id uuid,
   constraint report_recipients_pkey PRIMARY KEY (org_id, id),
   constraint report_recipients_org_id_schedule_id_address_key UNIQUE (org_id, schedule_id, address),
   constraint report_recipients_org_id_schedule_id_user_id_key UNIQUE (org_id, schedule_id, user_id),
+  constraint report_recipients_org_id_email_id_fkey FOREIGN KEY (org_id, email_id) REFERENCES public.mail_messages(org_id, id) ON DELETE SET NULL (email_id),
   constraint report_recipients_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE,
-  constraint report_recipients_org_id_mail_id_fkey FOREIGN KEY (org_id, mail_id) REFERENCES public.mail_messages(org_id, id) ON DELETE SET NULL (mail_id),
   constraint report_recipients_org_id_schedule_id_fkey FOREIGN KEY (org_id, schedule_id) REFERENCES public.report_schedules(org_id, id) ON DELETE CASCADE,
   constraint report_recipients_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES public.memberships(org_id, user_id) ON DELETE CASCADE,
   constraint report_recipients_address_check CHECK ((private.is_mail_address(address) AND (address = lower(address)))),
   constraint report_recipients_member_or_address CHECK ((num_nonnulls(user_id, address) = 1))
 );
 comment on table public.report_recipients is 'Whom a scheduled report is mailed to: a member, or an address without an account.';
-comment on column public.report_recipients.mail_id is 'The last mail to them; what became of it stands there.';
-CREATE INDEX report_recipients_mail_idx ON public.report_recipients USING btree (org_id, mail_id);
+comment on column public.report_recipients.email_id is 'The last mail to them; what became of it stands there.';
+CREATE INDEX report_recipients_mail_idx ON public.report_recipients USING btree (org_id, email_id);
 CREATE INDEX report_recipients_user_idx ON public.report_recipients USING btree (org_id, user_id);
 alter table public.report_recipients enable row level security;
 create policy "People add recipients they may share the report with" on public.report_recipients for insert to authenticated
@@ -586,7 +586,7 @@ comment on function private.refuse_unshared_report() is 'Refuses to change what 
 
 -- function private.report_mail(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.report_mail(p_org_id uuid, p_report_id uuid)
- RETURNS TABLE(recipient_id uuid, mail_id uuid, user_id uuid, address text, time_zone text, organization text)
+ RETURNS TABLE(recipient_id uuid, email_id uuid, user_id uuid, address text, time_zone text, organization text)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
@@ -618,7 +618,7 @@ begin
     select c.schedule_id, c.id, p.problem, case when p.problem in ('bounced', 'bounced_for_now', 'failed') then coalesce(o.bounce_reason, o.last_error) end
     from public.report_schedules s
     join public.report_recipients c on c.org_id = s.org_id and c.schedule_id = s.id
-    left join public.mail_messages o on o.org_id = c.org_id and o.id = c.mail_id
+    left join public.mail_messages o on o.org_id = c.org_id and o.id = c.email_id
     cross join lateral (select case
       when private.wants_no_report_mail(c) then 'refused'
       when o.bounce_kind = 'complaint' then 'complained'

@@ -19,7 +19,7 @@ reset role;
 
 create function pg_temp.one(among uuid[]) returns uuid language sql volatile as $$
   select among[1 + floor(random() * cardinality(among))::integer] $$;
-create function pg_temp.standing() returns uuid[] language sql volatile as $$
+create function pg_temp.remaining() returns uuid[] language sql volatile as $$
   select array_agg(x.id order by x.n) from p x join public.parties y on y.id = x.id where y.merged_into is null $$;
 create function pg_temp.undoable() returns uuid[] language sql volatile as $$
   select array_agg(m.id order by m.id) from public.party_merges m join public.parties k on k.id = m.kept_id
@@ -50,10 +50,10 @@ declare
 begin
   perform setseed(seed);
   for step in 1..steps loop
-    one := pg_temp.one(pg_temp.standing());
+    one := pg_temp.one(pg_temp.remaining());
     case floor(random() * 6)::integer
       when 0, 1 then
-        other := pg_temp.one(pg_temp.standing());
+        other := pg_temp.one(pg_temp.remaining());
         if one <> other then
           perform private.merge_parties(one, other);
           done := done || ' merge';
@@ -101,7 +101,7 @@ begin
       return format('on the way back after%s: %s', done, bad);
     end if;
   end loop;
-  return case when cardinality(pg_temp.standing()) = 6 then 'nothing lost' else 'a person is missing' end;
+  return case when cardinality(pg_temp.remaining()) = 6 then 'nothing lost' else 'a person is missing' end;
 end $$;
 
 create function pg_temp.afresh(seed float) returns text language plpgsql as $$

@@ -30,7 +30,7 @@ from (values
     ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
 ) a (who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
-  'clauses contract_id degraded document_id engine facts gate_reason groups id leaning org_id paper perspective place project_id risk_score word_count', 'columns that an insert may set');
+  'clauses contract_id degraded document_id engine facts gate_reason groups id jurisdictions leaning org_id paper perspective project_id risk_score word_count', 'columns that an insert may set');
 
 -- A review changes the score only through the API and only of the current analysis.
 select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1,
@@ -100,8 +100,8 @@ from (values
     ('risk_score = null', '23514'),
   ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'), ('gate_reason = ''not_a_contract''', '23514'),
     ('word_count = -1', '23514'),
-  ('groups = ''{}''', '23514'), ('facts = ''[]''', '23514'), ('facts = ''{}''', '1 row'), ('place = ''[]''', '23514'),
-    ('leaning = ''[]''', '23514'), ('place = null', '23502'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'),
+  ('groups = ''{}''', '23514'), ('facts = ''[]''', '23514'), ('facts = ''{}''', '1 row'), ('jurisdictions = ''[]''', '23514'),
+    ('leaning = ''[]''', '23514'), ('jurisdictions = null', '23502'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'),
       ('perspective = ''judge''', '22P02')
 ) a (change, outcome);
 

@@ -91,7 +91,7 @@ update public.contracts set deleted_at = now() where id = tests.id('CO 1');
 select is(tests.worth(), '1000000.00 + 200000.00 (1, 0 unknown), 0 pending (0), 1200000.00',
   'a deleted change and its changes do not count');
 update public.contracts set deleted_at = null where id = tests.id('CO 1');
-select is((select string_agg(c.name || ' ' || ch.standing, ', ' order by c.name) from private.contract_changes(tests.id('Beam')) ch
+select is((select string_agg(c.name || ' ' || ch.change_status, ', ' order by c.name) from private.contract_changes(tests.id('Beam')) ch
   join public.contracts c on c.id = ch.contract_id),
   'CO 1 approved, CO 1.1 approved, CO 2 approved, CO 3 void', 'lists the status of each change');
 

@@ -30,8 +30,8 @@ select is(tests.attempt('owner of the tables', format('update public.lien_facts 
 from (values
   ('state = ''California''', '23514'), ('state = null', '1 row'), ('role = ''owner''', '22P02'), ('completion = ''1899-12-31''', '23514'),
     ('completion = ''2201-01-01''', '23514'),
-  ('unpaid_months = array[null::date]', '23514'), ('unpaid_months = ''{2027-01-01,2027-02-01}''', '1 row'), ('asked = ''[]''', '23514'),
-  ('asked = jsonb_build_object(''x'', repeat(''y'', 4001))', '23514')
+  ('unpaid_months = array[null::date]', '23514'), ('unpaid_months = ''{2027-01-01,2027-02-01}''', '1 row'), ('answers = ''[]''', '23514'),
+  ('answers = jsonb_build_object(''x'', repeat(''y'', 4001))', '23514')
 ) a (change, outcome);
 select is(tests.attempt('owner of the tables',
   $$insert into public.lien_facts (org_id, project_id) values (tests.id('Beam'), tests.id('Site'))$$), '23505',
@@ -40,7 +40,7 @@ select is(tests.attempt('owner of the tables',
   $$insert into public.lien_facts (org_id, project_id) values (tests.id('Rival'), tests.id('Site'))$$), '23503',
     'lien facts must be in the project''s organization');
 select is(tests.columns_granted('authenticated', 'update', 'public.lien_facts'),
-  'asked completion contract_date first_furnishing kind lien_recorded notice_of_commencement notice_of_completion_recorded own_last_furnishing owner_occupied payment_due role state unpaid_months',
+  'answers completion contract_date first_furnishing kind lien_recorded notice_of_commencement notice_of_completion_recorded own_last_furnishing owner_occupied payment_due role state unpaid_months',
   'columns that an update may set');
 
 select * from finish();

@@ -33,11 +33,11 @@ from (values
   ('contract_id = tests.id(''Shared contract'')', '1 row'),
     ('client_key = (select client_key from public.site_events where id = tests.id(''their event''))', '23505')
 ) a (change, outcome);
-select is(tests.columns_granted('authenticated', 'update', 'public.site_events'), 'contract_id happened_on kind place words',
+select is(tests.columns_granted('authenticated', 'update', 'public.site_events'), 'contract_id happened_on kind location words',
   'columns that an update may set');
 
 select tests.act_as('team_member', 'Beam', 'request 1');
-insert into public.site_events (org_id, project_id, kind, happened_on, words, place)
+insert into public.site_events (org_id, project_id, kind, happened_on, words, location)
   values (tests.id('Beam'), tests.id('Site'), 'non_payment', '2027-03-01', 'Pay application 4', 'Office');
 select tests.reset();
 select results_eq($$select n.name,

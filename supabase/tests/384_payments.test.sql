@@ -95,7 +95,7 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.lien_waivers'
     'columns that an insert may set');
 
 -- Steps
-select is((select s.waiver || ' ' || s.unwaived from private.payment_standings s where s.payment_id = tests.id('payment')),
+select is((select s.waiver || ' ' || s.unwaived from private.payment_statuses s where s.payment_id = tests.id('payment')),
   'requested true', 'a requested waiver leaves the payment unwaived');
 select is(tests.attempt('owner', $$update public.lien_waivers set status = 'received' where id = tests.id('waiver')$$, 'Beam',
   'request 1'), '23514', 'a waiver without a file cannot be received');
@@ -109,7 +109,7 @@ select is((select count(*) from public.notifications n
   'notifies the requester and project manager of receipt');
 select is((select count(*) from public.notifications n where n.metadata ->> 'lien_waiver_id' = tests.id('waiver')::text), 2::bigint,
   'notifies only those two');
-select is((select s.waiver || ' ' || s.unwaived from private.payment_standings s where s.payment_id = tests.id('payment')),
+select is((select s.waiver || ' ' || s.unwaived from private.payment_statuses s where s.payment_id = tests.id('payment')),
   'received true', 'a received waiver leaves the payment unwaived until accepted');
 select is(tests.attempt('owner of the tables', $$update public.lien_waivers set sha256 = repeat('c', 64) where id = tests.id('waiver')$$),
   'PT409', 'a received file cannot change');
@@ -130,10 +130,10 @@ update public.lien_waivers set status = 'accepted' where id = tests.id('waiver')
 select results_eq($$select decided_by, decided_at = now() from public.lien_waivers where id = tests.id('waiver')$$,
   $$values (tests.id('project_manager'), true)$$, 'records who decided');
 select tests.reset();
-select is((select s.waiver || ' ' || s.unwaived from private.payment_standings s where s.payment_id = tests.id('payment')),
+select is((select s.waiver || ' ' || s.unwaived from private.payment_statuses s where s.payment_id = tests.id('payment')),
   'conditional false', 'an accepted waiver covers the payment');
 update public.payments set paid_on = '2026-10-01' where id = tests.id('payment');
-select is((select s.waiver || ' ' || s.unwaived from private.payment_standings s where s.payment_id = tests.id('payment')),
+select is((select s.waiver || ' ' || s.unwaived from private.payment_statuses s where s.payment_id = tests.id('payment')),
   'follow_up false', 'a payment made requires an unconditional waiver');
 select ok(exists (select from public.notifications n
   where n.metadata ->> 'payment_id' = tests.id('payment')::text and n.title = 'Request the unconditional lien waiver'

@@ -67,7 +67,7 @@ select is(tests.attempt(who, $$update public.messages set state = 'cancelled' wh
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '0 rows'),
   ('client_rep', '0 rows'),
   ('contractor', '0 rows'), ('neighbor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
-select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at place starts_at state',
+select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at location starts_at state',
   'columns that an update may set');
 select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'),
   'address message_id name org_id party_id project_id role user_id', 'columns of a recipient that an insert may set');
@@ -114,11 +114,11 @@ from (values
 update public.messages set state = 'sent', sent_at = now(), told_sequence = 0 where id in (tests.id('message'), tests.id('meeting'));
 select throws_ok($$update public.messages set state = 'cancelled' where id = tests.id('message')$$, 'PT409', 'The message has been sent',
   'a sent message cannot be canceled');
-update public.messages set place = 'Trailer' where id = tests.id('meeting');
+update public.messages set location = 'Trailer' where id = tests.id('meeting');
 select is((select sequence from public.messages where id = tests.id('meeting')), 1, 'moving a meeting increments the calendar sequence');
 update public.messages set state = 'cancelled' where id = tests.id('meeting');
 select is((select sequence from public.messages where id = tests.id('meeting')), 2, 'canceling a meeting increments the calendar sequence');
-select throws_ok($$update public.messages set place = 'Office' where id = tests.id('meeting')$$, 'PT409', null,
+select throws_ok($$update public.messages set location = 'Office' where id = tests.id('meeting')$$, 'PT409', null,
   'a canceled meeting cannot change');
 set constraints all immediate;
 select is((select count(*)::integer from private.jobs j
@@ -132,7 +132,7 @@ select is((select j.run_at > now() from private.jobs j
 insert into public.mail_messages (id, org_id, to_address, category, subject, text_body, html_body, state, ended_at, created_by)
 select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(),
   tests.id('project_manager');
-update public.message_recipients set mail_id = tests.id('mail') where id = tests.id('recipient');
+update public.message_recipients set email_id = tests.id('mail') where id = tests.id('recipient');
 select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome,
   'sees a message''s delivery status:' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'),

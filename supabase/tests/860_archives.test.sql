@@ -23,7 +23,7 @@ select tests.nobody('change an archive', $$update public.archives set state = 'f
 select tests.nobody('delete an archive', $$delete from public.archives where id = tests.id('archive')$$);
 
 -- The archive's source rows
-insert into private.archive_rows (org_id, archive_id, table_name, place, row_size, content)
+insert into private.archive_rows (org_id, archive_id, table_name, position, row_size, content)
   values (tests.id('Beam'), tests.id('archive'), 't', 1, 2, '{}');
 select tests.nobody('read an archive''s rows', $$select from private.archive_rows where archive_id = tests.id('archive')$$);
 

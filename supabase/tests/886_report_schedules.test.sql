@@ -153,7 +153,7 @@ with mails as (
     ('annoyed@test.example', 'complaint', 'Reported as spam')) how (address, kind, reason) on how.address = c.address
   where c.schedule_id = tests.id('schedule') and c.address is not null
   returning org_id, id, to_address)
-update public.report_recipients c set mail_id = m.id from mails m where c.org_id = m.org_id and c.address = m.to_address;
+update public.report_recipients c set email_id = m.id from mails m where c.org_id = m.org_id and c.address = m.to_address;
 select tests.act_as('project_manager', 'Beam');
 select bag_eq($$select coalesce(c.address, 'the lawyer'), m.problem, m.reason from private.report_mail_problems(tests.id('Beam')) m
   join public.report_recipients c on c.id = m.recipient_id where m.schedule_id = tests.id('schedule')$$,

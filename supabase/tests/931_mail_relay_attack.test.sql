@@ -16,7 +16,7 @@ create function pg_temp.send(sender text, addresses text[], org text default 'Be
 create function pg_temp.held(ids uuid[]) returns text language sql as $$
   select string_agg(distinct coalesce(m.held_reason, 'goes'), ',') from public.mail_messages m where m.id = any (ids) $$;
 create function pg_temp.jobs(ids uuid[]) returns bigint language sql as $$
-  select count(*) from private.jobs j where j.kind = 'deliver_mail' and (j.payload ->> 'message_id')::uuid = any (ids) $$;
+  select count(*) from private.jobs j where j.kind = 'deliver_mail' and (j.payload ->> 'email_id')::uuid = any (ids) $$;
 create function pg_temp.strangers(number integer, name text) returns text[] language sql as $$
   select array_agg(name || n || '@stranger.example') from generate_series(1, number) n $$;
 

@@ -468,7 +468,7 @@ beforeAll(async () => {
         template: 'Custom Message',
         subject: 'S',
         body: 'B',
-        place: 'P',
+        location: 'P',
         answer_by: '2027-01-01',
         time_zone: 'UTC',
         party_ids: [crypto.randomUUID()],
@@ -490,7 +490,7 @@ beforeAll(async () => {
       path: '/messages/templates',
       body: { template: 'Project Update', words: { subject: 'S', body: 'B' } },
     },
-    { method: 'PUT', path: `/messages/${crypto.randomUUID()}`, body: { place: 'P' } },
+    { method: 'PUT', path: `/messages/${crypto.randomUUID()}`, body: { location: 'P' } },
     { method: 'POST', path: '/messages/mail-events/resend', body: { type: 'email.bounced' }, open: true },
   ];
   ({ paths: documented } = (await (await call('GET', '/openapi.json')).json()) as {

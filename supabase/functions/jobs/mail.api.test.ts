@@ -127,13 +127,13 @@ describe('email delivery', () => {
         },
       ]);
       await transaction`
-        update private.jobs set run_at = now() + interval '1 hour' where payload ->> 'message_id' = ${id}`;
+        update private.jobs set run_at = now() + interval '1 hour' where payload ->> 'email_id' = ${id}`;
       return id;
     });
   /** This worker's attempt at one message, in place of the stack's. */
   const attempt = async (id: string) => {
     const kind = `test_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}_mail`;
-    await sql()`update private.jobs set kind = ${kind}, run_at = now() where payload ->> 'message_id' = ${id} and state = 'waiting'`;
+    await sql()`update private.jobs set kind = ${kind}, run_at = now() where payload ->> 'email_id' = ${id} and state = 'waiting'`;
     await drain({ handlers: { [kind]: deliverMail }, worker: 'test', budgetMs: 5_000 });
   };
 

@@ -60,7 +60,7 @@ async function waiting(owner: Person, count: number): Promise<{ id: string; kind
 
 const mailsOf = (id: string) => sql()<{ id: string; state: string; attempts: number }[]>`
   select o.id, o.state, o.attempts from public.message_recipients r
-  join public.mail_messages o on o.org_id = r.org_id and o.id = r.mail_id where r.message_id = ${id}`;
+  join public.mail_messages o on o.org_id = r.org_id and o.id = r.email_id where r.message_id = ${id}`;
 
 describe('a message to send', () => {
   it('is queued for all two thousand recipients or none if the worker dies, never twice', async () => {

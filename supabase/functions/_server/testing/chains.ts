@@ -69,7 +69,7 @@ export async function newChain(
         contract_id: contract.id,
         kind: 'delay',
         happened_on,
-        place: 'Grid C4',
+        location: 'Grid C4',
         words: 'The crane stood still.',
       },
     }),

@@ -325,7 +325,7 @@ describe('state law', () => {
     expect(weightOf(anywhere)).toBe(12);
     expect(weightOf(inNewYork)).toBe(2);
     expect(inNewYork.risk_score).toBeLessThan(anywhere.risk_score ?? 0);
-    expect(inNewYork.place).toEqual({ contract: 'Guam', project: 'New York' });
+    expect(inNewYork.jurisdictions).toEqual({ contract: 'Guam', project: 'New York' });
     expect(analysisSchema.parse(inNewYork)).toEqual(inNewYork);
     const points = inNewYork.findings.map((finding) => finding.points);
     expect(points).toEqual(points.toSorted((a, b) => b - a));
@@ -337,15 +337,15 @@ describe('state law', () => {
     const text = subcontract().replace('Territory of Guam', 'State of New York');
     const analysis = analyzeText([text], { perspective: 'subcontractor' });
     expect(weightOf(analysis)).toBe(2);
-    expect(analysis.place).toEqual({ contract: 'New York', project: null });
+    expect(analysis.jurisdictions).toEqual({ contract: 'New York', project: null });
   });
 
   it('is not applied to a contract that is not for construction', () => {
-    const { findings, place } = analyzeText(['A shopping list: milk, bread, nails.'], {
+    const { findings, jurisdictions } = analyzeText(['A shopping list: milk, bread, nails.'], {
       perspective: 'contractor',
       whereabouts: { state: 'NY' },
     });
     expect(findings).toEqual([]);
-    expect(place).toEqual({ contract: null, project: 'New York' });
+    expect(jurisdictions).toEqual({ contract: null, project: 'New York' });
   });
 });

@@ -55,7 +55,7 @@ export function analyzeText(
     return {
       ...about(contract, perspective),
       ...nothing,
-      place: jurisdictionNames(noFacts, whereabouts.state),
+      jurisdictions: jurisdictionNames(noFacts, whereabouts.state),
     };
   }
   const matches = matchAll(contract.context);
@@ -64,8 +64,8 @@ export function analyzeText(
   const paper = readPaper(contract, matches);
   const judgment = judge(contract, paper, matches, confirmed, clauses);
   const presented = present(contract, paper, clauses, judgment, { scans, whereabouts });
-  const place = jurisdictionNames(presented.facts, whereabouts.state);
-  return { ...about(contract, perspective), ...presented, place };
+  const jurisdictions = jurisdictionNames(presented.facts, whereabouts.state);
+  return { ...about(contract, perspective), ...presented, jurisdictions };
 }
 
 const ENGINE = {

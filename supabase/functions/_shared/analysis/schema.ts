@@ -61,7 +61,7 @@ const lawNoteSchema = z.object({
   topic: z.enum(lawTopics),
   /** Postal code and name: 'NY', 'New York'. */
   jurisdiction: z.string().min(1),
-  place: z.string().min(1),
+  jurisdiction_name: z.string().min(1),
   /** Why this law applies: the contract chooses it, the project is there, or both. */
   from: z.enum(['contract', 'project', 'both']),
   outcome: z.enum(['voids', 'limits', 'fills', 'informs']),
@@ -119,7 +119,7 @@ export const findingSchema = z.object({
   start: offset.nullable(),
   end: offset.nullable(),
   /** Other spans with the same content. */
-  places: z.array(spotSchema),
+  spans: z.array(spotSchema),
   from_ocr: z.boolean(),
   confidence: z.number().min(0).max(1),
   source: findingSourceSchema,
@@ -218,7 +218,7 @@ export const analysisSchema = z.object({
   missing: z.array(findingSchema),
   /** Facts the document states about itself; none of them is applied automatically. */
   facts: factsSchema,
-  place: jurisdictionsSchema,
+  jurisdictions: jurisdictionsSchema,
   /**
    * Whether a language model was requested but returned nothing usable; the result then comes from the engine
    * alone.

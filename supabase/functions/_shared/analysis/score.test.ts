@@ -7,7 +7,7 @@ import { categories } from './taxonomy.ts';
 import { groups } from './thresholds.ts';
 
 function finding(category: Category, points: number): Finding {
-  const place = { quote: null, shown: null, places: [], page: null, start: null, end: null, from_ocr: false };
+  const place = { quote: null, shown: null, spans: [], page: null, start: null, end: null, from_ocr: false };
   return {
     id: 'f1',
     category,

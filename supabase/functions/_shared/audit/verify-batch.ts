@@ -35,11 +35,11 @@ export function verifyBatch(
   if (batch.number !== previous.number + 1) {
     return { kind: 'batch_missing', batch: previous.number + 1, event_id: null };
   }
-  for (const [place, id] of ids.entries()) {
-    if (place > 0 && id <= (ids[place - 1] as string)) return problem('reordered', id);
+  for (const [position, id] of ids.entries()) {
+    if (position > 0 && id <= (ids[position - 1] as string)) return problem('reordered', id);
     const event = events.get(id);
     if (!event) return problem('removed', id);
-    if (eventHash(event) === hashes[place]) continue;
+    if (eventHash(event) === hashes[position]) continue;
     // Matches the hash of another event in the batch: the event was moved but not changed.
     const elsewhere = ids.some((other, at) => eventHash({ ...event, id: other }) === hashes[at]);
     return problem(elsewhere ? 'reordered' : 'changed', id);

@@ -46,11 +46,11 @@ let planned: PlannedDocument[];
 let bundle: Bytes;
 let manifest: BundleManifest;
 
-function plan(place: number, file_name: string, bytes: Bytes, title = file_name): PlannedDocument {
-  contents.set(id(100 + place), bytes);
+function plan(position: number, file_name: string, bytes: Bytes, title = file_name): PlannedDocument {
+  contents.set(id(100 + position), bytes);
   return {
     kind: 'contract_document',
-    id: id(100 + place),
+    id: id(100 + position),
     title,
     file_name,
     sha256: sha256(bytes),
@@ -80,8 +80,8 @@ function facts(): BundleToMake {
     entries,
     people: [],
     seals: [
-      { event_id: id(11), batch: 1, place: 1 },
-      { event_id: id(12), batch: 1, place: 2 },
+      { event_id: id(11), batch: 1, position: 1 },
+      { event_id: id(12), batch: 1, position: 2 },
     ],
     batches: [{ ...batch, hash: batchHash({ ...batch, event_ids: [], hash: '' }) }],
     documents: planned,
@@ -178,7 +178,7 @@ describe('tampering with it', () => {
     const step = Math.max(1, Math.floor(bundle.length / 400));
     const tail = Array.from({ length: 200 }, (_, back) => bundle.length - 1 - back);
     const places = [...Array.from({ length: 400 }, (_, at) => at * step), ...tail];
-    for (const at of places.filter((place) => place < bundle.length)) {
+    for (const at of places.filter((position) => position < bundle.length)) {
       const copy = bundle.slice();
       copy[at] = (copy[at] ?? 0) ^ 1;
       expect(verifyBundle(copy).problems.length, `byte ${at}`).toBeGreaterThan(0);
@@ -362,8 +362,8 @@ describe('photos and files of site events', () => {
     rows: [0, 255, 0, 0, 255, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0],
   });
   const sent = { by: 'Dana Reyes', at: '2027-03-01T15:00:00.000Z' };
-  const shows = (place: number, name: string, bytes: Bytes): PlannedDocument => ({
-    ...plan(place, name, bytes, 'Delay, March 1, 2027'),
+  const shows = (position: number, name: string, bytes: Bytes): PlannedDocument => ({
+    ...plan(position, name, bytes, 'Delay, March 1, 2027'),
     kind: 'site_event_file',
     sent,
   });
@@ -395,9 +395,9 @@ describe('photos and files of site events', () => {
       'attached',
     ]);
     expect(documents[0]).toMatchObject({ sent, taken: '2027-03-01 07:42:10', pages: 0 });
-    for (const { place, sha256: hash } of documents) {
-      const at = sections.find(({ attached }) => attached?.place === place)?.attached;
-      expect(sha256(created.bytes.slice(at?.from, at?.to)), String(place)).toBe(hash);
+    for (const { position, sha256: hash } of documents) {
+      const at = sections.find(({ attached }) => attached?.position === position)?.attached;
+      expect(sha256(created.bytes.slice(at?.from, at?.to)), String(position)).toBe(hash);
     }
     expect(verifyBundle(created.bytes).problems).toEqual([]);
     const flat = (await textOf(created.bytes)).replace(/\s+/g, '');
@@ -418,8 +418,12 @@ describe('photos and files of site events', () => {
     changed[from + 30] = (changed[from + 30] ?? 0) ^ 1;
     expect(verifyBundle(changed).problems.join(' ')).toContain('crane.jpg');
     const again = await make(
-      created.manifest.documents.map(({ place }) =>
-        shows(20 + place, documents[place - 1]?.file_name ?? '', contents.get(id(120 + place)) as Bytes),
+      created.manifest.documents.map(({ position }) =>
+        shows(
+          20 + position,
+          documents[position - 1]?.file_name ?? '',
+          contents.get(id(120 + position)) as Bytes,
+        ),
       ),
     );
     expect(sha256(again.bytes)).toBe(sha256(created.bytes));

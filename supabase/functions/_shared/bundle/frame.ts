@@ -51,7 +51,7 @@ export async function printFrame(facts: Facts): Promise<Frame> {
     if (document.held !== 'picture') documentSheet(sheet, document);
     else {
       const top = pictureSheet(sheet, document);
-      rooms.set(document.place, { left: sheet.left, width: sheet.width, top, bottom: sheet.bottom });
+      rooms.set(document.position, { left: sheet.left, width: sheet.width, top, bottom: sheet.bottom });
     }
   }
   const withSheets = sheet.pdf.bufferedPageRange().count;
@@ -89,7 +89,7 @@ function cover(sheet: Sheet, facts: Facts): void {
   table(
     sheet,
     [
-      { header: 'No.', share: 0.06, value: ({ place }) => String(place) },
+      { header: 'No.', share: 0.06, value: ({ position }) => String(position) },
       { header: 'Document', share: 0.36, value: ({ title: called, file_name }) => `${called}\n${file_name}` },
       { header: 'SHA-256', share: 0.4, style: styles.small, value: ({ sha256 }) => sha256 },
       { header: 'Pages', share: 0.09, align: 'right', value: ({ held, pages: n }) => inWords(held, n) },
@@ -145,9 +145,13 @@ function chainLines({ links }: Facts): Line[] {
         .join('; '),
     })),
     ...missing(deadlines, 'Deadline', 'No deadline recorded.'),
-    ...site_events.map(({ kind, happened_on, place, words, created_by_name, created_at }) => ({
+    ...site_events.map(({ kind, happened_on, location, words, created_by_name, created_at }) => ({
       what: `Event: ${siteEventKindNames[kind]}, ${dateWords(happened_on)}`,
-      says: [place, words, `recorded by ${created_by_name ?? 'a former member'}, ${instantWords(created_at)}`]
+      says: [
+        location,
+        words,
+        `recorded by ${created_by_name ?? 'a former member'}, ${instantWords(created_at)}`,
+      ]
         .filter(Boolean)
         .join('; '),
     })),
@@ -202,9 +206,9 @@ const shortened = (text: string) => (text.length > longest ? `${text.slice(0, lo
 /** Draws the sheet of a photo, with the photo below its details. @returns where the photo area begins */
 function pictureSheet(sheet: Sheet, document: BundleDocument): number {
   const { pdf, top } = sheet;
-  const { place, title, file_name, sha256 } = document;
+  const { position, title, file_name, sha256 } = document;
   pdf.addPage();
-  write(sheet, `Document ${place}`, styles.title, { y: top });
+  write(sheet, `Document ${position}`, styles.title, { y: top });
   write(sheet, shortened(title), styles.strong);
   write(sheet, shortened(file_name), styles.body);
   const stated = sentWords(document);
@@ -217,9 +221,9 @@ function pictureSheet(sheet: Sheet, document: BundleDocument): number {
 
 function documentSheet(sheet: Sheet, document: BundleDocument): void {
   const { pdf, top } = sheet;
-  const { place, title, file_name, sha256, held, pages, why } = document;
+  const { position, title, file_name, sha256, held, pages, why } = document;
   pdf.addPage();
-  write(sheet, `Document ${place}`, { ...styles.title, size: 28 }, { y: top + 180 });
+  write(sheet, `Document ${position}`, { ...styles.title, size: 28 }, { y: top + 180 });
   write(sheet, title, styles.title);
   moveDown(sheet, 10);
   rule(sheet, '#26221e');
@@ -271,7 +275,7 @@ function appendix(sheet: Sheet, { entries, people, seals, batches, organization 
         share: 0.13,
         value: ({ id }) => {
           const seal = sealOf.get(id);
-          return seal ? `batch ${seal.batch}, no. ${seal.place + 1}` : 'not yet';
+          return seal ? `batch ${seal.batch}, no. ${seal.position + 1}` : 'not yet';
         },
       },
     ],

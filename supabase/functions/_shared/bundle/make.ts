@@ -64,26 +64,29 @@ export async function makeBundle(
   for (const [index, one] of planned.entries()) {
     const document: BundleDocument = {
       ...one,
-      place: index + 1,
+      position: index + 1,
       held: 'left_out',
       why: null,
       sheet: 0,
       pages: 0,
     };
-    const section = `document ${document.place} (${document.file_name})`;
+    const section = `document ${document.position} (${document.file_name})`;
     let pages: WrittenPage[] = [];
     const content =
       writer.length + one.size_bytes > mostBytes ? 'The PDF would be too large with it.' : await fetch(one);
     const photo = typeof content === 'string' ? null : addPhoto(writer, one, content);
     if (typeof content === 'string') document.why = content;
     else if (photo) {
-      pictures.set(document.place, photo);
+      pictures.set(document.position, photo);
       document.held = 'picture';
       document.taken = photo.taken;
-      const called = `${document.place} ${document.file_name}`;
+      const called = `${document.position} ${document.file_name}`;
       const file = photo.at ? null : attach(writer, called, content);
       if (file) files.push({ name: called, ref: file.ref });
-      writer.endSection(section, { place: document.place, ...(photo.at ?? file?.at ?? { from: 0, to: 0 }) });
+      writer.endSection(section, {
+        position: document.position,
+        ...(photo.at ?? file?.at ?? { from: 0, to: 0 }),
+      });
     } else {
       const opened = isPdf(content)
         ? await addPages(writer, content)
@@ -93,9 +96,9 @@ export async function makeBundle(
       if (typeof opened === 'string') {
         document.held = 'attached';
         document.why = opened;
-        const { ref, at } = attach(writer, `${document.place} ${document.file_name}`, content);
-        files.push({ name: `${document.place} ${document.file_name}`, ref });
-        writer.endSection(section, { place: document.place, ...at });
+        const { ref, at } = attach(writer, `${document.position} ${document.file_name}`, content);
+        files.push({ name: `${document.position} ${document.file_name}`, ref });
+        writer.endSection(section, { position: document.position, ...at });
       } else {
         document.held = 'pages';
         pages = opened;
@@ -111,7 +114,7 @@ export async function makeBundle(
   const frame = await numberedFrame({ ...facts, documents });
   const framed = await writer.addPages(
     frame.bytes,
-    new Map([...pictures].map(([place, { ref }]) => [frame.before + place - 1, ref])),
+    new Map([...pictures].map(([position, { ref }]) => [frame.before + position - 1, ref])),
   );
   const sheets = framed.slice(frame.before, frame.before + documents.length);
   const appendix = framed.slice(frame.before + documents.length);
@@ -121,7 +124,7 @@ export async function makeBundle(
     ...appendix,
   ];
   const drawn = new Map(
-    [...pictures].map(([place, { shape }]) => [sheets[place - 1], drawnIn(frame, place, shape)]),
+    [...pictures].map(([position, { shape }]) => [sheets[position - 1], drawnIn(frame, position, shape)]),
   );
   for (const [index, page] of all.entries())
     await writer.writeStamp(page, `Paper trail page ${index + 1} of ${all.length}`, drawn.get(page));
@@ -130,7 +133,7 @@ export async function makeBundle(
   writer.writeTree(all, {
     bookmarks: [
       { title: 'Cover and index', page: 1 },
-      ...documents.map(({ place, title, sheet }) => ({ title: `${place}. ${title}`, page: sheet })),
+      ...documents.map(({ position, title, sheet }) => ({ title: `${position}. ${title}`, page: sheet })),
       { title: 'Log entries', page: all.length - appendix.length + 1 },
     ],
     files: [...files, { name: manifestName, ref: manifestFile }],
@@ -192,8 +195,8 @@ function addPhoto(writer: PdfWriter, { kind }: PlannedDocument, content: Bytes):
 /** Height in points of US Letter, the frame's paper size. */
 const pageHeight = 792;
 
-function drawnIn({ rooms }: Frame, place: number, shape: Shape): number[] | undefined {
-  const room = rooms.get(place);
+function drawnIn({ rooms }: Frame, position: number, shape: Shape): number[] | undefined {
+  const room = rooms.get(position);
   if (!room) return undefined;
   const { left, width, top, bottom } = room;
   return fitInBox(shape, { left, width, bottom: pageHeight - bottom, height: bottom - top });

@@ -15,7 +15,7 @@ export const manifestHashKey = 'PlumblineManifestSHA256';
 
 export interface BundleDocument {
   /** From 1, in index order. */
-  place: number;
+  position: number;
   kind: 'contract_document' | 'notice' | 'notice_proof' | 'site_event_file';
   id: string;
   title: string;
@@ -47,7 +47,7 @@ export interface BundleSection {
   to: number;
   sha256: string;
   /** A file included as is, attached or as an image: its document, and where its original bytes are. */
-  attached?: { place: number; from: number; to: number };
+  attached?: { position: number; from: number; to: number };
 }
 
 /** A batch of sealed events; ids of events outside the chain are omitted. */
@@ -73,7 +73,7 @@ export interface BundleManifest {
    * The batch that sealed each entry and the entry's position in it, from 0; entries not yet sealed are
    * absent.
    */
-  seals: { event_id: string; batch: number; place: number }[];
+  seals: { event_id: string; batch: number; position: number }[];
   batches: BundleBatch[];
   sections: BundleSection[];
   /** Of the object table and the dictionary after the manifest. */

@@ -90,14 +90,14 @@ function sectionProblems(
     else if (sha256(bytes.subarray(from, to)) !== hash) problems.push(`The content of ${name} was changed.`);
     at = to;
     if (!attached) continue;
-    const document = documents.find(({ place }) => place === attached.place);
+    const document = documents.find(({ position }) => position === attached.position);
     if (!document || sha256(bytes.subarray(attached.from, attached.to)) !== document.sha256)
       problems.push(`The file attached as ${name} is not the one in the index.`);
   }
   if (at !== until) problems.push('Something was inserted or removed after the last part.');
-  for (const { place, held, file_name } of documents)
-    if (held !== 'left_out' && !sections.some(({ name }) => name.startsWith(`document ${place} (`)))
-      problems.push(`Document ${place} (${file_name}) is in the index but missing.`);
+  for (const { position, held, file_name } of documents)
+    if (held !== 'left_out' && !sections.some(({ name }) => name.startsWith(`document ${position} (`)))
+      problems.push(`Document ${position} (${file_name}) is in the index but missing.`);
   return problems;
 }
 
@@ -110,7 +110,7 @@ function entryProblems(
   const byNumber = new Map(batches.map((one) => [one.number, one]));
   for (const entry of entries) {
     const seal = sealOf.get(entry.id);
-    if (seal && byNumber.get(seal.batch)?.event_hashes[seal.place] !== eventHash(entry))
+    if (seal && byNumber.get(seal.batch)?.event_hashes[seal.position] !== eventHash(entry))
       problems.push(`Log entry ${entry.id} was changed after it was sealed.`);
   }
   for (const seal of seals)

@@ -4,11 +4,11 @@ import { clauseLaw } from './clause-law.ts';
 import { findJurisdictionLaw } from './find-jurisdiction.ts';
 import { jurisdictionLawSchema } from './schema.ts';
 
-const rules = clauseLaw.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
+const rules = clauseLaw.flatMap((law) => law.rules.map((rule) => ({ ...rule, law })));
 
 it('matches its schema, with unique ids that belong to their jurisdiction', () => {
-  for (const place of clauseLaw) expect(jurisdictionLawSchema.parse(place)).toEqual(place);
-  for (const { id, place } of rules) expect(id).toMatch(new RegExp(`^${place.jurisdiction.toLowerCase()}-`));
+  for (const law of clauseLaw) expect(jurisdictionLawSchema.parse(law)).toEqual(law);
+  for (const { id, law } of rules) expect(id).toMatch(new RegExp(`^${law.jurisdiction.toLowerCase()}-`));
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
 });
 
@@ -18,16 +18,16 @@ it('covers fifty states, the District of Columbia, and federal law', () => {
 });
 
 it('matches the counts shown to users', () => {
-  const ofStates = rules.filter(({ place }) => place.jurisdiction !== 'US');
+  const ofStates = rules.filter(({ law }) => law.jurisdiction !== 'US');
   const having = (agreement: string) => ofStates.filter((rule) => rule.agreement === agreement).length;
   expect(lawTrust).toMatchObject({
     rules: ofStates.length,
-    states: new Set(ofStates.map(({ place }) => place.name)).size,
+    states: new Set(ofStates.map(({ law }) => law.name)).size,
     twoSources: having('two_sources'),
     oneSource: having('one_source'),
     conflict: having('conflict'),
   });
-  expect(new Set(clauseLaw.map((place) => place.verified_on))).toEqual(new Set([lawTrust.verifiedOn]));
+  expect(new Set(clauseLaw.map((law) => law.verified_on))).toEqual(new Set([lawTrust.verifiedOn]));
 });
 
 it('marks no rule as agreed if its sources have one publisher', () => {

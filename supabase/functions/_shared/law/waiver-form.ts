@@ -24,12 +24,12 @@ export function waiverForm(state: string | null): WaiverForm {
     const says = state
       ? `Not covered: we found no lien waiver rule for ${name ?? state}. One may still exist.`
       : 'Not covered: the project’s state is not known.';
-    return { ...none, state, place: name ?? null, form: 'not_covered', says };
+    return { ...none, state, jurisdiction: name ?? null, form: 'not_covered', says };
   }
   const { what_it_means, conditions, citation, agreement, note, sources } = rule;
   return {
     state,
-    place: law.name,
+    jurisdiction: law.name,
     form: agreement === 'conflict' ? 'differ' : formOf(rule),
     says: what_it_means,
     conditions: conditions || null,

@@ -39,7 +39,7 @@ const messages = fc.record({
   project: words,
   organization: words,
   postal_address: words,
-  place: words,
+  location: words,
   document: words,
   sender: fc.record({ name: words, address: fc.constant('olive@test.example') }),
 });
@@ -95,7 +95,7 @@ describe('any names and text that people enter', () => {
         project: 'P',
         organization: 'O',
         postal_address: 'A',
-        place: 'L',
+        location: 'L',
         document: null,
         sender: { name: 'N', address: 'olive@test.example' },
       },
@@ -178,7 +178,7 @@ it('keep a meeting the same after moves and cancellation, with a rising sequence
     project: 'Harbor Tower',
     organization: 'Test Builders',
     postal_address: null,
-    place: 'Trailer 2',
+    location: 'Trailer 2',
     document: null,
     sender: { name: 'Olive Owner', address: 'olive@test.example' },
   };
@@ -186,7 +186,7 @@ it('keep a meeting the same after moves and cancellation, with a rising sequence
   const reported = [
     message,
     { ...message, sequence: 1, starts_at: '2026-12-02T15:00:00Z', ends_at: '2026-12-02T16:00:00Z' },
-    { ...message, sequence: 2, place: 'Office' },
+    { ...message, sequence: 2, location: 'Office' },
     { ...message, sequence: 3, cancelled: true },
   ].map((one) => {
     const calendar = new ICAL.Component(ICAL.parse(meetingFile(one, to, now) ?? ''));
@@ -199,7 +199,7 @@ it('keep a meeting the same after moves and cancellation, with a rising sequence
       sequence: event.sequence,
       status: component.getFirstPropertyValue('status'),
       start: event.startDate.toJSDate().toISOString(),
-      place: event.location,
+      location: event.location,
     };
   });
   expect(new Set(reported.map(({ uid }) => uid)).size).toBe(1);
@@ -210,7 +210,7 @@ it('keep a meeting the same after moves and cancellation, with a rising sequence
     'REQUEST CONFIRMED',
     'CANCEL CANCELLED',
   ]);
-  expect(reported.map(({ start, place }) => `${start} ${place}`)).toEqual([
+  expect(reported.map(({ start, location }) => `${start} ${location}`)).toEqual([
     '2026-12-01T15:00:00.000Z Trailer 2',
     '2026-12-02T15:00:00.000Z Trailer 2',
     '2026-12-01T15:00:00.000Z Office',

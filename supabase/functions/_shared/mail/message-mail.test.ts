@@ -16,7 +16,7 @@ const message: MailedMessage = {
   time_zone: 'America/New_York',
   starts_at: '2026-12-01T15:00:00Z',
   ends_at: '2026-12-01T16:30:00Z',
-  place: 'Trailer 2, gate B; north',
+  location: 'Trailer 2, gate B; north',
   document: null,
   answer_by: null,
   sequence: 0,

@@ -16,7 +16,7 @@ export interface MailedMessage {
   time_zone: string;
   starts_at: string | null;
   ends_at: string | null;
-  place: string | null;
+  location: string | null;
   /** The requested document. */
   document: string | null;
   answer_by: string | null;
@@ -126,7 +126,7 @@ export function valuesOf(
     sender: named(message.sender.name),
     today: spoken(now, message.time_zone, dayOnly),
     meeting_time: message.starts_at && spoken(new Date(message.starts_at), message.time_zone, withClock),
-    meeting_place: message.place && named(message.place),
+    meeting_place: message.location && named(message.location),
     document: message.document && named(message.document),
     answer_by: message.answer_by && spoken(new Date(`${message.answer_by}T12:00:00Z`), 'UTC', dayOnly),
   };

@@ -71,7 +71,7 @@ export const analysisSchema = engineAnalysisSchema
      * Whether the project is still in the U.S. state used by the analysis; another state's law could change
      * the result.
      */
-    place_is_current: z.boolean(),
+    jurisdictions_are_current: z.boolean(),
   })
   .meta({ id: 'Analysis' });
 

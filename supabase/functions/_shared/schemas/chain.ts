@@ -81,7 +81,7 @@ export const chainSchema = z
         ...named,
         kind: z.enum(siteEventKinds),
         happened_on: dateSchema,
-        place: z.string().nullable(),
+        location: z.string().nullable(),
         words: z.string(),
       })
       .array(),

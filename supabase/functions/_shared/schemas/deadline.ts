@@ -28,7 +28,7 @@ const deadlineBasisSchema = z
     /** The latest last day under the law; null if an unknown fact could move it further. */
     last_on: orNull(dateSchema),
     /** The jurisdiction whose law applies, and when its rules were last read. */
-    place: z.string().nullable(),
+    jurisdiction: z.string().nullable(),
     verified_on: orNull(dateSchema),
     quote: z.string().nullable(),
     rules: z

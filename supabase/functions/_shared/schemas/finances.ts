@@ -41,7 +41,7 @@ const contractChangeSchema = z
   .object({
     ...member,
     amends_id: idSchema,
-    standing: z.enum(changeStatuses),
+    change_status: z.enum(changeStatuses),
     approved_at: orNull(timestampSchema),
     change_basis: orNull(z.enum(changeBases)),
     change_value: z.number().nullable(),
@@ -123,7 +123,7 @@ const paidMoney = {
 
 /**
  * The money of one base contract (not a change). `days_late` is null if its end date is unknown or it is not
- * running. Liquidated damages come from the analysis: `ld_standing` tells whether a person confirmed them,
+ * running. Liquidated damages come from the analysis: `ld_status` tells whether a person confirmed them,
  * and `ld_contract_id` is the contract that contains them. `ld_cap_words` quotes the cap; `ld_cap` is the cap
  * in dollars, null if it states no known amount.
  */
@@ -141,7 +141,7 @@ export const contractFinancesSchema = z
     ld_per_day: z.number().nullable(),
     ld_cap: z.number().nullable(),
     ld_cap_words: z.string().nullable(),
-    ld_standing: orNull(z.enum(['confirmed', 'read'])),
+    ld_status: orNull(z.enum(['confirmed', 'read'])),
     ld_quote: z.string().nullable(),
     ld_page: z.int().nullable(),
     ld_contract_id: idSchema.nullable(),

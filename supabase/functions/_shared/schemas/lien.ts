@@ -32,12 +32,12 @@ const answersSchema = z
     z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Must be the name of a date that a rule asks for'),
     dateSchema,
   )
-  .refine((asked) => Object.keys(asked).length <= 40, 'Must be at most 40 days');
+  .refine((answers) => Object.keys(answers).length <= 40, 'Must be at most 40 days');
 const monthsSchema = dateSchema.array().max(60, 'Must be at most 60 months');
 
 /**
  * Inputs for a project's lien deadlines. `state` is entered here, `address_state` is the U.S. state of the
- * project's address, and `place_state` is the first of these that is known. `asked` holds days that only a
+ * project's address, and `effective_state` is the first of these that is known. `answers` holds days that only a
  * person knows, keyed by the rules' names. `version` is 0 if nothing has been entered yet.
  */
 export const lienFactsSchema = z
@@ -45,13 +45,13 @@ export const lienFactsSchema = z
     project_id: idSchema,
     state: z.string().nullable(),
     address_state: z.string().nullable(),
-    place_state: z.string().nullable(),
+    effective_state: z.string().nullable(),
     role: orNull(z.enum(lienRoles)),
     kind: orNull(z.enum(lienProjectKinds)),
     owner_occupied: z.boolean().nullable(),
     ...days,
     unpaid_months: dateSchema.array(),
-    asked: z.record(z.string(), dateSchema),
+    answers: z.record(z.string(), dateSchema),
     may_change: z.boolean(),
     version: z.int(),
   })
@@ -73,7 +73,7 @@ export const updateLienFactsSchema = z
     payment_due: optionalDate,
     lien_recorded: optionalDate,
     unpaid_months: monthsSchema,
-    asked: answersSchema,
+    answers: answersSchema,
   })
   .partial()
   .meta({ id: 'UpdateLienFacts' });
@@ -144,9 +144,9 @@ const lienProposalSchema = z
  */
 export const lienScheduleSchema = z
   .object({
-    place: orNull(
+    jurisdiction: orNull(
       z.object({
-        jurisdiction: z.string(),
+        code: z.string(),
         name: z.string(),
         verified_on: dateSchema,
         /** What the statute means by completion; null if its dates do not count from it. */
@@ -154,7 +154,7 @@ export const lienScheduleSchema = z
       }),
     ),
     proposals: lienProposalSchema.array(),
-    /** Facts beyond the usual dates that the law here turns on, answered in `asked`. */
+    /** Facts beyond the usual dates that the law here turns on, answered in `answers`. */
     questions: z.object({ asks: z.string(), text: z.string(), answer: day }).array(),
     not_covered: z.string().array(),
     warnings: z.object({ field: z.string(), code: z.enum(lienWarningCodes), text: z.string() }).array(),

@@ -101,7 +101,7 @@ export const messageDetailSchema = messageSchema
     body: z.string(),
     starts_at: orNull(timestampSchema),
     ends_at: orNull(timestampSchema),
-    place: z.string().nullable(),
+    location: z.string().nullable(),
     check: orNull(z.object({ id: idSchema, title: z.string() })),
     answer_by: orNull(dateSchema),
     files: z.array(z.object({ document_id: idSchema, file_name: z.string(), contract_id: idSchema })),
@@ -139,7 +139,7 @@ const words = { subject: line.superRefine(knownFields), body: body.superRefine(k
 const meeting = {
   starts_at: timestampSchema.nullish(),
   ends_at: timestampSchema.nullish(),
-  place: optionalText(300),
+  location: optionalText(300),
 };
 
 const composed = z.object({

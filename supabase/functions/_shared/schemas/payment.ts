@@ -283,7 +283,7 @@ export const waiverFieldsSchema = z.object({
 export const waiverFormSchema = z
   .object({
     state: z.string().nullable(),
-    place: z.string().nullable(),
+    jurisdiction: z.string().nullable(),
     form: z.enum(['prescribed', 'offered', 'no_other_required', 'none_found', 'differ', 'not_covered']),
     says: z.string(),
     conditions: z.string().nullable(),

@@ -61,7 +61,7 @@ export const siteEventSchema = z
     contract_name: z.string().nullable(),
     kind: z.enum(siteEventKinds),
     happened_on: dateSchema,
-    place: z.string().nullable(),
+    location: z.string().nullable(),
     words: z.string(),
     created_by: idSchema.nullable(),
     created_by_name: z.string().nullable(),
@@ -76,7 +76,7 @@ export const siteEventSchema = z
 const fields = {
   kind: z.enum(siteEventKinds, 'Choose what happened'),
   happened_on: requiredDate('Date is required'),
-  place: optionalText(300),
+  location: optionalText(300),
   words: text({ max: 5000, required: 'Describe what happened' }),
   contract_id: idSchema.nullish(),
 };
@@ -90,7 +90,7 @@ export const createSiteEventSchema = z
 export const siteEventFormSchema = z.object({
   ...fields,
   contract_id: z.string(),
-  place: z.string().trim().max(300, 'Must be at most 300 characters'),
+  location: z.string().trim().max(300, 'Must be at most 300 characters'),
 });
 
 /** Omitted fields stay unchanged. */

@@ -19,7 +19,7 @@ export async function columnsOf(sql: Transaction): Promise<TableColumns[]> {
     select n.nspname || '.' || c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      (select json_agg(a.attname order by k.place) from pg_index i, unnest(i.indkey) with ordinality k (attnum, place)
+      (select json_agg(a.attname order by k.position) from pg_index i, unnest(i.indkey) with ordinality k (attnum, position)
        join pg_attribute a on a.attnum = k.attnum
        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -13,12 +13,12 @@ import type { ArchiveIds } from './ids.ts';
 
 /** An entry not yet built. */
 export interface PlannedEntry {
-  place: number;
+  position: number;
   path: string;
   kind: 'jsonl' | 'csv' | 'file' | 'manifest';
   table_name: string;
-  from_place: number;
-  to_place: number;
+  from_position: number;
+  to_position: number;
   bucket: string;
   object_path: string;
   content_sha256: string | null;
@@ -26,7 +26,7 @@ export interface PlannedEntry {
 
 /** An entry as written to the ZIP; no bytes if its file is missing. */
 export interface WrittenEntry {
-  place: number;
+  position: number;
   sha256: string | null;
   size: number;
   packedSize: number;
@@ -43,7 +43,7 @@ const pack = promisify<Uint8Array, Uint8Array>(deflateRaw);
 /** A table's rows as JSON, one per line, serialized by Postgres so that no number loses precision. */
 export async function jsonLines(sql: Transaction, ids: ArchiveIds, entry: PlannedEntry): Promise<Uint8Array> {
   const rows = await sql<{ line: string }[]>`
-    select r.content::text as line from ${rowsOf(sql, ids, entry)} order by r.place`;
+    select r.content::text as line from ${rowsOf(sql, ids, entry)} order by r.position`;
   return encoder.encode(rows.map(({ line }) => `${line}\n`).join(''));
 }
 
@@ -56,9 +56,9 @@ export async function csvRows(
 ): Promise<Uint8Array> {
   const rows = await sql<{ cells: (string | null)[] }[]>`
     select (
-      select json_agg(r.content ->> c.name order by c.place)
-      from unnest(string_to_array(${columns.join(',')}, ',')) with ordinality c (name, place)) as cells
-    from ${rowsOf(sql, ids, entry)} order by r.place`;
+      select json_agg(r.content ->> c.name order by c.position)
+      from unnest(string_to_array(${columns.join(',')}, ',')) with ordinality c (name, position)) as cells
+    from ${rowsOf(sql, ids, entry)} order by r.position`;
   const writer = csvWriter<{ cells: (string | null)[] }>(
     columns.map((header, at) => ({ header, kind: 'text', value: ({ cells }) => cells[at] ?? null })),
   );
@@ -68,7 +68,7 @@ export async function csvRows(
 const rowsOf = (sql: Transaction, { orgId, archiveId }: ArchiveIds, entry: PlannedEntry) => sql`
   (select * from private.archive_rows x
    where x.org_id = ${orgId} and x.archive_id = ${archiveId} and x.table_name = ${entry.table_name}
-     and x.place between ${entry.from_place} and ${entry.to_place}) r`;
+     and x.position between ${entry.from_position} and ${entry.to_position}) r`;
 
 /** A file's bytes; null if Storage has nothing at its path. */
 export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<Uint8Array | null> {
@@ -91,7 +91,7 @@ export async function writeEntry(entry: PlannedEntry, content: Uint8Array, at: D
   const facts = { method, crc32: crc32(content), packedSize: packed.length, size: content.length };
   const differs = entry.content_sha256 !== null && entry.content_sha256 !== sha256;
   return {
-    place: entry.place,
+    position: entry.position,
     sha256,
     ...facts,
     problem: differs ? 'The stored file differs from the uploaded one' : null,
@@ -99,8 +99,8 @@ export async function writeEntry(entry: PlannedEntry, content: Uint8Array, at: D
   };
 }
 
-export const missingEntry = ({ place }: PlannedEntry): WrittenEntry => ({
-  place,
+export const missingEntry = ({ position }: PlannedEntry): WrittenEntry => ({
+  position,
   sha256: null,
   size: 0,
   packedSize: 0,

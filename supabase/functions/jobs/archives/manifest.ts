@@ -24,10 +24,10 @@ interface EntryRow {
 /** Everything in the archive, for the directory and the manifest. */
 export async function readEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): Promise<EntryRow[]> {
   return await sql<EntryRow[]>`
-    select e.path, e.kind, e.table_name, coalesce(e.to_place - e.from_place + 1, 0) as rows, e.bucket, e.object_path,
+    select e.path, e.kind, e.table_name, coalesce(e.to_position - e.from_position + 1, 0) as rows, e.bucket, e.object_path,
       e.content_sha256 as sha256, e.size_bytes as size, e.packed_size as "packedSize", e.crc32, e.method, e.start_at as "startAt", e.problem
     from private.archive_entries e
-    where e.org_id = ${orgId} and e.archive_id = ${archiveId} and e.kind <> 'manifest' order by e.place`;
+    where e.org_id = ${orgId} and e.archive_id = ${archiveId} and e.kind <> 'manifest' order by e.position`;
 }
 
 /** @param entries of `readEntries` */

@@ -92,13 +92,13 @@ export async function notePieces(
     update private.archive_entries e set size_bytes = n.size, packed_size = n."packedSize", crc32 = n.crc32, method = n.method,
       content_sha256 = n.sha256, start_at = n."startAt", problem = n.problem
     from jsonb_to_recordset(${sql.json(noted as never)}) n (
-      place integer, size bigint, "packedSize" bigint, crc32 bigint, method smallint, sha256 text, "startAt" bigint, problem text)
-    where e.org_id = ${orgId} and e.archive_id = ${archiveId} and e.place = n.place`;
+      position integer, size bigint, "packedSize" bigint, crc32 bigint, method smallint, sha256 text, "startAt" bigint, problem text)
+    where e.org_id = ${orgId} and e.archive_id = ${archiveId} and e.position = n.position`;
   await sql`
     update public.archives a set bytes_done = a.bytes_done + (
       select coalesce(sum(e.planned_size), 0) from private.archive_entries e
       where e.org_id = a.org_id and e.archive_id = a.id
-        and e.place = any (string_to_array(${entries.map(({ place }) => place).join(',')}, ',')::integer[]))
+        and e.position = any (string_to_array(${entries.map(({ position }) => position).join(',')}, ',')::integer[]))
     where a.org_id = ${orgId} and a.id = ${archiveId}`;
   return true;
 }

@@ -43,14 +43,14 @@ async function copyRows(sql: Transaction, { orgId, archiveId }: ArchiveIds): Pro
             )})`
           : sql`t.org_id = ${orgId}`;
     return sql`
-      (select ${name}::text as table_name, row_number() over (order by ${sql(key)}) as place,
+      (select ${name}::text as table_name, row_number() over (order by ${sql(key)}) as position,
         (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(t)) c
           where c.key = any (string_to_array(${kept}, ','))) as content
       from ${sql(`${schema}.${name}`)} t where ${belongs})`;
   });
   await sql`
-    insert into private.archive_rows (org_id, archive_id, table_name, place, row_size, content)
-    select ${orgId}, ${archiveId}, r.table_name, r.place, octet_length(r.content::text), r.content
+    insert into private.archive_rows (org_id, archive_id, table_name, position, row_size, content)
+    select ${orgId}, ${archiveId}, r.table_name, r.position, octet_length(r.content::text), r.content
     from (${unionOf(sql, selects)}) r`;
 }
 
@@ -80,14 +80,14 @@ async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): 
   const order = archivedTables.map(({ name }) => name).join(',');
   await sql`
     insert into private.archive_entries
-      (org_id, archive_id, place, path, kind, table_name, from_place, to_place, bucket, object_path, planned_size, content_sha256)
+      (org_id, archive_id, position, path, kind, table_name, from_position, to_position, bucket, object_path, planned_size, content_sha256)
     with chunked as (
-      select r.table_name, r.place, r.row_size,
-        (sum(r.row_size) over (partition by r.table_name order by r.place) - r.row_size) / ${entryBytes}::bigint as chunk
+      select r.table_name, r.position, r.row_size,
+        (sum(r.row_size) over (partition by r.table_name order by r.position) - r.row_size) / ${entryBytes}::bigint as chunk
       from private.archive_rows r where r.org_id = ${orgId} and r.archive_id = ${archiveId}),
     parts as (
       select c.table_name, row_number() over (partition by c.table_name order by c.chunk) as number,
-        min(c.place) as from_place, max(c.place) as to_place, sum(c.row_size) as size
+        min(c.position) as from_position, max(c.position) as to_position, sum(c.row_size) as size
       from chunked c group by c.table_name, c.chunk),
     files as (
       select b.bucket, r.content ->> 'id' as id, r.content ->> 'storage_path' as object_path,
@@ -96,12 +96,12 @@ async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): 
       join jsonb_each_text(${sql.json(archivedBuckets)}) b (table_name, bucket) on b.table_name = r.table_name
       where r.org_id = ${orgId} and r.archive_id = ${archiveId} and r.content ->> 'storage_path' is not null),
     entries as (
-      select 1 as part, t.place as first, p.number as second, k.place as third, k.kind,
+      select 1 as part, t.position as first, p.number as second, k.position as third, k.kind,
         'tables/' || p.table_name || '/' || lpad(p.number::text, 4, '0') || '.' || k.kind as path,
-        p.table_name, p.from_place, p.to_place, null as bucket, null as object_path, p.size, null as sha256
+        p.table_name, p.from_position, p.to_position, null as bucket, null as object_path, p.size, null as sha256
       from parts p
-      join unnest(string_to_array(${order}, ',')) with ordinality t (name, place) on t.name = p.table_name
-      cross join (values (1, 'jsonl'), (2, 'csv')) k (place, kind)
+      join unnest(string_to_array(${order}, ',')) with ordinality t (name, position) on t.name = p.table_name
+      cross join (values (1, 'jsonl'), (2, 'csv')) k (position, kind)
       union all
       select 2, 1, row_number() over (order by f.bucket desc, f.id), 1, 'file',
         'files/' || f.id || '/' || regexp_replace(f.object_path, '^.*/', ''), null, null, null, f.bucket, f.object_path, f.size, f.sha256
@@ -109,6 +109,6 @@ async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): 
       union all
       select 3, 1, 1, 1, 'manifest', ${manifestPath}::text, null, null, null, null, null, 0, null)
     select ${orgId}, ${archiveId}, row_number() over (order by e.part, e.first, e.second, e.third), e.path, e.kind, e.table_name,
-      e.from_place, e.to_place, e.bucket, e.object_path, e.size, e.sha256
+      e.from_position, e.to_position, e.bucket, e.object_path, e.size, e.sha256
     from entries e`;
 }

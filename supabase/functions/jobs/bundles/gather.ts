@@ -106,7 +106,7 @@ async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): 
       union all
       select 2, 'site_event_file', f.id, f.site_event_id,
         initcap(replace(e.kind::text, '_', ' ')) || to_char(e.happened_on, '", "FMMonth FMDD, YYYY')
-          || coalesce(', ' || e.place, ''), f.file_name, f.sha256, f.size_bytes, f.storage_path, f.created_at, p.name
+          || coalesce(', ' || e.location, ''), f.file_name, f.sha256, f.size_bytes, f.storage_path, f.created_at, p.name
       from public.site_event_files f
       join public.site_events e on e.org_id = f.org_id and e.id = f.site_event_id
       left join public.profiles p on p.id = f.uploaded_by
@@ -163,23 +163,24 @@ async function selectSeals(
   entries: readonly LogEvent[],
 ): Promise<Pick<BundleToMake, 'batches' | 'seals'>> {
   const ids = entries.map(({ id }) => id).join(',');
-  const rows = await sql<(BundleBatch & { held: { event_id: string; place: number }[] })[]>`
+  const rows = await sql<(BundleBatch & { held: { event_id: string; position: number }[] })[]>`
     with wanted as materialized (select x.id from unnest(string_to_array(${ids}, ',')::uuid[]) x (id))
     select b.org_id::text, b.number,
-      (select json_agg(encode(h.hash, 'hex') order by h.place) from unnest(b.event_hashes) with ordinality h (hash, place)) as event_hashes,
+      (select json_agg(encode(h.hash, 'hex') order by h.position)
+        from unnest(b.event_hashes) with ordinality h (hash, position)) as event_hashes,
       ${microseconds(sql, sql`b.since`)} as since, ${microseconds(sql, sql`b.sealed_at`)} as sealed_at,
       encode(b.previous_hash, 'hex') as previous_hash, encode(b.hash, 'hex') as hash, held.held
     from public.activity_batches b
     cross join lateral (
-      select json_agg(json_build_object('event_id', s.id, 'place', s.place - 1) order by s.place) as held
-      from unnest(b.event_ids) with ordinality s (id, place) where s.id in (select w.id from wanted w)
+      select json_agg(json_build_object('event_id', s.id, 'position', s.position - 1) order by s.position) as held
+      from unnest(b.event_ids) with ordinality s (id, position) where s.id in (select w.id from wanted w)
     ) held
     where b.org_id = ${orgId} and b.event_ids && array(select w.id from wanted w)
     order by b.number`;
   return {
     batches: rows.map(({ held, ...batch }) => batch),
     seals: rows.flatMap(({ number, held }) =>
-      held.map(({ event_id, place }) => ({ event_id, batch: number, place: Number(place) })),
+      held.map(({ event_id, position }) => ({ event_id, batch: number, position: Number(position) })),
     ),
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../mail/provider.ts';
 import { mailProvider } from '../mail/settings.ts';
 
-const payload = z.object({ message_id: z.uuid() });
+const payload = z.object({ email_id: z.uuid() });
 
 /**
  * Sends one email through the provider and records the result. A worker killed in between sends it again
@@ -23,8 +23,8 @@ const payload = z.object({ message_id: z.uuid() });
  */
 export const deliverMail = repeatable(
   payload,
-  async ({ job, payload: { message_id }, transaction, finish, signal }) => {
-    const where = { org_id: job.org_id ?? '', id: message_id };
+  async ({ job, payload: { email_id }, transaction, finish, signal }) => {
+    const where = { org_id: job.org_id ?? '', id: email_id };
     const [mail] = await transaction(
       (sql) => sql<(OutgoingMail & { kept: KeptAttachment[] })[]>`
       select m.id, m.to_address as "to", m.subject, m.text_body as text, m.html_body as html, m.unsubscribe_url as "unsubscribeUrl",

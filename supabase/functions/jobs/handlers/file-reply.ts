@@ -64,13 +64,13 @@ async function file(
   text: string,
   found: readonly ReceivedAttachment[],
 ): Promise<void> {
-  const files = found.map(({ id, filename, content_type, size }, place) => ({
+  const files = found.map(({ id, filename, content_type, size }, position) => ({
     provider_id: id,
     file_name: safeFileName(filename),
     mime_type: safeMimeType(content_type),
     size_bytes: size ?? null,
     problem:
-      place >= maxReplyFiles
+      position >= maxReplyFiles
         ? `Only the first ${maxReplyFiles} attachments of a reply are saved`
         : (size ?? 0) > maxReplyFileBytes
           ? tooLarge

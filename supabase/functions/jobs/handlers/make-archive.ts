@@ -92,9 +92,9 @@ async function step(
       select a.state, a.taken_at from public.archives a where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;
     if (archive?.state !== 'running') return null;
     const entries = await sql<PlannedEntry[]>`
-      select e.place, e.path, e.kind, e.table_name, e.from_place, e.to_place, e.bucket, e.object_path, e.content_sha256
+      select e.position, e.path, e.kind, e.table_name, e.from_position, e.to_position, e.bucket, e.object_path, e.content_sha256
       from private.archive_entries e
-      where e.org_id = ${ids.orgId} and e.archive_id = ${ids.archiveId} and e.size_bytes is null order by e.place limit 500`;
+      where e.org_id = ${ids.orgId} and e.archive_id = ${ids.archiveId} and e.size_bytes is null order by e.position limit 500`;
     return {
       entries,
       at: new Date(archive.taken_at),

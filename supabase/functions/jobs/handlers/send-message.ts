@@ -31,7 +31,7 @@ interface Row extends Omit<MailedMessage, 'sender' | 'cancelled'> {
 
 interface Recipient {
   id: string;
-  mail_id: string;
+  email_id: string;
   user_id: string | null;
   name: string;
   role: string;
@@ -75,9 +75,9 @@ export const sendMessage = atomic(
     );
     await writeMail(sql, orgId, mails);
     await sql`
-    update public.message_recipients r set mail_id = case when t.refused then r.mail_id else t.mail_id end, refused = t.refused
-    from jsonb_to_recordset(${sql.json(to.map(({ id: recipient, mail_id, refused }) => ({ id: recipient, mail_id, refused })))})
-      as t (id uuid, mail_id uuid, refused boolean)
+    update public.message_recipients r set email_id = case when t.refused then r.email_id else t.email_id end, refused = t.refused
+    from jsonb_to_recordset(${sql.json(to.map(({ id: recipient, email_id, refused }) => ({ id: recipient, email_id, refused })))})
+      as t (id uuid, email_id uuid, refused boolean)
     where r.org_id = ${orgId} and r.id = t.id`;
     await sql`
     update public.messages m set told_sequence = m.sequence, sent_at = coalesce(m.sent_at, now()),
@@ -89,7 +89,7 @@ export const sendMessage = atomic(
 
 async function findDue(sql: Transaction, orgId: string, id: string): Promise<Row | undefined> {
   const [row] = await sql<Row[]>`
-    select m.id, m.template, m.subject, m.body, m.starts_at, m.ends_at, m.place, m.answer_by, m.sequence, m.told_sequence, m.state,
+    select m.id, m.template, m.subject, m.body, m.starts_at, m.ends_at, m.location, m.answer_by, m.sequence, m.told_sequence, m.state,
       m.time_zone, m.project_id, m.check_id, m.send_at <= now() as due, j.name as project, j.deleted_at is null as project_is_there,
       o.name as organization, o.postal_address, k.title as document, k.deleted_at is null as check_is_there, w.id as sender_id,
         w.name as sender_name,
@@ -126,7 +126,7 @@ function problemOf(message: Row, files: readonly File[]): string | null {
 
 /** With an id for each recipient's email. Recipients who unsubscribed are recorded as such, not emailed. */
 const findRecipients = (sql: Transaction, orgId: string, id: string) => sql<Recipient[]>`
-  select r.id, private.uuid_v7() as mail_id, r.user_id, r.name, r.role, r.address,
+  select r.id, private.uuid_v7() as email_id, r.user_id, r.name, r.role, r.address,
     exists (select from private.mail_refusals f
       where r.user_id is null and f.org_id = r.org_id and f.address = lower(r.address) and f.category = 'message')
       or exists (select from public.notification_preferences w where w.user_id = r.user_id and 'message' = any (w.muted_email)) as refused
@@ -167,7 +167,7 @@ interface ToMail {
 }
 
 async function mailOf({ orgId, message, recipient, files, now, upload }: ToMail): Promise<MailToWrite> {
-  const { id, user_id, mail_id, address } = recipient;
+  const { id, user_id, email_id, address } = recipient;
   const site = siteUrl(process.env);
   const secret = signingSecret();
   const sender = {
@@ -208,7 +208,7 @@ async function mailOf({ orgId, message, recipient, files, now, upload }: ToMail)
   ];
   const domain = process.env.MAIL_INBOUND_DOMAIN;
   return {
-    id: mail_id,
+    id: email_id,
     user_id,
     to_address: address,
     category: 'message',

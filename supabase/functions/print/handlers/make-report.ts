@@ -187,21 +187,21 @@ async function mailOut(
   const people = await sql<
     {
       recipient_id: string;
-      mail_id: string;
+      email_id: string;
       user_id: string | null;
       address: string;
       time_zone: string;
       organization: string;
     }[]
-  >`select recipient_id, mail_id, user_id, address, time_zone, organization from private.report_mail(${orgId}, ${id})`;
+  >`select recipient_id, email_id, user_id, address, time_zone, organization from private.report_mail(${orgId}, ${id})`;
   const site = siteUrl(process.env);
   const until = Date.now() + linkDays * 86_400_000;
   const token = signReportLink({ org: orgId, report: id, until }, signingSecret());
   const mails = await Promise.all(
-    people.map(async ({ mail_id, user_id, address, time_zone, organization }) => {
+    people.map(async ({ email_id, user_id, address, time_zone, organization }) => {
       const leave = await unsubscribeUrls(site, { o: orgId, u: user_id, a: address, c: 'report' });
       return {
-        id: mail_id,
+        id: email_id,
         user_id,
         to_address: address,
         category: 'report' as const,
@@ -230,9 +230,9 @@ async function mailOut(
   );
   await writeMail(sql, orgId, mails);
   await sql`
-    update public.report_recipients c set mail_id = t.mail_id
-    from jsonb_to_recordset(${sql.json(people.map(({ recipient_id, mail_id }) => ({ recipient_id, mail_id })))})
-      as t (recipient_id uuid, mail_id uuid)
+    update public.report_recipients c set email_id = t.email_id
+    from jsonb_to_recordset(${sql.json(people.map(({ recipient_id, email_id }) => ({ recipient_id, email_id })))})
+      as t (recipient_id uuid, email_id uuid)
     where c.org_id = ${orgId} and c.id = t.recipient_id`;
 }
 

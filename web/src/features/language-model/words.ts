@@ -1,7 +1,7 @@
 import type { LanguageModel } from '@schemas/language-model.ts';
 
 /** What data is sent, in one plain sentence, and the reason. */
-export function standing(model: LanguageModel): { title: string; detail: string } {
+export function modelStatus(model: LanguageModel): { title: string; detail: string } {
   const { configured, host, model: name, allowed, allowed_host } = model;
   if (allowed) {
     return {

@@ -20,7 +20,7 @@ export interface KeptFile extends Sent {
   eventId: string | null;
   file: File;
   /** Position among files chosen together, which are sent in this order. */
-  place: number;
+  position: number;
   /** Why the server rejects it. */
   problem: string | null;
 }

@@ -58,7 +58,9 @@ export async function sendOrKeep(
 ): Promise<SiteEvent | null> {
   const key = crypto.randomUUID();
   const kept: Kept = { key, ...sender, body: { ...body, client_key: key } };
-  const waiting = files.map((file, place) => waitingFile(file, sender, { after: key, eventId: null, place }));
+  const waiting = files.map((file, position) =>
+    waitingFile(file, sender, { after: key, eventId: null, position }),
+  );
   // A browser that cannot store anything (private window, full disk) can still send.
   const isKept = await keep([kept], waiting).then(
     () => true,
@@ -83,7 +85,9 @@ export async function sendOrKeep(
 
 /** Adds files to a filed event. Stores them first; `flush` sends them. */
 export async function addFiles(eventId: string, files: readonly File[], sender: Sender): Promise<void> {
-  const waiting = files.map((file, place) => waitingFile(file, sender, { after: null, eventId, place }));
+  const waiting = files.map((file, position) =>
+    waitingFile(file, sender, { after: null, eventId, position }),
+  );
   await keep([], waiting).catch(() => {
     for (const file of waiting) inPage.set(file.key, file);
   });
@@ -93,11 +97,11 @@ export async function addFiles(eventId: string, files: readonly File[], sender: 
 const waitingFile = (
   file: File,
   sender: Sender,
-  place: Pick<KeptFile, 'after' | 'eventId' | 'place'>,
+  position: Pick<KeptFile, 'after' | 'eventId' | 'position'>,
 ): KeptFile => ({
   key: crypto.randomUUID(),
   ...sender,
-  ...place,
+  ...position,
   file,
   problem: null,
 });
@@ -214,6 +218,8 @@ export async function keptBy({ organization, person }: Sender): Promise<Outbox> 
   );
   return {
     events: events.filter(isTheirs),
-    files: [...files, ...inPage.values()].filter(isTheirs).sort((one, other) => one.place - other.place),
+    files: [...files, ...inPage.values()]
+      .filter(isTheirs)
+      .sort((one, other) => one.position - other.position),
   };
 }

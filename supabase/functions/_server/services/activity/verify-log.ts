@@ -83,7 +83,8 @@ async function readHead(sql: Transaction, orgId: string, number: number): Promis
 async function readBatches(sql: Transaction, orgId: string, from: number): Promise<Batch[]> {
   return await sql<Batch[]>`
     select b.org_id::text, b.number, to_json(b.event_ids) as event_ids,
-      (select coalesce(json_agg(encode(h.hash, 'hex') order by h.place), '[]') from unnest(b.event_hashes) with ordinality h (hash, place))
+      (select coalesce(json_agg(encode(h.hash, 'hex') order by h.position), '[]')
+        from unnest(b.event_hashes) with ordinality h (hash, position))
         as event_hashes,
       ${microseconds(sql, 'since')} as since, ${microseconds(sql, 'sealed_at')} as sealed_at,
       encode(b.previous_hash, 'hex') as previous_hash, encode(b.hash, 'hex') as hash

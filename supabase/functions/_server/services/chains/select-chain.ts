@@ -134,7 +134,7 @@ export async function selectChain(
         left join private.people w on w.id = l.created_by
         left join private.people r on r.id = l.responsible_id
         where l.org_id = ${org} and l.id in (select id from deadline_ids)) as deadlines,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'happened_on', e.happened_on, 'place', e.place,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'happened_on', e.happened_on, 'location', e.location,
           'words', e.words, 'created_at', e.created_at, 'created_by_name', w.name) order by e.happened_on, e.id), '[]')
         from public.site_events e
         left join private.people w on w.id = e.created_by

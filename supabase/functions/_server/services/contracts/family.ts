@@ -99,11 +99,11 @@ async function findFamily(sql: Transaction, id: string): Promise<ContractFamily>
         from public.contracts h where h.org_id = f.org_id and h.id = f.head_id and h.deleted_at is null) as head,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'contract_type', c.contract_type, 'status', c.status,
-            'contract_value', c.contract_value, 'version', c.version, 'amends_id', c.amends_id, 'standing', ch.standing,
+            'contract_value', c.contract_value, 'version', c.version, 'amends_id', c.amends_id, 'change_status', ch.change_status,
               'approved_at', ch.approved_at,
             'change_basis', c.change_basis, 'change_value', c.change_value, 'change_end_date', c.change_end_date,
             'delta', case when f.sees_all or c.change_basis is distinct from 'new_total' then ch.delta end)
-          order by ch.place, c.id)
+          order by ch.ordinal, c.id)
         from changes ch join public.contracts c on c.org_id = f.org_id and c.id = ch.contract_id), '[]') as changes,
       (select jsonb_build_object('original_value', v.original_value, 'approved_count', v.approved_count, 'approved_changes',
         v.approved_changes,

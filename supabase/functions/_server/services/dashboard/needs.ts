@@ -185,7 +185,7 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
         order by y.id desc
         limit ${mostPayments}
       ) newest
-      join private.payment_standings s on s.org_id = newest.org_id and s.payment_id = newest.id
+      join private.payment_statuses s on s.org_id = newest.org_id and s.payment_id = newest.id
       join public.contracts c on c.org_id = newest.org_id and c.id = newest.contract_id and c.deleted_at is null
       join public.projects p on p.org_id = newest.org_id and p.id = newest.project_id and p.deleted_at is null
       where s.unwaived and s.waiver <> 'received'

@@ -6,7 +6,7 @@ import type {
 } from '../../../_shared/schemas/index.ts';
 
 /** The stored basis of a lien date when it is confirmed. */
-export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): DeadlineBasis {
+export function basisOfLaw(proposal: LienProposal, { jurisdiction }: LienSchedule): DeadlineBasis {
   const deciding = proposal.parts.filter(({ decides }) => decides);
   return {
     words: [
@@ -26,8 +26,8 @@ export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): Dea
     sources: [...new Set(deciding.flatMap(({ sources }) => sources))],
     delivery: deciding[0]?.delivery ?? null,
     last_on: proposal.last_on,
-    place: place?.name ?? null,
-    verified_on: place?.verified_on ?? null,
+    jurisdiction: jurisdiction?.name ?? null,
+    verified_on: jurisdiction?.verified_on ?? null,
     quote: null,
     rules: proposal.parts.map(({ rule, revision, from, due }) => ({ rule, revision, from, due })),
   };
@@ -52,7 +52,7 @@ export function basisOfContract(obligation: Obligation): DeadlineBasis {
     sources: [],
     delivery: null,
     last_on: due_date,
-    place: null,
+    jurisdiction: null,
     verified_on: null,
     quote: (shown ?? quote)?.slice(0, 2000) ?? null,
     rules: [],

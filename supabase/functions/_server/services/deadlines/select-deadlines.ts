@@ -50,7 +50,7 @@ export const asDeadline = ({ basis, may_close, ...row }: Row): Deadline => ({
     sources: [],
     delivery: null,
     last_on: row.due_on,
-    place: null,
+    jurisdiction: null,
     verified_on: null,
     quote: null,
     rules: [],

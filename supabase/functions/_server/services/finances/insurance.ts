@@ -36,7 +36,7 @@ export async function findInsurance(
       select f.id, f.name, f.project_id, f.project_name, f.clauses from (
         select c.id, c.name, c.project_id, p.name as project_name,
           string_agg(clause ->> 'quote', E'\n' order by (clause ->> 'start')::integer) as clauses,
-          row_number() over (partition by c.project_id order by c.name, c.id) as place
+          row_number() over (partition by c.project_id order by c.name, c.id) as position
         from public.contracts c
         join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
         join public.contract_analyses a on a.org_id = c.org_id and a.contract_id = c.id and a.is_current
@@ -44,19 +44,19 @@ export async function findInsurance(
         where c.org_id = (select private.active_org_id()) ${among} and c.deleted_at is null
           and c.status <> 'terminated' and clause ->> 'category' = 'insurance'
         group by c.id, c.name, c.project_id, p.name) f
-      where f.place <= ${mostInsured}
+      where f.position <= ${mostInsured}
       order by f.project_name, f.project_id, f.name, f.id`,
     sql<{ id: string; project_id: string; check_id: string; file_name: string; text: string }[]>`
       select f.id, f.project_id, f.check_id, f.file_name, f.text from (
         select e.id, e.project_id, e.check_id, e.file_name, e.text,
-          row_number() over (partition by e.project_id order by e.id desc) as place
+          row_number() over (partition by e.project_id order by e.id desc) as position
         from public.compliance_evidence e
         join public.projects p on p.org_id = e.org_id and p.id = e.project_id and p.deleted_at is null
         join public.compliance_checks k on k.org_id = e.org_id and k.id = e.check_id and k.deleted_at is null
         where e.org_id = (select private.active_org_id()) ${among} and k.check_type = 'Insurance & Bonds'
           and e.confirmed and e.withdrawn_reason is null and e.text is not null
           and coalesce(e.valid_from <= ${on}, true) and coalesce(e.expires_on >= ${on}, true)) f
-      where f.place <= ${mostInsured}
+      where f.position <= ${mostInsured}
       order by f.id desc`,
   ]);
   const shown = new Map<string, Shown[]>();

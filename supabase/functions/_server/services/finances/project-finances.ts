@@ -87,7 +87,7 @@ const ofHeads = async (sql: Transaction, projectId: string, heads: readonly { id
   await sql<ContractFinances[]>`
     select f.contract_id as id, f.project_id, f.name, f.contract_type, f.status, f.original_value, f.approved_count, f.approved_changes,
       f.approved_unknown, f.pending_count, f.pending_changes, f.pending_unknown, f.current_value, f.original_end_date, f.current_end_date,
-      f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_quote, f.ld_page, f.ld_contract_id, f.ld_exposure,
+      f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_status, f.ld_quote, f.ld_page, f.ld_contract_id, f.ld_exposure,
       f.payments, f.paid_out, f.paid_in, f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
     from private.contract_finances(private.active_org_id(), array[${projectId}::uuid],
       string_to_array(${heads.map(({ id }) => id).join(',')}, ',')::uuid[]) f

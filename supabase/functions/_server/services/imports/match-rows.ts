@@ -70,7 +70,8 @@ export async function matchParties(
     select private.bare_name(n.name) as key, to_jsonb(array(
       select p.id::text from public.parties p where p.org_id = (select private.active_org_id()) and p.name_key = private.bare_name(n.name)
         and p.name_key <> '' and p.deleted_at is null and p.merged_into is null limit 2)) as known
-    from jsonb_array_elements_text(${sql.json(rows.map(({ record }) => record.name))}) with ordinality n (name, place) order by n.place`;
+    from jsonb_array_elements_text(${sql.json(rows.map(({ record }) => record.name))})
+      with ordinality n (name, position) order by n.position`;
   const find = finder(projects, problems, "You can't add parties to");
   const matched = rows.flatMap((one, at): MatchedParty[] => {
     const key = keys[at]?.key || plain(one.record.name);

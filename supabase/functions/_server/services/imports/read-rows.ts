@@ -102,7 +102,7 @@ export function readRows<Kind extends ImportKind>(
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = at + 2;
     const values = Object.fromEntries(
-      [...columnOf].map(([field, place]) => [field, cellValue(field, cells[place] ?? '')]),
+      [...columnOf].map(([field, position]) => [field, cellValue(field, cells[position] ?? '')]),
     );
     const { project, ...own } = values;
     const parsed = parsers[kind](kind === 'projects' ? values : own);

@@ -8,7 +8,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { staleVersion } from '../../http/etag.ts';
 
-interface Row extends Omit<LienFacts, 'address_state' | 'place_state'> {
+interface Row extends Omit<LienFacts, 'address_state' | 'effective_state'> {
   project_state: string | null;
   may_read: boolean;
 }
@@ -16,7 +16,7 @@ interface Row extends Omit<LienFacts, 'address_state' | 'place_state'> {
 const selectFacts = (sql: Transaction) => sql`
   select p.id as project_id, p.state as project_state, f.state, f.role, f.kind, f.owner_occupied,
     ${sql(lienDates.map((date) => `f.${date}`))},
-    coalesce(to_jsonb(f.unpaid_months), '[]') as unpaid_months, coalesce(f.asked, '{}') as asked, coalesce(f.version, 0) as version,
+    coalesce(to_jsonb(f.unpaid_months), '[]') as unpaid_months, coalesce(f.answers, '{}') as answers, coalesce(f.version, 0) as version,
     (select private.is_org_admin())
       or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as may_read,
     (select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as may_change`;
@@ -26,7 +26,7 @@ const fromFacts = (sql: Transaction) => sql`
 
 function asFacts({ project_state, may_read: _, ...facts }: Row): LienFacts {
   const address_state = stateCode(project_state);
-  return { ...facts, address_state, place_state: facts.state ?? address_state };
+  return { ...facts, address_state, effective_state: facts.state ?? address_state };
 }
 
 /**
@@ -88,7 +88,7 @@ export async function updateLienFacts({
     owner_occupied: facts.owner_occupied,
     ...Object.fromEntries(lienDates.map((date) => [date, facts[date]])),
     unpaid_months: facts.unpaid_months,
-    asked: facts.asked,
+    answers: facts.answers,
   };
   const values = JSON.stringify(columns);
   const names = factColumns(sql);
@@ -112,12 +112,12 @@ export async function updateLienFacts({
 /** The columns a person may set, in the table's order. */
 const factColumns = (sql: Transaction) => sql`
   state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion,
-  notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, asked`;
+  notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers`;
 
 /** Returns the inputs with the changes applied; an empty form field clears its input. */
 export function withChanges(facts: LienFacts, changes: UpdateLienFacts): LienFacts {
   const input = definedFields(changes);
   const merged = { ...facts, ...input } as LienFacts;
   const months = [...new Set(merged.unpaid_months.map((day) => `${day.slice(0, 8)}01`))].sort();
-  return { ...merged, unpaid_months: months, place_state: merged.state ?? merged.address_state };
+  return { ...merged, unpaid_months: months, effective_state: merged.state ?? merged.address_state };
 }

@@ -80,13 +80,13 @@ export async function scheduleOf(
   ]);
   const input = {
     ...facts,
-    state: facts.place_state,
+    state: facts.effective_state,
     dates: Object.fromEntries(lienDates.map((date) => [date, facts[date]])),
   };
-  const { place, deadlines, questions, not_covered } = computeLienSchedule(lienRules, input, around);
-  const law = lienRules.find(({ jurisdiction }) => jurisdiction === place?.jurisdiction);
+  const { jurisdiction, deadlines, questions, not_covered } = computeLienSchedule(lienRules, input, around);
+  const law = lienRules.find((one) => one.jurisdiction === jurisdiction?.code);
   return {
-    place,
+    jurisdiction,
     proposals: deadlines.map((deadline) => proposalOf(deadline, open)),
     questions,
     not_covered,

@@ -44,7 +44,7 @@ export async function listMessages({
   );
 }
 
-type Rest = Pick<MessageDetail, 'body' | 'starts_at' | 'ends_at' | 'place' | 'check' | 'answer_by'> & {
+type Rest = Pick<MessageDetail, 'body' | 'starts_at' | 'ends_at' | 'location' | 'check' | 'answer_by'> & {
   may_change: boolean;
 };
 
@@ -62,7 +62,7 @@ export async function getMessage({
   const here = sql`org_id = (select private.active_org_id())`;
   const [[rest], to, files, answers] = await Promise.all([
     sql<Rest[]>`
-      select m.body, m.starts_at, m.ends_at, m.place, m.answer_by,
+      select m.body, m.starts_at, m.ends_at, m.location, m.answer_by,
         (select json_build_object('id', k.id, 'title', k.title) from public.compliance_checks k
           where k.org_id = m.org_id and k.id = m.check_id) as check,
         (select private.is_org_admin()) or m.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
@@ -74,7 +74,7 @@ export async function getMessage({
         o.reason, r.opened_at
       from public.message_recipients r
       join public.messages m on m.org_id = r.org_id and m.id = r.message_id
-      left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
+      left join private.message_mail(m.org_id, m.id) o on o.id = r.email_id
       left join public.compliance_evidence_links l on l.org_id = r.org_id and l.id = r.link_id
       where r.${here} and r.message_id = ${id} order by r.name collate private.natural, r.id`,
     sql<MessageDetail['files']>`

@@ -21,7 +21,7 @@ const knownMessage = (sql: Transaction) => sql`
     json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', '', 'project', coalesce(j.name, 'a project'),
       'organization', g.name, 'postal_address', null,
       'sender', json_build_object('name', coalesce(who.name, g.name), 'address', ''), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
-      'ends_at', m.ends_at, 'place', m.place, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
+      'ends_at', m.ends_at, 'location', m.location, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
       'document', (select k.title from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id))`;
 
 /** The columns of a message as the API returns it; the caller adds conditions and order. */
@@ -39,7 +39,7 @@ const messageColumns = (sql: Transaction) => sql`
       count(*) filter (where o.state = 'sent')::integer as sent,
       count(*) filter (where o.state = 'failed' or o.bounce_kind in ('hard', 'soft'))::integer as unreached
     from public.message_recipients r
-    left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
+    left join private.message_mail(m.org_id, m.id) o on o.id = r.email_id
     where r.org_id = m.org_id and r.message_id = m.id) to_count`;
 
 type Row = Message & { known: MailedMessage };

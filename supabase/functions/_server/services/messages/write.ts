@@ -39,10 +39,10 @@ export async function createMessage({
   const files = await documentsOf(sql, project_id, document_ids);
   const zone = await zoneOf(sql, input.time_zone);
   const [created] = await sql<{ id: string }[]>`
-    insert into public.messages (org_id, project_id, template, subject, body, starts_at, ends_at, place, check_id, answer_by, send_at,
+    insert into public.messages (org_id, project_id, template, subject, body, starts_at, ends_at, location, check_id, answer_by, send_at,
       time_zone)
     values (private.active_org_id(), ${project_id}, ${input.template}, ${input.subject}, ${input.body}, ${input.starts_at ?? null},
-      ${input.ends_at ?? null}, ${input.place ?? null}, ${input.check_id ?? null}, ${input.answer_by ?? null},
+      ${input.ends_at ?? null}, ${input.location ?? null}, ${input.check_id ?? null}, ${input.answer_by ?? null},
       coalesce(${input.send_at ?? null}::timestamptz, now()), ${zone})
     returning id`;
   if (!created) throw forbidden();
@@ -158,7 +158,7 @@ export async function previewMessage({
     time_zone: await zoneOf(sql, input.time_zone),
     starts_at: input.starts_at ?? null,
     ends_at: input.ends_at ?? null,
-    place: input.place ?? null,
+    location: input.location ?? null,
     document: check?.title ?? null,
     answer_by: input.answer_by ?? null,
     sequence: 0,

@@ -155,7 +155,7 @@ function knownOf(sides: Sides, { finding, obligation, deadline, event, earlier }
   };
 }
 
-const eventWords = ({ kind, happened_on, place, words }: NonNullable<Subject['event']>) =>
-  `${siteEventKindNames[kind]} on ${dateWords(happened_on)}${place ? `, ${place}` : ''}: ${words}`;
+const eventWords = ({ kind, happened_on, location, words }: NonNullable<Subject['event']>) =>
+  `${siteEventKindNames[kind]} on ${dateWords(happened_on)}${location ? `, ${location}` : ''}: ${words}`;
 
 const dateOf = (date: string | null | undefined) => (date ? dateWords(date) : null);

@@ -15,7 +15,13 @@ export interface Subject {
   finding: { id: string; title: string; quote: string | null } | null;
   obligation: { id: string; title: string; quote: string | null; due_date: string | null } | null;
   deadline: { id: string; title: string; act_by: string; statute: Statute | null } | null;
-  event: { id: string; kind: SiteEventKind; happened_on: string; place: string | null; words: string } | null;
+  event: {
+    id: string;
+    kind: SiteEventKind;
+    happened_on: string;
+    location: string | null;
+    words: string;
+  } | null;
   earlier: { id: string; number: string | null; subject: string; issued_on: string | null } | null;
 }
 
@@ -70,7 +76,7 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
   if (obligation_id && !obligation) throw notFound('Obligation');
   const [event] = site_event_id
     ? await sql<(Found & NonNullable<Subject['event']>)[]>`
-        select id, kind, happened_on, place, words, project_id, contract_id from public.site_events
+        select id, kind, happened_on, location, words, project_id, contract_id from public.site_events
         where ${here} and id = ${site_event_id}`
     : [];
   if (site_event_id && !event) throw notFound('Event');

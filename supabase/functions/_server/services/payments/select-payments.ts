@@ -52,7 +52,7 @@ export const fromPayments = (sql: Transaction) => sql`
   from public.payments p
   join public.contracts c on c.org_id = p.org_id and c.id = p.contract_id and c.deleted_at is null
   join public.projects j on j.org_id = p.org_id and j.id = p.project_id and j.deleted_at is null
-  join private.payment_standings s on s.org_id = p.org_id and s.payment_id = p.id
+  join private.payment_statuses s on s.org_id = p.org_id and s.payment_id = p.id
   left join private.people maker on maker.id = p.created_by`;
 
 export const stillThere = (sql: Transaction): Fragment =>

@@ -85,7 +85,7 @@ async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[
       join public.projects p on p.id = c.project_id and p.deleted_at is null
       where c.id = any (array(select distinct f.contract_id from files f)) and c.deleted_at is null
     ),
-    standing as (
+    latest as (
       select v.*, d.id as document_id, d.version, d.file_name, first_value(f.rank) over newest_first as most,
         row_number() over newest_first as depth
       from files f
@@ -96,7 +96,7 @@ async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[
     best as (
       select s.*, f.page, least(f.rank, s.most) / s.depth as rank
       from found f
-      join standing s on s.document_id = f.document_id
+      join latest s on s.document_id = f.document_id
       order by rank desc, f.document_id desc, f.page
       limit ${maxSearchHits + 1}
     )

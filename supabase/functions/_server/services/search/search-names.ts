@@ -48,8 +48,8 @@ export async function searchNames({
       where f.kind = 'person'
     )
     select kind, id, name, detail
-    from (select v.*, row_number() over (partition by kind order by likeness desc, id desc) as place from visible v) ranked
-    where place <= ${shown}
+    from (select v.*, row_number() over (partition by kind order by likeness desc, id desc) as position from visible v) ranked
+    where position <= ${shown}
     order by max(likeness) over (partition by kind) desc, kind, likeness desc, id desc`;
   return { items: rows };
 }

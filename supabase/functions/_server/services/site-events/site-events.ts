@@ -21,7 +21,7 @@ const fromEvents = (sql: Transaction) => sql`
   left join public.contracts c on c.org_id = e.org_id and c.id = e.contract_id`;
 
 const selectEvents = (sql: Transaction) => sql`
-  select e.id, e.project_id, p.name as project_name, e.contract_id, c.name as contract_name, e.kind, e.happened_on, e.place, e.words,
+  select e.id, e.project_id, p.name as project_name, e.contract_id, c.name as contract_name, e.kind, e.happened_on, e.location, e.words,
     e.created_by, writer.name as created_by_name, e.created_at,
     (select private.is_org_admin()) or e.created_by = (select auth.uid())
       or e.project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as may_change,
@@ -92,9 +92,9 @@ export async function createSiteEvent({
   await refuseOtherContract(sql, input.project_id, input.contract_id);
   const key = input.client_key ?? null;
   const [created] = await sql<{ id: string }[]>`
-    insert into public.site_events (org_id, project_id, contract_id, kind, happened_on, place, words, client_key)
+    insert into public.site_events (org_id, project_id, contract_id, kind, happened_on, location, words, client_key)
     values (private.active_org_id(), ${input.project_id}, ${input.contract_id ?? null}, ${input.kind}, ${input.happened_on},
-      ${input.place ?? null}, ${input.words}, ${key})
+      ${input.location ?? null}, ${input.words}, ${key})
     on conflict (org_id, client_key) do nothing
     returning id`;
   const [filed] = created

@@ -21,7 +21,7 @@ function finding(fields: Partial<Finding>): Finding {
     start: 0,
     end: 9,
     shown: null,
-    places: [],
+    spans: [],
     from_ocr: false,
     confidence: 0.9,
     source: 'rule',

@@ -141,7 +141,7 @@ function noteOf({ rule, law, from, effect }: Verdict, finding: Finding, subject:
     rule: rule.id,
     topic: rule.topic,
     jurisdiction: law.jurisdiction,
-    place: law.name,
+    jurisdiction_name: law.name,
     from,
     outcome: effect?.outcome ?? ('informs' as const),
     agreement: rule.agreement,

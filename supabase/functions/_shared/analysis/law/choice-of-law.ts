@@ -79,7 +79,7 @@ const information = {
   source: 'rule' as const,
   params: {},
   points: 0,
-  places: [],
+  spans: [],
 };
 
 function spanOf(
@@ -110,7 +110,7 @@ function note(rule: LawRule, law: JurisdictionLaw): LawNote {
     rule: rule.id,
     topic: rule.topic,
     jurisdiction: law.jurisdiction,
-    place: law.name,
+    jurisdiction_name: law.name,
     from: 'project',
     outcome: rule.effect === 'may_preempt_state_law' ? 'informs' : 'voids',
     agreement: rule.agreement,

@@ -11,9 +11,9 @@ describe('range and percentile', () => {
   });
 
   it('stay within the scale', () => {
-    const standing = percentileOf(40, 'turnkey');
-    expect(standing?.low).toBeLessThan(40);
-    expect(standing?.high).toBeGreaterThan(40);
+    const range = percentileOf(40, 'turnkey');
+    expect(range?.low).toBeLessThan(40);
+    expect(range?.high).toBeGreaterThan(40);
     expect(percentileOf(1, 'turnkey')?.low).toBe(1);
     expect(percentileOf(100, 'turnkey')?.high).toBe(100);
   });
@@ -27,11 +27,11 @@ describe('range and percentile', () => {
 });
 
 it('are written out', () => {
-  const standing = { low: 33, high: 47, kind: 'turnkey', harsher_than: 8, of: 10 } as const;
-  expect(rangeInWords(standing)).toBe('range 33–47%');
-  expect(rankInWords(standing)).toBe('Riskier than 8 of 10 comparable turnkey and EPC contracts.');
-  expect(rankInWords({ ...standing, harsher_than: 0 })).toContain('No riskier than 10');
-  expect(rankInWords({ ...standing, harsher_than: 10 })).toContain('all 10');
+  const range = { low: 33, high: 47, kind: 'turnkey', harsher_than: 8, of: 10 } as const;
+  expect(rangeInWords(range)).toBe('range 33–47%');
+  expect(rankInWords(range)).toBe('Riskier than 8 of 10 comparable turnkey and EPC contracts.');
+  expect(rankInWords({ ...range, harsher_than: 0 })).toContain('No riskier than 10');
+  expect(rankInWords({ ...range, harsher_than: 10 })).toContain('all 10');
   expect(
     leaningInWords({
       performer: { name: 'Contractor', duties: 120, rights: 1 },

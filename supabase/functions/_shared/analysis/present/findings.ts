@@ -46,7 +46,7 @@ function toFinding(hit: RuleMatch, context: Context, quote: Quoter, isScanned: S
         : `${hit.explanation}${onUs ? balancedTerms(hit.category, context.sides.us) : ''}`
     }${duplicateKey}`,
     ...where,
-    places: (hit.also ?? []).map((span) => spanOf(quote(span))),
+    spans: (hit.also ?? []).map((span) => spanOf(quote(span))),
     from_ocr: isScanned(where),
     confidence: hit.confidence,
     source: hit.comment === undefined ? (hit.source ?? 'rule') : 'llm',
@@ -67,10 +67,10 @@ function withSpans(found: readonly Finding[]): Finding[] {
     // Two sentences with the same kind of burden are two burdens.
     const key = finding.source === 'model' ? JSON.stringify(finding.start) : duplicateKey(finding);
     const earlier = first.get(key);
-    if (earlier) first.set(key, { ...earlier, places: [...earlier.places, ...spansOf(finding)] });
+    if (earlier) first.set(key, { ...earlier, spans: [...earlier.spans, ...spansOf(finding)] });
     else first.set(key, finding);
   }
-  return [...first.values()].map((finding) => ({ ...finding, places: apart(finding) }));
+  return [...first.values()].map((finding) => ({ ...finding, spans: apart(finding) }));
 }
 
 /** Key that repeats of a finding share, regardless of the side it burdens. */
@@ -81,15 +81,15 @@ function duplicateKey({ category, title, params: { party: _, ...figures }, quote
 
 const spanOf = ({ start, end, page }: Spot): Spot => ({ start, end, page });
 
-const spansOf = ({ start, end, page, places }: Finding): Spot[] =>
-  start === null || end === null || page === null ? places : [{ start, end, page }, ...places];
+const spansOf = ({ start, end, page, spans }: Finding): Spot[] =>
+  start === null || end === null || page === null ? spans : [{ start, end, page }, ...spans];
 
 /** The finding's other spans in order, without duplicates. */
-function apart({ start, end, places }: Finding): Spot[] {
+function apart({ start, end, spans }: Finding): Spot[] {
   const kept: Spot[] = [];
   const isReported = (quote: Spot) =>
     overlap(quote, { start: start ?? -1, end: end ?? -1 }) || kept.some((other) => overlap(quote, other));
-  for (const quote of [...places].sort((a, b) => a.start - b.start)) if (!isReported(quote)) kept.push(quote);
+  for (const quote of [...spans].sort((a, b) => a.start - b.start)) if (!isReported(quote)) kept.push(quote);
   return kept.slice(0, MOST_PLACES);
 }
 
@@ -109,7 +109,7 @@ function missing(missingClause: MissingClause, quote: Quoter): Finding {
     page: null,
     start: null,
     end: null,
-    places: [],
+    spans: [],
     from_ocr: false,
     confidence: near ? 0.6 : 0.75,
     source: 'rule',

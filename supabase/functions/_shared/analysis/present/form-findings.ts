@@ -23,7 +23,7 @@ export function toFormFindings(facts: readonly FormProvision[], from: number): F
     ].join(' '),
     quote: null,
     shown: null,
-    places: [],
+    spans: [],
     page: null,
     start: null,
     end: null,

@@ -49,7 +49,7 @@ function note(position: number, words: { title: string; explanation: string }): 
     ...words,
     quote: null,
     shown: null,
-    places: [],
+    spans: [],
     page: null,
     start: null,
     end: null,

@@ -9,7 +9,7 @@ import type { LienInput } from './facts.ts';
 import { lienRules } from './rules.ts';
 import { lienDates, lienProjectKinds, lienRoles } from './terms.ts';
 
-const rules = lienRules.flatMap((place) => place.rules);
+const rules = lienRules.flatMap((law) => law.rules);
 const ruleOf = fc.constantFrom(...rules);
 const day = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
 const asks = rules.flatMap((rule) => rule.asks ?? []);
@@ -20,7 +20,7 @@ const facts: fc.Arbitrary<LienInput> = fc.record({
   owner_occupied: fc.constantFrom(true, false, null),
   dates: fc.dictionary(fc.constantFrom(...lienDates), day),
   unpaid_months: fc.array(day, { maxLength: 3 }),
-  asked: fc.dictionary(fc.constantFrom(...asks), day, { maxKeys: 4 }),
+  answers: fc.dictionary(fc.constantFrom(...asks), day, { maxKeys: 4 }),
 });
 const scheduleOf = (input: LienInput, today = '2027-01-01') =>
   computeLienSchedule(lienRules, input, { today });
@@ -149,8 +149,8 @@ describe('a schedule', () => {
         const demands = Object.fromEntries(
           rules.filter(({ trigger }) => trigger === 'demand').map(({ asks: name }) => [name, demanded]),
         );
-        const without = scheduleOf({ ...input, asked: {} }).deadlines;
-        for (const { key, step, due } of scheduleOf({ ...input, asked: demands }).deadlines) {
+        const without = scheduleOf({ ...input, answers: {} }).deadlines;
+        for (const { key, step, due } of scheduleOf({ ...input, answers: demands }).deadlines) {
           const was = without.find((each) => each.key === key)?.due;
           if (step === 'enforce' && was && due) expect(due <= was).toBe(true);
         }

@@ -33,7 +33,7 @@ function factsOf(
     owner_occupied: null,
     dates: Object.fromEntries(input.filter(([name]) => known.includes(name))),
     unpaid_months: unpaid ? [unpaid] : [],
-    asked: Object.fromEntries(input.filter(([name]) => !known.includes(name))),
+    answers: Object.fromEntries(input.filter(([name]) => !known.includes(name))),
   };
 }
 
@@ -306,8 +306,8 @@ describe('the last day', () => {
 
 describe('questions', () => {
   it('ask for what the law of the place turns on, with the answer', () => {
-    const questions = (asked: Record<string, string>) =>
-      schedule({ ...factsOf('TX', 'supplier', 'commercial', {}), asked }).questions;
+    const questions = (answers: Record<string, string>) =>
+      schedule({ ...factsOf('TX', 'supplier', 'commercial', {}), answers }).questions;
     expect(questions({})).toMatchObject([{ asks: 'tx-original-contract', answer: null }]);
     expect(questions({ 'tx-original-contract': '2026-01-05' })).toMatchObject([{ answer: '2026-01-05' }]);
     expect(schedule(factsOf('CO', 'supplier', 'commercial', {})).questions).toEqual([]);

@@ -62,7 +62,7 @@ export interface LienDeadline {
 }
 
 interface ComputedSchedule {
-  place: { jurisdiction: string; name: string; verified_on: string; completion: string | null } | null;
+  jurisdiction: { code: string; name: string; verified_on: string; completion: string | null } | null;
   /** Earliest deadline first; deadlines without a date last. */
   deadlines: LienDeadline[];
   /** Facts beyond the usual dates that decide which rules apply. */
@@ -94,18 +94,18 @@ export function computeLienSchedule(
   facts: LienInput,
   { today, holidays }: LienCircumstances,
 ): ComputedSchedule {
-  const place = jurisdictionOf(jurisdictions, facts);
-  const refused = refusal(place, facts);
-  const questions = questionsOf(place, facts);
-  if (!place || refused)
-    return { place: named(place), deadlines: [], questions, not_covered: refused ? [refused] : [] };
-  const calendar = calendarOf(place, holidays);
-  const { groups, exclusions, excluded } = applicable(place, facts);
+  const law = jurisdictionOf(jurisdictions, facts);
+  const refused = refusal(law, facts);
+  const questions = questionsOf(law, facts);
+  if (!law || refused)
+    return { jurisdiction: named(law), deadlines: [], questions, not_covered: refused ? [refused] : [] };
+  const calendar = calendarOf(law, holidays);
+  const { groups, exclusions, excluded } = applicable(law, facts);
   const drafts = withAlternatives(groups.flatMap((group) => draftsOf(group, facts, today, calendar)));
   const shortened = shortenByDemand(drafts);
   // Deadlines counted back from recording need the recording dates first.
   const record = daysToRecord(shortened, calendar);
-  const context = { facts, place, today, calendar };
+  const context = { facts, law, today, calendar };
   const computed = shortened.map((draft) => finish(countBack(draft, record), context));
   const deadlines = (
     exclusions.length > excluded.length
@@ -113,13 +113,13 @@ export function computeLienSchedule(
       : computed
   ).sort(byDay);
   return {
-    place: named(place),
+    jurisdiction: named(law),
     deadlines,
     questions,
     not_covered: [
       ...exclusions.map(({ reason, citation }) => `${reason} (${citation})`),
-      ...gapsOf(deadlines, facts, place, excluded),
-      ...(facts.kind === 'other_public_works' ? [] : place.not_covered),
+      ...gapsOf(deadlines, facts, law, excluded),
+      ...(facts.kind === 'other_public_works' ? [] : law.not_covered),
     ],
   };
 }
@@ -136,42 +136,42 @@ interface Applicable {
 /** Cache: the same few combinations of role, property, and known facts recur. */
 const applicables = new WeakMap<LienJurisdiction, { whens: string[]; known: Map<string, Applicable> }>();
 
-function applicable(place: LienJurisdiction, facts: LienInput): Applicable {
-  let cache = applicables.get(place);
+function applicable(law: LienJurisdiction, facts: LienInput): Applicable {
+  let cache = applicables.get(law);
   if (!cache) {
-    const whens = new Set(place.rules.flatMap(({ when }) => when ?? []));
+    const whens = new Set(law.rules.flatMap(({ when }) => when ?? []));
     cache = { whens: [...whens], known: new Map() };
-    applicables.set(place, cache);
+    applicables.set(law, cache);
   }
   const { whens, known } = cache;
   let key = `${facts.role} ${facts.kind} ${facts.owner_occupied}`;
-  for (const when of whens) key += (facts.asked[when] ?? facts.dates[when as LienDate]) ? '+' : '-';
+  for (const when of whens) key += (facts.answers[when] ?? facts.dates[when as LienDate]) ? '+' : '-';
   let found = known.get(key);
   if (!found) {
-    found = findApplicable(place, facts);
+    found = findApplicable(law, facts);
     known.set(key, found);
   }
   return found;
 }
 
-function findApplicable(place: LienJurisdiction, facts: LienInput): Applicable {
-  const exclusions = (place.exclusions ?? []).filter(
+function findApplicable(law: LienJurisdiction, facts: LienInput): Applicable {
+  const exclusions = (law.exclusions ?? []).filter(
     ({ who, project }) => facts.role && who.includes(facts.role) && fitOf(project, facts) !== 'no',
   );
   const excluded = exclusions.filter(({ project }) => fitOf(project, facts) === 'yes');
-  const rules = place.rules.filter(
+  const rules = law.rules.filter(
     (rule) => isAbout(rule, facts) && !excluded.some((each) => covers(each, rule.step)),
   );
   return { groups: groupsOf(withoutReplaced(rules, facts)), exclusions, excluded };
 }
 
-const named = (place: LienJurisdiction | undefined) =>
-  place
+const named = (law: LienJurisdiction | undefined) =>
+  law
     ? {
-        jurisdiction: place.jurisdiction,
-        name: place.name,
-        verified_on: place.verified_on,
-        completion: place.completion ? `${place.completion.text} (${place.completion.citation})` : null,
+        code: law.jurisdiction,
+        name: law.name,
+        verified_on: law.verified_on,
+        completion: law.completion ? `${law.completion.text} (${law.completion.citation})` : null,
       }
     : null;
 
@@ -210,43 +210,43 @@ function closedOn(jurisdiction: string, date: string): string | null {
 }
 
 /** Why no deadline can be computed; null if one can. */
-function refusal(place: LienJurisdiction | undefined, facts: LienInput): string | null {
+function refusal(law: LienJurisdiction | undefined, facts: LienInput): string | null {
   const { state, role, kind } = facts;
   const isPublic = kind === 'other_public_works';
   if (!state && kind !== 'federal_public_works') return 'No U.S. state is given.';
-  if (!place) return `There are no rules for ${state}.`;
+  if (!law) return `There are no rules for ${state}.`;
   if (!role) return 'Our role is not given.';
   if (!kind) return 'The property type is not given.';
-  if (isPublic && !place.rules.some(({ project }) => project.includes('other_public_works')))
+  if (isPublic && !law.rules.some(({ project }) => project.includes('other_public_works')))
     return 'State and local public property cannot be liened, and claims on public bonds are not covered here.';
-  const signed = originalContract(place, facts);
-  const from = isPublic ? undefined : place.contracts_from;
+  const signed = originalContract(law, facts);
+  const from = isPublic ? undefined : law.contracts_from;
   if (from && signed && signed < from.day)
-    return `${place.name} rules apply to original contracts signed on or after ${sayDate(from.day)}; this one was signed on ${sayDate(signed)}.`;
+    return `${law.name} rules apply to original contracts signed on or after ${sayDate(from.day)}; this one was signed on ${sayDate(signed)}.`;
   return null;
 }
 
 /** The date of the owner's contract with the prime contractor. */
 function originalContract(
   { contracts_from }: LienJurisdiction,
-  { asked, role, dates }: LienInput,
+  { answers, role, dates }: LienInput,
 ): string | null {
   if (!contracts_from) return null;
-  return asked[contracts_from.asks] ?? (role === 'prime' ? (dates.contract_date ?? null) : null);
+  return answers[contracts_from.asks] ?? (role === 'prime' ? (dates.contract_date ?? null) : null);
 }
 
-function questionsOf(place: LienJurisdiction | undefined, facts: LienInput): ComputedSchedule['questions'] {
-  const { role, asked } = facts;
-  if (!place?.questions || !role) return [];
+function questionsOf(law: LienJurisdiction | undefined, facts: LienInput): ComputedSchedule['questions'] {
+  const { role, answers } = facts;
+  if (!law?.questions || !role) return [];
   const wanted = new Set(
-    place.rules.flatMap(({ when, who, project }) =>
+    law.rules.flatMap(({ when, who, project }) =>
       when && who.includes(role) && fitOf(project, facts) !== 'no' ? when : [],
     ),
   );
-  if (place.contracts_from && facts.kind !== 'other_public_works') wanted.add(place.contracts_from.asks);
-  return place.questions
+  if (law.contracts_from && facts.kind !== 'other_public_works') wanted.add(law.contracts_from.asks);
+  return law.questions
     .filter(({ asks }) => wanted.has(asks))
-    .map(({ asks, text }) => ({ asks, text, answer: asked[asks] ?? null }));
+    .map(({ asks, text }) => ({ asks, text, answer: answers[asks] ?? null }));
 }
 
 interface Draft {
@@ -314,8 +314,8 @@ function isTooLate({ within, trigger }: LienRule, { dates }: LienInput): boolean
   return Boolean(within && day && after && dayNumber(day) > dayNumber(after) + within.count);
 }
 
-function dayOf({ trigger, asks }: LienRule, { dates, asked }: LienInput): string | null {
-  if (asks) return asked[asks] ?? null;
+function dayOf({ trigger, asks }: LienRule, { dates, answers }: LienInput): string | null {
+  if (asks) return answers[asks] ?? null;
   if (trigger === 'month_of_unpaid_work' || trigger === 'demand' || trigger === 'other') return null;
   return dates[trigger] ?? null;
 }
@@ -508,13 +508,13 @@ function countBack(draft: Draft, record: RecordDays | null): Draft & { record?: 
 
 interface Context {
   facts: LienInput;
-  place: LienJurisdiction;
+  law: LienJurisdiction;
   today: string;
   calendar: Calendar;
 }
 
 function finish(draft: Draft & { record?: RecordDays }, context: Context): LienDeadline {
-  const { facts, place, today, calendar } = context;
+  const { facts, law, today, calendar } = context;
   const [main] = draft.rules as [LienRule];
   const range = rangeOf(draft, calendar);
   const { due } = range;
@@ -540,10 +540,10 @@ function finish(draft: Draft & { record?: RecordDays }, context: Context): LienD
   const reach = deciding.reach_back;
   const words: string[] = [];
   if (draft.counted.length > 1) addChoiceWords(words, draft, dueOf(draft));
-  for (const other of draft.alternatives) words.push(turnsOn(other, place));
+  for (const other of draft.alternatives) words.push(turnsOn(other, law));
   if (due && act_by && arrives)
     words.push(`It must arrive by ${sayDate(due)}; act by leaves ${deliveryDays} days for delivery.`);
-  if (due && act_by) addRollWords(words, due, act_by, place, calendar);
+  if (due && act_by) addRollWords(words, due, act_by, law, calendar);
   for (const { notes } of all) words.push(...notes);
   return {
     key: draft.key,
@@ -555,7 +555,7 @@ function finish(draft: Draft & { record?: RecordDays }, context: Context): LienD
     certainty: weakest(parts, due),
     planned: parts.some(({ decides, from }) => decides && from !== null && from > today),
     words,
-    doubts: doubtsOf(deciding, draft.alternatives.length > 0, facts, place),
+    doubts: doubtsOf(deciding, draft.alternatives.length > 0, facts, law),
     missing: missingOf(parts),
     consequence: deciding.late_effect || 'The consequence of a late step was not found.',
     reach_back: reach
@@ -603,9 +603,9 @@ function addChoiceWords(words: string[], { counted, pick }: Draft, due: string |
 }
 
 /** The unknown fact that decides between a rule and its alternative. */
-function turnsOn({ rules }: Draft, place: LienJurisdiction): string {
+function turnsOn({ rules }: Draft, law: LienJurisdiction): string {
   const [rule] = rules as [LienRule];
-  const question = place.questions?.find(({ asks }) => asks === rule.when)?.text;
+  const question = law.questions?.find(({ asks }) => asks === rule.when)?.text;
   const fact =
     rule.turns_on ??
     (question && `this date: ${question}`) ??
@@ -635,7 +635,7 @@ function doubtsOf(
   rule: LienRule,
   hasAlternative: boolean,
   facts: LienInput,
-  place: LienJurisdiction,
+  law: LienJurisdiction,
 ): string[] {
   const doubts: string[] = [];
   if (!hasAlternative && fitOf(rule.project, facts) === 'unsure')
@@ -645,9 +645,9 @@ function doubtsOf(
         : 'States differ on whether this rule covers this type of building.',
     );
   if (!hasAlternative && rule.turns_on) doubts.push(`This rule turns on ${rule.turns_on}.`);
-  if (place.contracts_from && facts.kind !== 'other_public_works' && !originalContract(place, facts))
+  if (law.contracts_from && facts.kind !== 'other_public_works' && !originalContract(law, facts))
     doubts.push(
-      `${place.name} rules apply to original contracts signed on or after ${sayDate(place.contracts_from.day)}; that date is not given.`,
+      `${law.name} rules apply to original contracts signed on or after ${sayDate(law.contracts_from.day)}; that date is not given.`,
     );
   return doubts;
 }
@@ -665,10 +665,10 @@ function missingOf(parts: readonly LienPart[]): LienDeadline['missing'] {
 const strength: readonly LienCertainty[] = ['conflict', 'secondary', 'official_summary', 'statute_text'];
 
 function weakest(parts: readonly LienPart[], due: string | null): LienCertainty {
-  let place = strength.length - 1;
+  let weakest = strength.length - 1;
   for (const { rule, decides } of parts)
-    if (decides || due === null) place = Math.min(place, strength.indexOf(rule.certainty));
-  return strength[place] ?? 'secondary';
+    if (decides || due === null) weakest = Math.min(weakest, strength.indexOf(rule.certainty));
+  return strength[weakest] ?? 'secondary';
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -692,7 +692,7 @@ function gapsOf(
     gaps.push(
       kind === 'federal_public_works'
         ? 'Federal public property cannot be liened; the Miller Act requires a payment bond instead.'
-        : 'State and local public property cannot be liened; a payment bond or the contract funds stand in its place.',
+        : 'State and local public property cannot be liened; a payment bond or the contract funds stand in its law.',
     );
   if (isPublic && role === 'prime')
     return [...gaps, 'A payment bond protects those below the prime contractor, not the prime contractor.'];

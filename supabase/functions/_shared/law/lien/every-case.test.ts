@@ -11,26 +11,26 @@ const scheduleOf = (
   role: (typeof lienRoles)[number],
   kind: (typeof lienProjectKinds)[number],
   owner_occupied: boolean | null,
-  asked: Record<string, string> = {},
+  answers: Record<string, string> = {},
 ) =>
   computeLienSchedule(
     lienRules,
-    { state, role, kind, owner_occupied, dates, unpaid_months: [day], asked },
+    { state, role, kind, owner_occupied, dates, unpaid_months: [day], answers },
     { today: '2027-01-01' },
   );
 
 const states = lienRules.map(({ jurisdiction }) => jurisdiction).filter((code) => code !== 'US');
 
 describe.each(states)('in %s, each role, property, and occupancy', (state) => {
-  const place = lienRules.find(({ jurisdiction }) => jurisdiction === state);
-  const answers = Object.fromEntries((place?.questions ?? []).map(({ asks }) => [asks, day]));
+  const law = lienRules.find(({ jurisdiction }) => jurisdiction === state);
+  const answers = Object.fromEntries((law?.questions ?? []).map(({ asks }) => [asks, day]));
 
   it('has exactly one date to record a lien, or the reason why there is none', () => {
-    for (const asked of [{}, answers])
+    for (const given of [{}, answers])
       for (const role of lienRoles)
         for (const kind of lienProjectKinds)
           for (const owner_occupied of [true, false, null]) {
-            const { deadlines, not_covered } = scheduleOf(state, role, kind, owner_occupied, asked);
+            const { deadlines, not_covered } = scheduleOf(state, role, kind, owner_occupied, given);
             const record = deadlines.filter(
               (deadline) => deadline.step === 'record_lien' && deadline.variant === 'main',
             );

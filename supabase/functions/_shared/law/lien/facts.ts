@@ -13,7 +13,7 @@ export interface LienInput {
   /** Months of unpaid work, each given by any of its days. */
   unpaid_months: readonly string[];
   /** Dates only a person knows, by the name the rule asks for. */
-  asked: Readonly<Record<string, string>>;
+  answers: Readonly<Record<string, string>>;
 }
 
 /** Whether a rule's project type matches; `unsure` if its wording may or may not cover this project. */
@@ -87,7 +87,7 @@ export function standingOf(rule: LienRule, facts: LienInput): Fit {
   const fit = fitOf(rule.project, facts);
   if (fit === 'no') return fit;
   const { when } = rule;
-  if (when && !(facts.asked[when] ?? facts.dates[when as LienDate]))
+  if (when && !(facts.answers[when] ?? facts.dates[when as LienDate]))
     return when === rule.asks || when === rule.trigger ? 'no' : 'unsure';
   return rule.turns_on ? 'unsure' : fit;
 }

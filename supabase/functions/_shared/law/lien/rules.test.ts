@@ -5,11 +5,11 @@ import { lienJurisdictionSchema } from './schema.ts';
 import { lienDates } from './terms.ts';
 import { lienTrust } from './trust.ts';
 
-const rules = lienRules.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
+const rules = lienRules.flatMap((law) => law.rules.map((rule) => ({ ...rule, law })));
 
 it('match their schema, with unique ids that belong to their jurisdiction', () => {
-  for (const place of lienRules) expect(lienJurisdictionSchema.parse(place)).toEqual(place);
-  for (const { id, place } of rules) expect(id).toMatch(new RegExp(`^${place.jurisdiction.toLowerCase()}-`));
+  for (const law of lienRules) expect(lienJurisdictionSchema.parse(law)).toEqual(law);
+  for (const { id, law } of rules) expect(id).toMatch(new RegExp(`^${law.jurisdiction.toLowerCase()}-`));
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
 });
 
@@ -22,7 +22,7 @@ it('cover fifty states, the District of Columbia, and federal work, as shown to 
     statuteText: having('statute_text'),
     secondary: having('secondary'),
     conflict: having('conflict'),
-    publicWorkStates: new Set(withPublicWork.map(({ place }) => place.jurisdiction)).size,
+    publicWorkStates: new Set(withPublicWork.map(({ law }) => law.jurisdiction)).size,
     scenarios: lienScenarios.length,
   });
   expect(lienTrust.jurisdictions).toBe(52);
@@ -41,19 +41,19 @@ it('combine only rules of one step and one pick', () => {
 });
 
 it('replace, wait for, and ask for only what exists', () => {
-  for (const place of lienRules) {
-    const keys = new Set(place.rules.flatMap(({ id, combine }) => [id, combine?.group]));
-    const asks = new Set(place.questions?.map((question) => question.asks));
+  for (const law of lienRules) {
+    const keys = new Set(law.rules.flatMap(({ id, combine }) => [id, combine?.group]));
+    const asks = new Set(law.questions?.map((question) => question.asks));
     const dates: readonly string[] = lienDates;
-    for (const { id, replaces, when, step } of place.rules) {
+    for (const { id, replaces, when, step } of law.rules) {
       for (const key of replaces ?? []) {
         expect(keys, id).toContain(key);
-        const replaced = place.rules.filter((rule) => rule.id === key || rule.combine?.group === key);
+        const replaced = law.rules.filter((rule) => rule.id === key || rule.combine?.group === key);
         for (const rule of replaced) expect(rule.step, id).toBe(step);
       }
       if (when && !dates.includes(when)) expect(asks, id).toContain(when);
     }
-    if (place.contracts_from) expect(asks).toContain(place.contracts_from.asks);
+    if (law.contracts_from) expect(asks).toContain(law.contracts_from.asks);
   }
 });
 

@@ -9,7 +9,7 @@ import { type LienScenario, lienScenarios } from './scenarios.ts';
 const computed = (scenario: LienScenario) =>
   computeLienSchedule(
     lienRules,
-    { owner_occupied: null, unpaid_months: [], asked: {}, ...scenario },
+    { owner_occupied: null, unpaid_months: [], answers: {}, ...scenario },
     { today: '2027-01-01' },
   );
 
@@ -20,11 +20,11 @@ const named = ({
   owner_occupied,
   dates,
   unpaid_months,
-  asked,
+  answers,
   step,
   cite,
 }: LienScenario) =>
-  `${cite}: ${step} in ${state} as ${role} on ${kind}, ${JSON.stringify({ owner_occupied, ...dates, unpaid_months, ...asked })}`;
+  `${cite}: ${step} in ${state} as ${role} on ${kind}, ${JSON.stringify({ owner_occupied, ...dates, unpaid_months, ...answers })}`;
 
 const openDayFrom = (day: string, state: string): string =>
   dayOff(day) || stateHoliday(state, day) ? openDayFrom(addDays(day, 1), state) : day;

@@ -19,7 +19,7 @@ export function lienWarnings(
   facts: LienInput,
   { today, holidays }: LienCircumstances,
 ): LienWarning[] {
-  const { dates, asked, unpaid_months } = facts;
+  const { dates, answers, unpaid_months } = facts;
   const rules = jurisdiction?.rules.filter((rule) => isAbout(rule, facts)) ?? [];
   const warnings: LienWarning[] = [];
   const warn = (field: string, code: LienWarningCode, text: string) => warnings.push({ field, code, text });
@@ -28,7 +28,7 @@ export function lienWarnings(
       dates[field] ? [[field, dates[field], lienDateNames[field]] as const] : [],
     ),
     ...[...new Set(rules.flatMap(({ asks }) => asks ?? []))].flatMap((field) =>
-      asked[field] ? [[field, asked[field], 'Date entered'] as const] : [],
+      answers[field] ? [[field, answers[field], 'Date entered'] as const] : [],
     ),
   ];
   const signed = dates.contract_date;

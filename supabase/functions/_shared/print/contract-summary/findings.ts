@@ -45,12 +45,23 @@ const agreements: Record<LawNote['agreement'], string> = {
 
 /** How a jurisdiction's law affects the clause: the rule, its conditions, and how reliable it is. */
 function lawPassages(note: LawNote): Passage[] {
-  const { place, step, reason, says, comparison, conditions, doubt, citation, agreement, verified_on } = note;
+  const {
+    jurisdiction_name,
+    step,
+    reason,
+    says,
+    comparison,
+    conditions,
+    doubt,
+    citation,
+    agreement,
+    verified_on,
+  } = note;
   const change = step
     ? ` (${step.severity_before} to ${step.severity_after}, ${step.points_before} to ${counted(step.points_after, 'point')})`
     : '';
   return [
-    [`Law of ${place}: ${reason}${change}`, styles.strong],
+    [`Law of ${jurisdiction_name}: ${reason}${change}`, styles.strong],
     [[says, comparison].filter(Boolean).join(' '), styles.body],
     [[...conditions, ...(doubt ? [doubt] : [])].join(' '), styles.small],
     [`Sources: ${note.sources.map((source) => new URL(source).hostname).join(', ')}`, styles.small],
@@ -86,20 +97,20 @@ function togetherHeight(sheet: Sheet, one: readonly Passage[]): number {
   );
 }
 
-function weight({ severity, kind, category, page, places, from_ocr, points }: Finding): string {
+function weight({ severity, kind, category, page, spans, from_ocr, points }: Finding): string {
   return [
     kind === 'info' ? 'Informational' : inWords(severity),
     categoryLabel(category),
     ...(page === null ? [] : [`page ${page}`]),
-    ...(places.length > 0 ? [alsoOn(places)] : []),
+    ...(spans.length > 0 ? [alsoOn(spans)] : []),
     ...(from_ocr ? ['recognized from a scan'] : []),
     points === 0 ? '0 points' : `+${counted(points, 'point')}`,
   ].join(' · ');
 }
 
 /** 'also on pages 4, 9'. */
-function alsoOn(places: Finding['places']): string {
-  const pages = [...new Set(places.map(({ page }) => page))];
+function alsoOn(spans: Finding['spans']): string {
+  const pages = [...new Set(spans.map(({ page }) => page))];
   return `also on ${pages.length === 1 ? 'page' : 'pages'} ${pages.join(', ')}`;
 }
 

@@ -53,9 +53,9 @@ describe('printContractSummary', () => {
   });
 
   it('shows a quote without page breaks, and its other pages', async () => {
-    const places = [4, 9].map((page) => ({ start: page * 1000, end: page * 1000 + 9, page }));
+    const spans = [4, 9].map((page) => ({ start: page * 1000, end: page * 1000 + 9, page }));
     const findings = [
-      aFinding({ page: 2, quote: 'paid\n\n7\n<PAGE>\nmonthly', shown: 'paid … monthly', places }),
+      aFinding({ page: 2, quote: 'paid\n\n7\n<PAGE>\nmonthly', shown: 'paid … monthly', spans }),
     ];
     const text = (
       await printed({ analysis: anAnalysis({ findings }) } as Partial<ContractSummaryDocument>)

@@ -92,7 +92,7 @@ describe('POST /contracts/analyze', () => {
       findings.find(({ category }) => category === 'contingent_payment');
     const asSub = () => analyze(token, contract, { perspective: 'subcontractor' });
     const before = await success(asSub(), 200, analysisSchema);
-    expect(before).toMatchObject({ place: { project: null }, place_is_current: true });
+    expect(before).toMatchObject({ jurisdictions: { project: null }, jurisdictions_are_current: true });
     expect(weight(before)).toMatchObject({ severity: 'critical', points: 12, law: [] });
 
     const path = `/projects/${project.id}`;
@@ -104,10 +104,10 @@ describe('POST /contracts/analyze', () => {
       200,
       contractDetailSchema,
     );
-    expect(moved.analysis).toMatchObject({ place_is_current: false, risk_score: before.risk_score });
+    expect(moved.analysis).toMatchObject({ jurisdictions_are_current: false, risk_score: before.risk_score });
 
     const after = await success(asSub(), 200, analysisSchema);
-    expect(after).toMatchObject({ place: { project: 'New York' }, place_is_current: true });
+    expect(after).toMatchObject({ jurisdictions: { project: 'New York' }, jurisdictions_are_current: true });
     expect(weight(after)).toMatchObject({ severity: 'low', points: 2 });
     expect(weight(after)?.law[0]).toMatchObject({
       rule: 'ny-contingent',

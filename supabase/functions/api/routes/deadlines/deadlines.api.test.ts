@@ -72,7 +72,7 @@ describe('POST /deadlines', () => {
       basis: {
         certainty: 'statute_text',
         last_on: '2027-08-02',
-        place: 'California',
+        jurisdiction: 'California',
         verified_on: '2026-11-20',
       },
     });

@@ -75,7 +75,7 @@ describe('PUT /contracts/:id/amends', () => {
     });
     expect(before.head).toMatchObject({ id: contract.id, end_date: contract.end_date });
     expect(before.changes).toMatchObject([
-      { id: change.id, standing: 'pending', delta: 12_500.5, change_basis: null },
+      { id: change.id, change_status: 'pending', delta: 12_500.5, change_basis: null },
     ]);
 
     await activate(change);
@@ -87,7 +87,7 @@ describe('PUT /contracts/:id/amends', () => {
       current_value: 1_012_500.5,
     });
     expect(after.head).toMatchObject({ end_date: extended, original_end_date: contract.end_date });
-    expect(after.changes[0]).toMatchObject({ standing: 'approved' });
+    expect(after.changes[0]).toMatchObject({ change_status: 'approved' });
 
     // The date comes from the change and must be edited there.
     const write = { token: owner.token, body: { end_date: dayFromNow(300) } };
@@ -262,13 +262,13 @@ describe('GET /projects/:id/finances', () => {
     const { owner, project, contract } = await site();
     const only = async () => (await byContract(owner, project.id))[0];
     await endedDaysAgo(contract, 12);
-    expect(await only()).toMatchObject({ days_late: 12, ld_exposure: null, ld_standing: null });
+    expect(await only()).toMatchObject({ days_late: 12, ld_exposure: null, ld_status: null });
     const finding = await found(owner, contract, 'liquidated_damages', { amount: 1500, per: 'day' });
     expect(await only()).toMatchObject({
       ld_per_day: 1500,
       ld_exposure: 18_000,
       ld_cap_words: null,
-      ld_standing: 'read',
+      ld_status: 'read',
       ld_quote: 'the sum of',
       ld_contract_id: contract.id,
     });
@@ -280,7 +280,7 @@ describe('GET /projects/:id/finances', () => {
     expect(await now({ amount: 1500, per: 'day', cap: '$10,000' })).toMatchObject({
       ld_cap: 10_000,
       ld_exposure: 10_000,
-      ld_standing: 'confirmed',
+      ld_status: 'confirmed',
     });
     expect(await now({ amount: 1500, per: 'day', cap: '1.5%' })).toMatchObject({
       ld_cap: 15_000,
@@ -306,7 +306,7 @@ describe('GET /projects/:id/finances', () => {
     await sql()`update public.contracts set status = 'active' where id = ${contract.id}`;
     expect(await now({ amount: 1500, per: 'day' }, 'rejected')).toMatchObject({
       ld_exposure: null,
-      ld_standing: null,
+      ld_status: null,
     });
     await now({ amount: 1500, per: 'day' });
     await sql()`insert into public.lien_facts (org_id, project_id, completion) select org_id, project_id, end_date + 3

@@ -13,14 +13,20 @@ describe('lien deadline inputs', () => {
     const owner = await newOwner();
     const project = await newProject(owner, { state: 'Calif.' });
     const facts = await success(call('GET', path(project.id), { token: owner.token }), 200, lienFactsSchema);
-    expect(facts).toMatchObject({ version: 0, role: null, place_state: null, may_change: true, asked: {} });
+    expect(facts).toMatchObject({
+      version: 0,
+      role: null,
+      effective_state: null,
+      may_change: true,
+      answers: {},
+    });
     const other = await newProject(owner, { state: 'State of Texas' });
     expect(
       await success(call('GET', path(other.id), { token: owner.token }), 200, lienFactsSchema),
     ).toMatchObject({
       state: null,
       address_state: 'TX',
-      place_state: 'TX',
+      effective_state: 'TX',
     });
   });
 
@@ -30,12 +36,12 @@ describe('lien deadline inputs', () => {
     const first = await sayFacts(owner, project.id, {
       first_furnishing: '2027-03-01',
       unpaid_months: ['2027-03-15', '2027-03-01', '2027-02-10'],
-      asked: { 'ca-lis-pendens': '2027-04-01' },
+      answers: { 'ca-lis-pendens': '2027-04-01' },
     });
     expect(first).toMatchObject({
       version: 1,
       unpaid_months: ['2027-02-01', '2027-03-01'],
-      asked: { 'ca-lis-pendens': '2027-04-01' },
+      answers: { 'ca-lis-pendens': '2027-04-01' },
     });
     const put = (body: object, version: string) =>
       call('PUT', path(project.id), { token: owner.token, body, headers: { 'if-match': version } });
@@ -59,7 +65,7 @@ describe('lien deadline inputs', () => {
       [{ role: 'owner' }, 'role'],
       [{ kind: 'castle' }, 'kind'],
       [{ unpaid_months: ['2027-13-01'] }, 'unpaid_months.0'],
-      [{ asked: { 'Not a rule': '2027-01-01' } }, 'asked.Not a rule'],
+      [{ answers: { 'Not a rule': '2027-01-01' } }, 'answers.Not a rule'],
     ];
     for (const [body, field] of bad)
       expect(await refusal(call('PUT', path(project.id), { token: owner.token, body }))).toMatchObject({
@@ -104,7 +110,7 @@ describe('lien deadlines', () => {
     const project = await newProject(owner);
     await sayFacts(owner, project.id, { first_furnishing: '2027-03-01', completion: '2027-05-03' });
     const schedule = await scheduleFor(owner, project.id);
-    expect(schedule.place).toMatchObject({ jurisdiction: 'CA', verified_on: '2026-11-20' });
+    expect(schedule.jurisdiction).toMatchObject({ code: 'CA', verified_on: '2026-11-20' });
     expect(schedule.proposals.slice(0, 2)).toMatchObject([
       {
         key: 'ca-prelim-sub',

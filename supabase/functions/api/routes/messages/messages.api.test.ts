@@ -248,7 +248,7 @@ describe('a meeting', () => {
         party_ids: [party.id],
         starts_at: '2038-03-01T15:00:00Z',
         ends_at: '2038-03-01T16:00:00Z',
-        place: 'Trailer 2',
+        location: 'Trailer 2',
       }),
     );
     await settled(owner, message.id, 'sent');
@@ -282,7 +282,7 @@ describe('a meeting', () => {
     const third = await calendars(3);
     expect(third).toContain('METHOD:CANCEL');
     expect(third).toContain('SEQUENCE:2');
-    expect((await put({ place: 'Office' })).status).toBe(409);
+    expect((await put({ location: 'Office' })).status).toBe(409);
   });
 });
 

@@ -34,7 +34,7 @@ const delay = (project_id: string, fields = {}) => ({
   project_id,
   kind: 'delay',
   happened_on: dayFromNow(-2),
-  place: 'Grid C4',
+  location: 'Grid C4',
   words: 'The crane stood still for want of power.',
   ...fields,
 });
@@ -49,7 +49,7 @@ describe('POST /site-events', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);
     expect(events[0]).toMatchObject({
       kind: 'delay',
-      place: 'Grid C4',
+      location: 'Grid C4',
       created_by: owner.id,
       may_change: true,
     });

@@ -109,7 +109,7 @@ export function ChainView({ chain }: { chain: Chain }) {
             to={tab(`event=${one.id}`)}
             facts={[
               one.words,
-              one.place,
+              one.location,
               `Recorded by ${one.created_by_name ?? 'a former member'}, ${formatDateTime(one.created_at)}`,
             ]}
             isMarked={isMarked('site_event', one.id)}

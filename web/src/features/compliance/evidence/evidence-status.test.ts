@@ -9,8 +9,8 @@ describe('the status of evidence', () => {
     ['2026-03-01', 'valid'],
     ['2027-03-01', 'valid'],
     ['2027-03-02', 'expired'],
-  ])('on %s is %s: both dates are inclusive', (today, standing) => {
-    expect(evidenceStatusOf(dated, today)).toBe(standing);
+  ])('on %s is %s: both dates are inclusive', (today, status) => {
+    expect(evidenceStatusOf(dated, today)).toBe(status);
   });
 
   it('is not valid before a person confirms it, or once withdrawn', () => {

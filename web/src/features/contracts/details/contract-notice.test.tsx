@@ -46,8 +46,8 @@ it('shows nothing for a document with text or one still being read', () => {
 });
 
 it("shows that the project's state changed since the analysis", () => {
-  const analysis = (place_is_current: boolean) =>
-    ({ gate: { passed: true }, document_version: 1, degraded: false, place_is_current }) as Analysis;
+  const analysis = (jurisdictions_are_current: boolean) =>
+    ({ gate: { passed: true }, document_version: 1, degraded: false, jurisdictions_are_current }) as Analysis;
   const view = render(<ContractNotice document={undefined} analysis={analysis(true)} />);
   expect(view.container).toBeEmptyDOMElement();
   view.rerender(<ContractNotice document={undefined} analysis={analysis(false)} />);

@@ -47,7 +47,7 @@ export function ContractNotice({ document, analysis }: ContractNoticeProps) {
       !document.reading &&
       `This analysis covers version ${analysis.document_version}. Version ${document.version} is newer. Analyze again.`,
     analysis &&
-      !analysis.place_is_current &&
+      !analysis.jurisdictions_are_current &&
       "The project's state has changed since this analysis. Analyze again to update the state-law notes.",
     analysis?.degraded && languageModelNotice(analysis.engine.language_model?.problem),
   ].filter((notice): notice is string => typeof notice === 'string');

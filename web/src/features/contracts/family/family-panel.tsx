@@ -18,7 +18,10 @@ import { useAmendContract, useContractFamily } from './api.ts';
 
 const AmendDialog = lazy(() => import('./amend-dialog.tsx').then((m) => ({ default: m.AmendDialog })));
 
-const STANDING: Record<ContractChange['standing'], { tone: BadgeTone; text: string; Icon: typeof Clock }> = {
+const changeStatusBadges: Record<
+  ContractChange['change_status'],
+  { tone: BadgeTone; text: string; Icon: typeof Clock }
+> = {
   approved: { tone: 'good', text: 'counts', Icon: CircleCheck },
   pending: { tone: 'info', text: 'pending', Icon: Clock },
   rejected: { tone: 'attention', text: 'sent back', Icon: Undo2 },
@@ -135,9 +138,9 @@ const worth = ({ current_value, approved_unknown }: NonNullable<ContractFamily['
       : 'Unknown';
 
 function Change({ change, here, nested }: { change: ContractChange; here: boolean; nested: boolean }) {
-  const { standing, delta, change_end_date, approved_at } = change;
-  const { tone, text, Icon } = STANDING[standing];
-  const off = standing === 'void' || standing === 'rejected';
+  const { change_status, delta, change_end_date, approved_at } = change;
+  const { tone, text, Icon } = changeStatusBadges[change_status];
+  const off = change_status === 'void' || change_status === 'rejected';
   return (
     <Row
       nested={nested}

@@ -18,13 +18,13 @@ const approval = (changes: Partial<ContractApproval>) =>
     created_at: '2026-03-14T15:00:00Z',
     ...changes,
   }) as ContractApproval;
-const standing = (facts: Omit<Parameters<typeof approvalStatus>[0], 'approval_rule'>, rule = {}) =>
+const statusOf = (facts: Omit<Parameters<typeof approvalStatus>[0], 'approval_rule'>, rule = {}) =>
   approvalStatus({ ...facts, approval_rule: someApprovalRule({ given: 1, ...rule }) });
 const second = documentVersion(2, '2026-03-10T15:00:00Z');
 const third = documentVersion(3, '2026-03-20T15:00:00Z');
 
 it('shows the lawyer, license, version, day, and hash of a valid approval', () => {
-  expect(standing({ documents: [second], approval: approval({}) })).toEqual({
+  expect(statusOf({ documents: [second], approval: approval({}) })).toEqual({
     kind: 'approved',
     sentence: 'Approved by Dana Reyes, Bar No. 12345 (New York), version 2, Mar 14, 2026, SHA-256 ab12cd34…',
   });
@@ -36,13 +36,13 @@ it('lists the terms changed since an approval or a rejection', () => {
     void_reason: 'terms_changed',
     terms: someTerms({ contract_value: 1 }),
   } as const;
-  expect(standing({ documents: [second], approval: approval(changed) }, { given: 0 })).toEqual({
+  expect(statusOf({ documents: [second], approval: approval(changed) }, { given: 0 })).toEqual({
     kind: 'fallen',
     sentence: 'The approval of version 2 is void: the value changed from $1 to $1,250,000.',
   });
   const earlier = someTerms({ party_b_name: 'Shell', end_date: '2027-01-31', amends_id: 'a' });
   expect(
-    standing(
+    statusOf(
       { documents: [second], approval: approval({ ...changed, decision: 'rejected', terms: earlier }) },
       { given: 0 },
     ),
@@ -54,7 +54,7 @@ it('lists the terms changed since an approval or a rejection', () => {
 });
 
 it('explains why an approval is void', () => {
-  expect(standing({ documents: [third, second], approval: approval({ stands: false }) })).toEqual({
+  expect(statusOf({ documents: [third, second], approval: approval({ stands: false }) })).toEqual({
     kind: 'fallen',
     sentence: 'The approval of version 2 is void: version 3 uploaded on Mar 20, 2026.',
   });
@@ -62,10 +62,10 @@ it('explains why an approval is void', () => {
 
 it('shows who rejected, and that a newer version awaits a decision', () => {
   const rejected = approval({ decision: 'rejected' });
-  expect(standing({ documents: [second], approval: rejected }).sentence).toBe(
+  expect(statusOf({ documents: [second], approval: rejected }).sentence).toBe(
     'Rejected by Dana Reyes, Bar No. 12345 (New York), version 2, Mar 14, 2026, SHA-256 ab12cd34…',
   );
-  expect(standing({ documents: [third, second], approval: { ...rejected, stands: false } })).toEqual({
+  expect(statusOf({ documents: [third, second], approval: { ...rejected, stands: false } })).toEqual({
     kind: 'undecided',
     sentence:
       'Version 2 was rejected by Dana Reyes; version 3 uploaded on Mar 20, 2026 and needs a decision.',
@@ -73,21 +73,21 @@ it('shows who rejected, and that a newer version awaits a decision', () => {
 });
 
 it('distinguishes an undecided document from no document', () => {
-  expect(standing({ documents: [second], approval: null }).sentence).toBe('Not approved by a lawyer yet.');
-  expect(standing({ documents: [], approval: null }).sentence).toBe('No document to approve yet.');
+  expect(statusOf({ documents: [second], approval: null }).sentence).toBe('Not approved by a lawyer yet.');
+  expect(statusOf({ documents: [], approval: null }).sentence).toBe('No document to approve yet.');
 });
 
 it('shows when one person submitted and approved, and when a second lawyer must approve', () => {
   const own = approval({ by_submitter: true });
-  expect(standing({ documents: [second], approval: own }).sentence).toMatch(
+  expect(statusOf({ documents: [second], approval: own }).sentence).toMatch(
     /ab12cd34…\. Submitted and approved by the same person\.$/,
   );
   const facts = { documents: [second], approval: approval({}) };
-  expect(standing(facts, { required: 2 })).toMatchObject({
+  expect(statusOf(facts, { required: 2 })).toMatchObject({
     kind: 'undecided',
     sentence: expect.stringMatching(/A second lawyer must approve\.$/),
   });
-  expect(standing(facts, { required: 2, given: 2 })).toMatchObject({
+  expect(statusOf(facts, { required: 2, given: 2 })).toMatchObject({
     kind: 'approved',
     sentence: expect.stringMatching(/Approved by 2 lawyers\.$/),
   });

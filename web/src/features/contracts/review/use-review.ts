@@ -23,7 +23,7 @@ export function useReview(analysis: Analysis) {
     setJump((count) => count + 1);
   }, [link]);
   const group = analysis.groups.find((one) => one.key === values.group) ?? null;
-  const order: FindingOrder = values.order === 'severity' ? 'severity' : 'place';
+  const order: FindingOrder = values.order === 'severity' ? 'severity' : 'position';
 
   const { findings, missing } = useMemo(() => {
     const fits = (finding: Analysis['findings'][number]) => group === null || groupOf(finding) === group.key;
@@ -58,7 +58,7 @@ export function useReview(analysis: Analysis) {
       setJump((count) => count + 1);
     },
     setGroup: (key: GroupKey | null) => set('group', key ?? ''),
-    setOrder: (next: FindingOrder) => set('order', next === 'place' ? '' : next),
+    setOrder: (next: FindingOrder) => set('order', next === 'position' ? '' : next),
   };
 }
 

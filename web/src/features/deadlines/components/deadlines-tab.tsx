@@ -128,10 +128,16 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
         </LoadedSection>
       </section>
       {schedule.data && <OtherDates facts={facts} schedule={schedule.data} />}
-      {schedule.data?.place && schedule.data.proposals.length > 0 && <NotCovered schedule={schedule.data} />}
+      {schedule.data?.jurisdiction && schedule.data.proposals.length > 0 && (
+        <NotCovered schedule={schedule.data} />
+      )}
       {closed.length > 0 && <Closed deadlines={closed} />}
       {dialog?.kind === 'facts' && (
-        <FactsDialog facts={facts} completion={schedule.data?.place?.completion ?? null} onClose={close} />
+        <FactsDialog
+          facts={facts}
+          completion={schedule.data?.jurisdiction?.completion ?? null}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'deadline' && (
         <DeadlineDialog projectId={projectId} subject={dialog.subject} onClose={close} />
@@ -215,7 +221,7 @@ function Facts({
   schedule: LienSchedule | undefined;
   onChange?: () => void;
 }) {
-  const state = states.find(([code]) => code === facts.place_state)?.[1] ?? facts.place_state;
+  const state = states.find(([code]) => code === facts.effective_state)?.[1] ?? facts.effective_state;
   const stated = [
     state ?? 'Location not set',
     facts.role ? lienRoleNames[facts.role] : 'Our role not set',
@@ -236,8 +242,8 @@ function Facts({
         <span>
           Statutory dates come from public sources and are not legal advice; verify with counsel. Acting by
           the act-by day is safe. The right may last until the last day.
-          {schedule?.place &&
-            ` The sources for ${schedule.place.name} were read on ${formatDate(schedule.place.verified_on)}; the law may differ.`}
+          {schedule?.jurisdiction &&
+            ` The sources for ${schedule.jurisdiction.name} were read on ${formatDate(schedule.jurisdiction.verified_on)}; the law may differ.`}
         </span>
       </p>
       {schedule?.warnings.map(({ field, code, text }) => (
@@ -249,12 +255,12 @@ function Facts({
   );
 }
 
-function NotCovered({ schedule: { not_covered, place } }: { schedule: LienSchedule }) {
+function NotCovered({ schedule: { not_covered, jurisdiction } }: { schedule: LienSchedule }) {
   if (not_covered.length === 0) return null;
   return (
     <section aria-labelledby="not-covered" className="grid gap-2">
       <h2 id="not-covered" className="text-base">
-        Not covered{place && ` for ${place.name}`}
+        Not covered{jurisdiction && ` for ${jurisdiction.name}`}
       </h2>
       <ul className="list-disc pl-5 text-muted-foreground">
         {not_covered.map((line) => (

@@ -15,7 +15,7 @@ import { When } from './when.tsx';
  * limits.
  */
 export function OtherDates({ facts, schedule }: { facts: LienFacts; schedule: LienSchedule }) {
-  const { proposals, place } = schedule;
+  const { proposals, jurisdiction } = schedule;
   const questions = schedule.questions.filter(({ answer }) => answer === null);
   const waiting = proposals.filter(({ act_by, variant }) => act_by === null && variant === 'main');
   const aside = proposals.filter(({ variant }) => variant !== 'main');
@@ -30,7 +30,7 @@ export function OtherDates({ facts, schedule }: { facts: LienFacts; schedule: Li
           <li key={asks} className="grid gap-1 border-b px-4 py-3">
             <h3 className="text-sm break-words">{text}</h3>
             <p className="text-muted-foreground">
-              {place?.name} law turns on this date. Leave it out if there is none.
+              {jurisdiction?.name} law turns on this date. Leave it out if there is none.
             </p>
             <DayForm facts={facts} missing={{ trigger: 'other', asks, text }} />
           </li>
@@ -88,7 +88,7 @@ function DayForm({ facts, missing }: { facts: LienFacts; missing: LienProposal['
       onSubmit={(event) => {
         event.preventDefault();
         if (!day) return;
-        update.mutate(asks ? { asked: { ...facts.asked, [asks]: day } } : { [trigger]: day }, {
+        update.mutate(asks ? { answers: { ...facts.answers, [asks]: day } } : { [trigger]: day }, {
           onSuccess: () => notify.success('Date saved'),
           onError: (error) => notify.error(errorMessage(error, 'Failed to save the date. Try again.')),
         });

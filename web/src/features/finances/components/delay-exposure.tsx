@@ -7,7 +7,7 @@ import { delayWords } from '../delay-words.ts';
 
 /** The current exposure to liquidated damages: calculation, status, and source. */
 export function DelayExposure({ of }: { of: ContractFinances }) {
-  const { ld_exposure, ld_standing, ld_quote, ld_contract_id, ld_page, status } = of;
+  const { ld_exposure, ld_status, ld_quote, ld_contract_id, ld_page, status } = of;
   const runs = status === 'active' || status === 'expired';
   return (
     <>
@@ -15,10 +15,10 @@ export function DelayExposure({ of }: { of: ContractFinances }) {
         {ld_exposure !== null ? formatExactMoney(ld_exposure) : runs ? 'Unknown' : '–'}
       </span>
       <Note>{delayWords(of)}</Note>
-      {ld_standing && (
+      {ld_status && (
         <Note>
-          <Badge tone={ld_standing === 'confirmed' ? 'good' : 'neutral'}>
-            {ld_standing === 'confirmed' ? 'confirmed' : 'read from the contract, not confirmed'}
+          <Badge tone={ld_status === 'confirmed' ? 'good' : 'neutral'}>
+            {ld_status === 'confirmed' ? 'confirmed' : 'read from the contract, not confirmed'}
           </Badge>{' '}
           {ld_quote && ld_contract_id && (
             <Link

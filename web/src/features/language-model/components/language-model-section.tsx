@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/dates.ts';
 import { cn } from '@/lib/utils.ts';
 import { useChangeLanguageModel } from '../api/change-language-model.ts';
 import { useLanguageModel } from '../api/get-language-model.ts';
-import { standing, whyFixed } from '../words.ts';
+import { modelStatus, whyFixed } from '../words.ts';
 
 /**
  * Whether an external language model reads the organization's contracts, with a switch for owners and admins.
@@ -46,7 +46,7 @@ function Setting({ model }: { model: LanguageModel }) {
 }
 
 function Standing({ model }: { model: LanguageModel }) {
-  const { title, detail } = standing(model);
+  const { title, detail } = modelStatus(model);
   const Icon = model.allowed ? Send : ShieldCheck;
   return (
     <div

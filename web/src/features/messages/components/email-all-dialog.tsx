@@ -71,7 +71,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
       body: first?.body ?? '',
       starts_at: null,
       ends_at: null,
-      place: '',
+      location: '',
       check_id: null,
       answer_by: '',
       document_ids: [],
@@ -96,7 +96,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
     if (next !== 'Meeting Invitation') {
       form.setValue('starts_at', null);
       form.setValue('ends_at', null);
-      form.setValue('place', '');
+      form.setValue('location', '');
     }
     if (next !== 'Document Request') {
       form.setValue('check_id', null);
@@ -161,7 +161,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
               onInstant={(at) => form.setValue('ends_at', at, { shouldValidate: isSubmitted })}
             />
           </div>
-          <TextField form={form} name="place" label="Location" dir="auto" autoComplete="off" />
+          <TextField form={form} name="location" label="Location" dir="auto" autoComplete="off" />
         </>
       )}
       {template === 'Document Request' && (
@@ -299,8 +299,8 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
               if (shown && to[next]) void look(to[next]);
             }}
           >
-            {to.map((recipient, place) => (
-              <option key={keyOf(recipient)} value={place}>
+            {to.map((recipient, index) => (
+              <option key={keyOf(recipient)} value={index}>
                 {recipient.name}
                 {!isReached(recipient) && ' (not sent)'}
               </option>

@@ -111,14 +111,15 @@ function Recipients({ to }: { to: MessageRecipient[] }) {
 }
 
 function Facts({ message }: { message: MessageDetail }) {
-  const { send_at, sent_at, created_by_name, starts_at, ends_at, place, check, answer_by, files } = message;
+  const { send_at, sent_at, created_by_name, starts_at, ends_at, location, check, answer_by, files } =
+    message;
   const facts: [string, React.ReactNode][] = [
     ['From', created_by_name ?? 'A former member'],
     sent_at ? ['Sent', formatDateTime(sent_at)] : ['Scheduled for', formatDateTime(send_at)],
   ];
   if (starts_at && ends_at)
     facts.push(['Meeting', `${formatDateTime(starts_at)} to ${formatDateTime(ends_at)}`]);
-  if (place) facts.push(['Location', place]);
+  if (location) facts.push(['Location', location]);
   if (check)
     facts.push([
       'Requests',

@@ -10,7 +10,11 @@ import { instantOf, localOf, ownZone } from './words.ts';
 
 const time = z.string().min(1, 'Enter a time');
 const schema = z
-  .object({ begins: time, ends: time, place: z.string().trim().max(300, 'Must be at most 300 characters') })
+  .object({
+    begins: time,
+    ends: time,
+    location: z.string().trim().max(300, 'Must be at most 300 characters'),
+  })
   .refine(({ begins, ends }) => ends > begins, {
     path: ['ends'],
     error: 'The meeting must end after it starts',
@@ -23,7 +27,7 @@ export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail
     defaultValues: {
       begins: message.starts_at ? localOf(message.starts_at) : '',
       ends: message.ends_at ? localOf(message.ends_at) : '',
-      place: message.place ?? '',
+      location: message.location ?? '',
     },
   });
   return (
@@ -31,10 +35,10 @@ export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail
       form={form}
       title="Reschedule meeting"
       description={`Everyone invited gets an update to the same calendar entry. Times are in ${zoneName(ownZone())}.`}
-      submit={async ({ begins, ends, place }) => {
+      submit={async ({ begins, ends, location }) => {
         await change.mutateAsync({
           message,
-          changes: { starts_at: instantOf(begins), ends_at: instantOf(ends), place },
+          changes: { starts_at: instantOf(begins), ends_at: instantOf(ends), location },
         });
         notify.success('Meeting rescheduled');
       }}
@@ -46,7 +50,7 @@ export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail
     >
       <TextField form={form} name="begins" label="Starts" type="datetime-local" required />
       <TextField form={form} name="ends" label="Ends" type="datetime-local" required />
-      <TextField form={form} name="place" label="Location" dir="auto" autoComplete="off" />
+      <TextField form={form} name="location" label="Location" dir="auto" autoComplete="off" />
     </FormDialog>
   );
 }

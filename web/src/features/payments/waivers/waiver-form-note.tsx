@@ -10,11 +10,11 @@ export function WaiverFormNote({ projectId }: { projectId: string }) {
 
 /** Facts with source and certainty; the text of the form is not stored. */
 export function WaiverFormFacts({ form }: { form: WaiverForm }) {
-  const { place, says, conditions, citation, certainty, doubt, verified_on } = form;
+  const { jurisdiction, says, conditions, citation, certainty, doubt, verified_on } = form;
   return (
     <details className="text-muted-foreground">
       <summary className="w-fit cursor-pointer rounded-sm">
-        Statutory lien waiver form{place ? ` in ${place}` : ''}: {formWords[form.form]}
+        Statutory lien waiver form{jurisdiction ? ` in ${jurisdiction}` : ''}: {formWords[form.form]}
       </summary>
       <div className="mt-1 grid max-w-prose gap-1">
         <p>{says}</p>

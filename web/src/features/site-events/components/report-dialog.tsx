@@ -29,7 +29,7 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
   const report = useReport();
   const [files, setFiles] = useState<File[]>([]);
   const form = useSchemaForm(siteEventFormSchema, {
-    defaultValues: { kind: 'delay', happened_on: today(), place: '', words: '', contract_id: '' },
+    defaultValues: { kind: 'delay', happened_on: today(), location: '', words: '', contract_id: '' },
   });
   return (
     <FormDialog
@@ -61,7 +61,7 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
         ))}
       </SelectField>
       <DateField form={form} name="happened_on" label="Date" required />
-      <TextField form={form} name="place" label="Location" dir="auto" autoComplete="off" />
+      <TextField form={form} name="location" label="Location" dir="auto" autoComplete="off" />
       <LongTextField form={form} name="words" label="Description" required rows={4} dir="auto" />
       <FilePicker files={files} onChange={setFiles} />
       {contracts.length > 0 && (

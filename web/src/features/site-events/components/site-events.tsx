@@ -113,7 +113,7 @@ interface EventProps {
 }
 
 function Event({ event, waiting, mayConfirm, isOpen, onToggle }: EventProps) {
-  const { id, kind, happened_on, place, words, contract_name, created_by_name } = event;
+  const { id, kind, happened_on, location, words, contract_name, created_by_name } = event;
   const heading = `event-${id}`;
   return (
     <li aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b px-4 py-3">
@@ -121,7 +121,7 @@ function Event({ event, waiting, mayConfirm, isOpen, onToggle }: EventProps) {
         {siteEventKindNames[kind]}, {formatDate(happened_on)}
       </h3>
       <p className="text-xs text-muted-foreground">
-        {[place, contract_name, created_by_name].filter(Boolean).join(' · ')}
+        {[location, contract_name, created_by_name].filter(Boolean).join(' · ')}
       </p>
       <p dir="auto" className="break-words whitespace-pre-wrap">
         {words}

@@ -21,7 +21,7 @@ const found = (fields: Partial<EngineFinding> = {}): EngineFinding => ({
   start: 15,
   end: 53,
   shown: null,
-  places: [],
+  spans: [],
   from_ocr: false,
   confidence: 0.9,
   source: 'rule',
@@ -58,7 +58,7 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
   findings,
   missing,
   facts: noFacts,
-  place: { contract: null, project: null },
+  jurisdictions: { contract: null, project: null },
   engine: { name: 'test', version: '1', model: null },
 });
 

@@ -82,5 +82,5 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
 
 function moved(finding: Finding, pages: readonly string[]): FindingToSave[] {
   const span = finding.quote === null ? null : locateQuote(pages, finding.quote, finding.start ?? 0);
-  return span ? [{ ...finding, ...span, shown: null, places: [] }] : [];
+  return span ? [{ ...finding, ...span, shown: null, spans: [] }] : [];
 }

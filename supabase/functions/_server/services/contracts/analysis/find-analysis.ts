@@ -18,7 +18,7 @@ type AnalysisRow = Pick<
   | 'clauses'
   | 'facts'
   | 'leaning'
-  | 'place'
+  | 'jurisdictions'
   | 'engine'
   | 'degraded'
   | 'created_at'
@@ -32,13 +32,13 @@ type AnalysisRow = Pick<
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
     select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason, a.paper,
-      a.word_count, a.groups, a.clauses, a.facts, a.leaning, a.place, p.state as project_state, a.engine, a.degraded,
+      a.word_count, a.groups, a.clauses, a.facts, a.leaning, a.jurisdictions, p.state as project_state, a.engine, a.degraded,
         a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(
           'id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity, 'title', f.title,
           'explanation', f.explanation, 'quote', f.quote, 'shown', f.shown, 'page', f.page, 'start', f.start_offset,
-          'end', f.end_offset, 'places', f.places,
+          'end', f.end_offset, 'spans', f.spans,
           'from_ocr', exists (
             select from public.contract_document_pages p
             where p.org_id = a.org_id and p.document_id = a.document_id and p.is_scan
@@ -66,7 +66,7 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
       reason: gate_reason,
       message: gate_reason && unscoredMessage(gate_reason, row.paper),
     },
-    place_is_current: stateName(project_state) === row.place.project,
+    jurisdictions_are_current: stateName(project_state) === row.jurisdictions.project,
     findings: all_findings.filter((finding) => finding.kind !== 'missing'),
     missing: all_findings.filter((finding) => finding.kind === 'missing'),
   };

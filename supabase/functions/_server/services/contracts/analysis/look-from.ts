@@ -50,6 +50,6 @@ export function asLook(source: AnalysisSource, analysis: EngineAnalysis): Analys
     created_by: null,
     findings: analysis.findings.map(undecided),
     missing: analysis.missing.map(undecided),
-    place_is_current: stateName(source.whereabouts.state) === analysis.place.project,
+    jurisdictions_are_current: stateName(source.whereabouts.state) === analysis.jurisdictions.project,
   };
 }

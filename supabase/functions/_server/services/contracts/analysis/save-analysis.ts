@@ -32,12 +32,12 @@ export async function saveAnalysis({
   const [saved] = await sql<{ id: string }[]>`
     insert into public.contract_analyses
       (org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, paper, word_count, groups, clauses,
-        facts, leaning, place, engine, degraded)
+        facts, leaning, jurisdictions, engine, degraded)
     values (private.active_org_id(), ${projectId}, ${contractId}, ${documentId}, ${analysis.perspective},
       ${riskScore}, ${analysis.gate.reason}, ${analysis.paper === null ? null : sql.json(analysis.paper)},
       ${analysis.word_count}, ${sql.json(groups)},
       ${sql.json(analysis.clauses)}, ${sql.json(analysis.facts)},
-      ${analysis.leaning === null ? null : sql.json(analysis.leaning)}, ${sql.json(analysis.place)}, ${sql.json(analysis.engine)},
+      ${analysis.leaning === null ? null : sql.json(analysis.leaning)}, ${sql.json(analysis.jurisdictions)}, ${sql.json(analysis.engine)},
       ${analysis.degraded})
     returning id`;
   if (!saved) throw notFound('Contract');
@@ -62,15 +62,15 @@ async function insertFindings(
   await sql`
     insert into public.contract_findings
       (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, quote, shown, page,
-        start_offset, end_offset, places, confidence, source, params, points, law, review_status, review_note, reviewed_by, reviewed_at,
+        start_offset, end_offset, spans, confidence, source, params, points, law, review_status, review_note, reviewed_by, reviewed_at,
         original)
     select private.active_org_id(), ${of.projectId}, ${of.contractId}, ${of.analysisId}, f.position, f.category, f.kind,
-      f.severity, f.title, f.explanation, f.quote, f.shown, f.page, f.start_offset, f.end_offset, f.places, f.confidence,
+      f.severity, f.title, f.explanation, f.quote, f.shown, f.page, f.start_offset, f.end_offset, f.spans, f.confidence,
         f.source, f.params,
       f.points, f.law, f.review_status, f.review_note, f.reviewed_by, f.reviewed_at, f.original
     from jsonb_to_recordset(${sql.json(rows)}) as f (
       position integer, category text, kind public.finding_kind, severity public.finding_severity, title text,
-      explanation text, quote text, shown text, page integer, start_offset integer, end_offset integer, places jsonb,
+      explanation text, quote text, shown text, page integer, start_offset integer, end_offset integer, spans jsonb,
       confidence real,
       source public.finding_source, params jsonb, points integer, law jsonb, review_status public.review_status, review_note text,
       reviewed_by uuid, reviewed_at timestamptz, original jsonb)`;

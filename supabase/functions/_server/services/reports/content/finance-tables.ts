@@ -100,7 +100,7 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
         empty: 'No contract is late, and none states delay damages.',
         note: 'Exposure is damages per day times days late, up to the cap. Terms shows whether a person confirmed what the engine read.',
       },
-      rows.filter((row) => (row.days_late ?? 0) > 0 || row.ld_standing !== null),
+      rows.filter((row) => (row.days_late ?? 0) > 0 || row.ld_status !== null),
     ),
     laidOut(
       {
@@ -125,14 +125,14 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
 }
 
 /** A cap without a dollar amount, in the contract's words. */
-const capWords = ({ ld_standing, ld_cap, ld_cap_words }: ContractRow): string => {
+const capWords = ({ ld_status, ld_cap, ld_cap_words }: ContractRow): string => {
   if (ld_cap !== null) return moneyWords(ld_cap);
   if (ld_cap_words !== null) return ld_cap_words === 'stated' ? 'Stated, amount not known' : ld_cap_words;
-  return ld_standing === null ? '' : 'None found';
+  return ld_status === null ? '' : 'None found';
 };
 
-const termsWords = ({ ld_standing }: ContractRow): string =>
-  ld_standing === null ? 'Unknown' : ld_standing === 'confirmed' ? 'Confirmed' : 'Not confirmed';
+const termsWords = ({ ld_status }: ContractRow): string =>
+  ld_status === null ? 'Unknown' : ld_status === 'confirmed' ? 'Confirmed' : 'Not confirmed';
 
 type InsuranceRow = Line & { contract: string; project: string };
 const projectOfLine: LaidColumn<InsuranceRow> = {

@@ -23,7 +23,7 @@ export interface ContractRow {
   ld_per_day: number | null;
   ld_cap: number | null;
   ld_cap_words: string | null;
-  ld_standing: string | null;
+  ld_status: string | null;
   ld_exposure: number | null;
   payments: number | null;
   paid_out: number | null;
@@ -87,7 +87,7 @@ export async function financesOf(sql: Transaction, { project_id, last_day }: Rep
     from private.project_finances(${org}, ${among}, ${last_day}::date) f`;
   const rows = await sql<ContractRow[]>`
     select p.name as project, f.name, f.status::text as status, f.original_value, f.approved_changes, f.pending_changes, f.current_value,
-      f.current_end_date, f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_exposure, f.payments,
+      f.current_end_date, f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_status, f.ld_exposure, f.payments,
         f.paid_out, f.paid_in,
       f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
     from private.contract_finances(${org}, ${among}, null, ${last_day}::date) f
@@ -113,8 +113,8 @@ export function financeFigures({ sums, insurance }: Finances): ReportFigures {
     none: 'No payment',
   });
   const lines = insurance.flatMap((one) => one.lines);
-  const limits = (label: string, standing: string, note?: string) =>
-    figure(label, lines.filter((line) => statusOf(line) === standing).length, 'count', null, note);
+  const limits = (label: string, status: string, note?: string) =>
+    figure(label, lines.filter((line) => statusOf(line) === status).length, 'count', null, note);
   return {
     kind: 'figures',
     title: 'Financial figures',

@@ -13,7 +13,7 @@ const text: DocumentText = {
     start: PAGES.slice(0, index).join('\f').length + (index > 0 ? 1 : 0),
     text: page,
     shown: null,
-    places: [],
+    spans: [],
     from_ocr: false,
     confidence: null,
   })),

@@ -2,7 +2,7 @@ import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@schemas/analysis.ts';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { SEVERITY_LABEL } from './correct-form.tsx';
-import { STANDING } from './decisions.ts';
+import { reviewStatusLabels } from './decisions.ts';
 
 /** Who reviewed a finding, when, why, and what changed. Renders nothing for an open finding. */
 export function DecisionRecord({ finding }: { finding: Finding }) {
@@ -12,7 +12,7 @@ export function DecisionRecord({ finding }: { finding: Finding }) {
   return (
     <div className="grid gap-1 border-t pt-3">
       <p>
-        <span className="font-medium">{isAdded ? 'Added' : STANDING[review_status]}</span>
+        <span className="font-medium">{isAdded ? 'Added' : reviewStatusLabels[review_status]}</span>
         {reviewed_by_name && (
           <>
             {' by '}

@@ -31,7 +31,7 @@ export const DONE: Record<ReviewStatus, string> = {
 };
 
 /** A finding's review status, to be followed by 'by' and a name. */
-export const STANDING: Record<ReviewStatus, string> = {
+export const reviewStatusLabels: Record<ReviewStatus, string> = {
   accepted: 'Accepted',
   corrected: 'Corrected',
   rejected: 'Rejected',

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Key } from '../keys/key.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { DecisionRecord } from './decision-record.tsx';
-import { STANDING } from './decisions.ts';
+import { reviewStatusLabels } from './decisions.ts';
 import { RejectForm } from './reject-form.tsx';
 import type { Decisions } from './use-decisions.ts';
 
@@ -29,8 +29,8 @@ function Overtaken({ finding }: { finding: Finding }) {
   return (
     <p role="alert" className="rounded-sm bg-attention-soft px-3 py-2 text-attention">
       {finding.reviewed_by_name ?? 'Someone else'} reviewed this finding (
-      {STANDING[finding.review_status].toLowerCase()}). Your decision was not saved; your entries are still
-      here.
+      {reviewStatusLabels[finding.review_status].toLowerCase()}). Your decision was not saved; your entries
+      are still here.
     </p>
   );
 }

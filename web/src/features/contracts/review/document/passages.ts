@@ -13,5 +13,5 @@ export const findingOf = (passage: string) => passage.split(BETWEEN)[0] ?? passa
 export const passagesOf = (findings: readonly Finding[]): Passage[] =>
   findings.flatMap((finding) => [
     finding,
-    ...finding.places.map((span) => ({ ...finding, ...span, id: spanId(finding.id, span.start) })),
+    ...finding.spans.map((span) => ({ ...finding, ...span, id: spanId(finding.id, span.start) })),
   ]);

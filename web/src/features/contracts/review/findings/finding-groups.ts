@@ -24,7 +24,7 @@ export function repeatedTitles(findings: readonly Finding[]): Set<string> {
   return new Set(titles.filter((title, at) => titles.indexOf(title) !== at));
 }
 
-export type FindingOrder = 'place' | 'severity';
+export type FindingOrder = 'position' | 'severity';
 
 /**
  * Sorts findings in document order or most severe first. In document order, those without a quote come last.

@@ -69,7 +69,7 @@ export function FindingItem(props: FindingItemProps) {
             <SeverityBadge finding={finding} />
             {finding.page !== null && !underPage && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
-            {changed && <span>Reduced under {changed.place} law</span>}
+            {changed && <span>Reduced under {changed.jurisdiction_name} law</span>}
             {finding.params.form && <span>from {finding.params.form}, incorporated by reference</span>}
           </span>
         </span>
@@ -146,7 +146,7 @@ function FindingDetail(props: Omit<FindingItemProps, 'repeated' | 'underPage' | 
             <ArrowLeftToLine aria-hidden />
             Show in document
           </Button>
-          {finding.places.length > 0 && <OtherSpans spans={finding.places} onJump={onJump} />}
+          {finding.spans.length > 0 && <OtherSpans spans={finding.spans} onJump={onJump} />}
         </div>
       )}
       {children}

@@ -33,7 +33,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
   const notes = findings.filter(isNote);
   const weighty = findings.filter((finding) => !isNote(finding));
   const repeated = repeatedTitles(findings);
-  const byPage = props.order === 'place';
+  const byPage = props.order === 'position';
   // Also open if the selected finding is a note, or if there are no other findings.
   const isOpen = opened || weighty.length === 0 || notes.some(({ id }) => id === selected);
   const item = (finding: Finding) => (
@@ -73,7 +73,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
             onChange={(event) => props.onOrder(event.target.value as FindingOrder)}
             className="w-36"
           >
-            <option value="place">By location</option>
+            <option value="position">By location</option>
             <option value="severity">By severity</option>
           </NativeSelect>
           {groupLabel && (

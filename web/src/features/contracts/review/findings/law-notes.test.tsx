@@ -7,7 +7,7 @@ const note = (fields: Partial<LawNote> = {}): LawNote => ({
   rule: 'ny-contingent',
   topic: 'contingent_payment',
   jurisdiction: 'NY',
-  place: 'New York',
+  jurisdiction_name: 'New York',
   from: 'project',
   outcome: 'voids',
   agreement: 'two_sources',
@@ -42,7 +42,7 @@ it('shows the step, text, conditions, dated citation, and sources by site', () =
 });
 
 it('shows law that changes a finding first, and collapses background notes', () => {
-  const idle = note({ rule: 'oh-contingent', place: 'Ohio', from: 'contract', step: null });
+  const idle = note({ rule: 'oh-contingent', jurisdiction_name: 'Ohio', from: 'contract', step: null });
   render(<LawNotes notes={[idle, note()]} />);
   const [first] = screen.getAllByRole('region');
   expect(first).toHaveAccessibleName('Law of New York');

@@ -46,13 +46,13 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
           {analysis.percentile.low}% and {analysis.percentile.high}%.
         </p>
       )}
-      <p className="text-muted-foreground">{lawInWords(analysis.place)}</p>
+      <p className="text-muted-foreground">{lawInWords(analysis.jurisdictions)}</p>
     </div>
   );
 }
 
 /** Names the jurisdictions whose law was applied to the findings. */
-function lawInWords({ contract, project }: Analysis['place']): string {
+function lawInWords({ contract, project }: Analysis['jurisdictions']): string {
   if (contract === null && project === null) {
     return "Neither the contract nor the project names a state, so state law was not checked. Set the project's state and analyze again.";
   }

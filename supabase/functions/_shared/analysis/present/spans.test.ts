@@ -18,9 +18,9 @@ describe('repeated text', () => {
     ({ category, params }) => category === 'retainage' && params.percent === 10,
   );
 
-  it('is one finding with its other places', () => {
+  it('is one finding with its other spans', () => {
     expect(held).toHaveLength(1);
-    const stated = held[0]?.places.map(({ start, end }) => text.slice(start, end)) ?? [];
+    const stated = held[0]?.spans.map(({ start, end }) => text.slice(start, end)) ?? [];
     expect(stated).toEqual(
       [`${HELD} for stored materials.`, `${HELD} for the fee of the Contractor.`].map((words) =>
         expect.stringContaining(words),
@@ -28,9 +28,9 @@ describe('repeated text', () => {
     );
   });
 
-  it('has no place twice', () => {
-    for (const { start, end, places } of analysis.findings) {
-      const spans = [{ start: start ?? -2, end: end ?? -1 }, ...places];
+  it('has no span twice', () => {
+    for (const { start, end, spans: own } of analysis.findings) {
+      const spans = [{ start: start ?? -2, end: end ?? -1 }, ...own];
       const overlapping = spans.filter((one, at) =>
         spans.some((other, index) => index > at && one.start < other.end && other.start < one.end),
       );
