@@ -50,7 +50,7 @@ test('a start removes files left by killed uploads and keeps stored ones', async
     await expect.poll(() => strays.filter(existsSync)).toEqual([]);
     await expect
       .poll(() => lines.filter((line) => line.startsWith('Storage:')))
-      .toEqual(['Storage: removed what interrupted uploads left, 1 partial and 1 whole files (10 bytes).']);
+      .toEqual(['Storage: removed files of interrupted uploads: 1 partial, 1 whole (10 bytes).']);
     expect(existsSync(named)).toBe(true);
     const ann = second.client();
     await ann.auth.signInWithPassword({ email: 'ann@example.com', password: 'correct horse battery' });
