@@ -57,7 +57,7 @@ test('an edited term voids the approval, and an active contract keeps its terms'
   await expect(page.getByText(isVoid)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeDisabled();
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(page.getByText(/^Voided an approval by changed terms/)).toBeVisible();
+  await expect(page.getByText(/^Voided an approval because terms changed/)).toBeVisible();
 
   await approve(page);
   await takeStep(page, 'Activate…', 'Activate the contract');

@@ -79,6 +79,8 @@ test('a library requirement is adopted with its source, and another is added, ed
   await place.getByRole('combobox', { name: 'Project' }).fill('Quarry');
   await place.getByRole('option', { name: /Quarry Street Library/ }).click();
   await place.getByRole('button', { name: 'Add to project' }).click();
+  await expect(item(page, 'Toolbox talk on site')).toContainText('1 project');
+  await page.getByRole('button', { name: 'Toolbox talk on site', exact: true }).click();
   await expect(item(page, 'Toolbox talk on site')).toContainText('1 project, 1 check');
 
   await page.getByRole('button', { name: 'Retire Toolbox talk on site' }).click();

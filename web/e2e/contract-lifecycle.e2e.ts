@@ -89,6 +89,7 @@ test('a contract is submitted, approved, revised, approved again, activated, and
       /^Approved by Ines Okafor, Bar No\. 12345 \(New York\), version 1,.*Submitted and approved by the same person/,
     ),
   ).toBeVisible();
+  await page.getByText('Approved with open items').click();
   await expect(page.getByText('Read by hand; nothing in it is new.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeEnabled();
 
