@@ -181,7 +181,8 @@ select set_eq($$select unnest(private.party_with_merged(tests.id('Beam'), tests.
 select is(private.insured_to(policies::jsonb), day::date, what) from (values
   ('[]', null, 'no policies, no expiration'),
   ('[{"coverage": "umbrella"}]', null, 'no date, no expiration'),
-  ('[{"coverage": "umbrella", "valid_to": "2027-03-01"}, {"coverage": "umbrella", "valid_to": "2028-03-01"}, {"coverage": "automobile", "valid_to": "2027-09-30"}]',
+  ('[{"coverage": "umbrella", "valid_to": "2027-03-01"}, {"coverage": "umbrella", "valid_to": "2028-03-01"}, {"coverage": "automobile", '
+    '"valid_to": "2027-09-30"}]',
     '2027-09-30', 'takes the latest policy per coverage, then the earliest expiration')) a (policies, day, what);
 select is(private.policies_of_both('[{"coverage": "umbrella"}]', '[{"coverage": "umbrella"}, {"coverage": "automobile"}]'),
   '[{"coverage": "umbrella"}, {"coverage": "automobile"}]', 'a coverage both parties have is listed once');
