@@ -14,9 +14,11 @@ from gen_random_uuid() id;
 select is(tests.attempt('owner', format('insert into public.contract_documents (id, %s) values (gen_random_uuid(), null)', col), 'Beam',
   'request 1'), '42501', 'an upload cannot set' || col)
 from unnest('{text_problem,text_problem_code}'::text[]) col;
-select throws_ok(format('update public.contract_documents set text_problem_code = ''damaged'', text_status = %L where id = tests.id(''Damaged'')', status), '23514', null, 'rejects a problem code when status is' || status)
+select throws_ok(format('update public.contract_documents set text_problem_code = ''damaged'', text_status = %L '
+  'where id = tests.id(''Damaged'')', status), '23514', null, 'rejects a problem code when status is ' || status)
 from unnest('{extracted,needs_ocr}'::text[]) status;
-select lives_ok(format('update public.contract_documents set text_problem = ''S'', text_problem_code = %L, text_status = %L where id = tests.id(''Damaged'')', code, status), status || 'accepts its problem code')
+select lives_ok(format('update public.contract_documents set text_problem = ''S'', text_problem_code = %L, text_status = %L '
+  'where id = tests.id(''Damaged'')', code, status), status || ' accepts its problem code')
 from (values ('encrypted', 'encrypted'), ('too_much_text', 'unreadable')) a (code, status);
 
 -- A file found unreadable after a complete read is not reset by another read job.

@@ -5,7 +5,8 @@ select tests.cast_and_records();
 create function pg_temp.path(org text, file uuid) returns text language sql as $$ select concat_ws('/', tests.id(org), file, file,
   'a.txt') $$;
 create function pg_temp.drop_file(org text, file uuid, sha text default repeat('c', 64)) returns text language sql as $$
-  select format('insert into public.intake_files (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, proposal) '
+  select format('insert into public.intake_files (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, '
+    'proposal) '
     'values (%L, %L, ''a.txt'', ''text/plain'', 4, %L, %L, ''extracted'', ''{}'')', file, tests.id(org), sha, pg_temp.path(org, file)) $$;
 select tests.remember('dropped', private.uuid_v7()), tests.remember('theirs', private.uuid_v7());
 insert into public.intake_files (id, org_id, created_by, file_name, mime_type, size_bytes, sha256, storage_path, text_status, proposal)
@@ -54,7 +55,8 @@ select is(tests.attempt('owner', pg_temp.drop_file('Beam', private.uuid_v7()), '
 
 -- Filing: only as a document with the same bytes, uploaded by the same person.
 create function pg_temp.file(called text) returns text language sql as $$
-  select format('update public.intake_files set filed_as = ''version'', filed_at = now(), project_id = %L, contract_id = %L, document_id = %L, analyze_at = now() where id = %L',
+  select format('update public.intake_files set filed_as = ''version'', filed_at = now(), project_id = %L, contract_id = %L, '
+    'document_id = %L, analyze_at = now() where id = %L',
     tests.id('Site'), tests.id(called || ' contract'), tests.id(called || ' document'), tests.id('dropped')) $$;
 select is(tests.attempt('team_member', pg_temp.file('Shared'), 'Beam', 'r'), '42501', 'cannot file a document with other bytes');
 select tests.reset();

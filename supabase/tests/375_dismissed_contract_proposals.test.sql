@@ -4,7 +4,8 @@ select tests.cast_and_records();
 
 create function pg_temp.dismissal(org text, project text, contract text, document text,
   fields text default '') returns text language sql as $$
-  select format('insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value) values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), %s)',
+  select format('insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value) '
+    'values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), %s)',
     org, project, contract, document, coalesce(nullif(fields, ''), $v$'contract_value', '2100000'$v$))
 $$;
 grant execute on all functions in schema pg_temp to public;
