@@ -33,7 +33,8 @@ from (values ('proposed', 'rule', ''), ('confirmed', 'rule', 'request 1'), ('pro
   ('dismissed', 'person', ''), ('completed', 'person', '')) a (status, source, request);
 select is(tests.attempt('owner', tests.insert_obligation('Annex', 'Site'), 'Beam'), '23503', 'the contract must be on the same project');
 select is(tests.columns_granted('authenticated', 'insert', 'public.obligations'),
-  'anchor anchor_date anchor_event category confidence contract_id document_id end_offset id kind note offset_count offset_unit org_id page project_id quote shown source start_offset status title who',
+  'anchor anchor_date anchor_event category confidence contract_id document_id end_offset id kind note offset_count offset_unit org_id '
+  'page project_id quote shown source start_offset status title who',
   'columns that an insert may set');
 
 -- Deciding
