@@ -8,7 +8,8 @@ create function pg_temp.insert_evidence(org text, project text, confirmed boolea
   sha256 text default repeat('b', 64)) returns text language sql as $$
   select format('insert into public.compliance_evidence (id, org_id, project_id, check_id, file_name, mime_type, size_bytes,
     sha256, storage_path, text_status, confirmed)
-    values (%L, tests.id(%L), tests.id(%L), tests.id(%L), ''a.txt'', ''text/plain'', 4, %L, tests.evidence_path(%L, %L, ''new evidence''), ''extracted'', %L)',
+    values (%L, tests.id(%L), tests.id(%L), tests.id(%L), ''a.txt'', ''text/plain'', 4, %L, tests.evidence_path(%L, %L,
+      ''new evidence''), ''extracted'', %L)',
     tests.id('new evidence'), org, project, coalesce(called, project || ' check'), sha256, org, coalesce(called, project || ' check'),
       confirmed) $$;
 
@@ -43,7 +44,8 @@ select is(tests.attempt('owner', pg_temp.insert_evidence('Beam', 'Site', sha256 
   'accepts the same file after a withdrawal');
 update public.compliance_evidence set withdrawn_reason = null where id = tests.id('Site evidence');
 select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_evidence'),
-  'check_id confirmed expires_on file_name id kind mime_type note org_id project_id proposed sha256 size_bytes storage_path text text_problem text_problem_code text_status valid_from', 'columns that an insert may set');
+  'check_id confirmed expires_on file_name id kind mime_type note org_id project_id proposed sha256 size_bytes storage_path text '
+  'text_problem text_problem_code text_status valid_from', 'columns that an insert may set');
 
 -- Deciding
 select is(tests.attempt(who, $$update public.compliance_evidence set confirmed = true where id = tests.id('Site evidence')$$, 'Beam',

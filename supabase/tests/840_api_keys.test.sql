@@ -178,7 +178,8 @@ select is(tests.attempt_with_key('projects', 'select id from public.memberships'
 select is(tests.attempt_with_key('projects', 'select email from public.profiles'), '42501', 'a key cannot read email addresses');
 select is(tests.attempt_with_key('projects', 'select id, name from public.api_keys'), '9 rows', 'a key reads the names of keys');
 select is(tests.attempt_with_key('revoked', t), '0 rows', 'a revoked key: ' || t)
-from unnest('{select id from public.organizations,select id from public.profiles,select id from public.memberships,select id from public.api_keys}'::text[]) t;
+from unnest('{select id from public.organizations,select id from public.profiles,select id from public.memberships,select id '
+  'from public.api_keys}'::text[]) t;
 
 -- Writing
 select is(tests.attempt_with_key(k, statement), case when k = any (may) then '1 row' else otherwise end, what || ' by ' || k)
