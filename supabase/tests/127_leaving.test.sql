@@ -64,7 +64,7 @@ select tests.nobody('rename a former member', $$update public.former_members set
 select tests.nobody('delete a former member', $$delete from public.former_members where user_id = tests.id('lawyer')$$);
 update public.former_members set project_ids = '{}';
 select is(tests.attempt(who, $$select name from public.former_members where user_id = tests.id('lawyer')$$, 'Beam'), outcome,
-  'only admins see a former member who was on no project:' || who)
+  'only admins see a former member who was on no project: ' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('team_member', '0 rows')) v (who, outcome);
 select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Leaver'$$, 'Beam'), '1 row',
   'shows the name at the time of leaving');

@@ -63,7 +63,7 @@ grant update, delete on public.contracts to authenticated;
 select is(tests.attempt('project_manager', $$update public.contracts set project_id = tests.id('Annex')$$, 'Beam'), '42501',
   'a manager cannot move a contract to a project they do not manage');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.contracts set project_id = tests.id('Annex')$$),
-  '42501', 'cannot move a contract to a project where they are only' || role)
+  '42501', 'cannot move a contract to a project where they are only ' || role)
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('admin', $$update public.contracts set org_id = tests.id('Rival')$$, 'Beam'), '42501',
   'cannot move a contract to another organization');

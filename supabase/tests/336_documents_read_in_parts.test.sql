@@ -47,7 +47,7 @@ revoke update on public.contract_documents from authenticated;
 
 -- Invalid states
 select throws_ok(format('update public.contract_documents set %s where id = tests.id(''Shared long'')', what), '23514', null,
-  'rejects a document with' || what)
+  'rejects a document with ' || what)
 from unnest(array['pages_read = 107', 'pages_read = -1', 'pages_total = null', 'text_status = ''extracted''',
   'text_status = ''needs_ocr''', 'text_problem = ''x''']) what;
 select throws_ok($$insert into public.compliance_evidence (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256,

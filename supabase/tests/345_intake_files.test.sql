@@ -21,7 +21,7 @@ select tests.only('{team_member}', 'read the team member''s inbox file',
 select tests.only('{outsider at home}', 'read the outsider''s inbox file',
   $$select id from public.intake_files where id = tests.id('theirs')$$);
 select tests.only('{team_member}', 'delete an inbox file', $$delete from public.intake_files where id = tests.id('dropped')$$);
-select is(tests.attempt(who, 'select from private.intake_texts', 'Beam'), '42501', 'no user reads inbox text:' || who)
+select is(tests.attempt(who, 'select from private.intake_texts', 'Beam'), '42501', 'no user reads inbox text: ' || who)
 from unnest('{owner,team_member,anon}'::text[]) who;
 
 -- Uploading
@@ -32,7 +32,7 @@ select is(tests.columns_granted('authenticated', 'update', 'public.intake_files'
   'analyze_at contract_id document_id filed_as filed_at perspective project_id', 'columns that an update may set');
 select is(tests.attempt(who, pg_temp.drop_file('Beam', private.uuid_v7()), 'Beam', 'r'),
   case when who in ('owner', 'admin', 'project_manager', 'team_member', 'neighbor') then '1 row' else '42501' end,
-    'uploads to the inbox:' || who)
+    'uploads to the inbox: ' || who)
 from unnest('{owner,admin,project_manager,team_member,neighbor,contractor,client_rep,lawyer,bystander,removed,outsider,anon}'::text[]) who;
 select is(tests.attempt('owner', pg_temp.drop_file('Beam', private.uuid_v7()), 'Beam'), '42501', 'filing requires the API');
 select is(tests.attempt('owner', pg_temp.drop_file('Rival', private.uuid_v7()), 'Beam', 'r'), '42501',

@@ -47,7 +47,7 @@ select tests.only('{outsider at home}', 'undo another organization''s dismissal'
 
 -- A statement that reads no column is checked by the delete policy alone.
 select is(tests.attempt(who, 'delete from public.dismissed_contract_proposals', 'Beam'), outcome,
-  'undo every dismissal without a filter:' || who)
+  'undo every dismissal without a filter: ' || who)
 from (values ('owner', '2 rows'), ('contractor', '0 rows')) a (who, outcome);
 
 -- Allowed values

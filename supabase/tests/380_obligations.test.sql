@@ -44,7 +44,7 @@ select tests.only('{owner,admin,neighbor}', 'confirm an obligation on the neighb
   $$update public.obligations set status = 'confirmed' where id = tests.id('Annex obligation')$$);
 select tests.only('{outsider at home}', 'confirm another organization''s obligation',
   $$update public.obligations set status = 'confirmed' where id = tests.id('Rival obligation')$$);
-select is(tests.attempt(who, $$update public.obligations set note = 'x'$$, 'Beam'), '0 rows', 'cannot change any obligation:' || who)
+select is(tests.attempt(who, $$update public.obligations set note = 'x'$$, 'Beam'), '0 rows', 'cannot change any obligation: ' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select tests.nobody('set a due date directly',
   $$update public.obligations set due_date = '2030-01-01' where id = tests.id('Shared obligation')$$);
@@ -55,7 +55,7 @@ grant update on public.obligations to authenticated;
 select is(tests.attempt('lawyer', $$update public.obligations set project_id = tests.id('Annex')$$, 'Beam'), '42501',
   'an obligation cannot move to another project');
 select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.obligations set project_id = tests.id('Annex')$$), '42501',
-  'cannot move it even as' || role || 'on the other project')
+  'cannot move it even as ' || role || ' on the other project')
 from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.obligations set org_id = tests.id('Rival')$$, 'Beam'), '42501',
   'an obligation cannot move to another organization');
@@ -70,7 +70,7 @@ select tests.only('{owner,admin,neighbor}', 'withdraw a proposal on the neighbor
   $$delete from public.obligations where id = tests.id('Annex obligation')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'withdraw another organization''s proposal',
   $$delete from public.obligations where id = tests.id('Rival obligation')$$, '0 rows', 'request 1');
-select is(tests.attempt(who, 'delete from public.obligations', 'Beam', 'request 1'), '0 rows', 'cannot withdraw any proposal:' || who)
+select is(tests.attempt(who, 'delete from public.obligations', 'Beam', 'request 1'), '0 rows', 'cannot withdraw any proposal: ' || who)
 from unnest('{contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select is(tests.attempt('owner', $$delete from public.obligations where id = tests.id('Shared obligation')$$, 'Beam'), '0 rows',
   'withdrawing a proposal requires the API');

@@ -124,7 +124,7 @@ select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('lawyer', '0 rows'),
   ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted'$$, 'Beam', 'request 1'), outcome,
-  'accept every waiver without a filter:' || who)
+  'accept every waiver without a filter: ' || who)
 from (values ('project_manager', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('lawyer', '0 rows'),
   ('neighbor', '0 rows')) a (who, outcome);
 select tests.act_as('project_manager', 'Beam', 'request 1');
@@ -142,7 +142,7 @@ select ok(exists (select from public.notifications n
     and n.user_id = tests.id('project_manager')),
   'notifies the project manager of the required waiver');
 select is(tests.attempt('owner', format('update public.lien_waivers set status = %L where id = tests.id(''waiver'')', step), 'Beam',
-  'request 1'), 'PT409', 'a decided waiver cannot return to' || step)
+  'request 1'), 'PT409', 'a decided waiver cannot return to ' || step)
 from unnest('{requested,received,withdrawn}'::text[]) step;
 select is(tests.attempt('owner', $$update public.lien_waivers set decision_note = 'Otherwise' where id = tests.id('waiver')$$, 'Beam',
   'request 1'), 'PT409', 'a decision cannot change');

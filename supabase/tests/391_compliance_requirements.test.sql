@@ -41,7 +41,7 @@ select tests.nobody('set its verification date',
   $$update public.compliance_requirements set verified_on = '2026-05-01' where id = tests.id('requirement')$$);
 select is(tests.attempt('owner', format('insert into public.compliance_requirements (org_id, check_type, title, severity, %s)
   values (tests.id(''Beam''), ''Safety Compliance'', ''T'', ''low'', %L)', field, value), 'Beam', 'request 1'), '23514',
-    'a requirement outside the library has no' || field)
+    'a requirement outside the library has no ' || field)
 from (values ('certainty', 'statute_text'), ('verified_on', '2026-05-01')) a (field, value);
 select tests.nobody('delete a requirement', $$delete from public.compliance_requirements where id = tests.id('own requirement')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.compliance_requirements'),
@@ -112,7 +112,7 @@ select is(tests.attempt('project_manager', $$update public.project_requirements 
 select is(tests.attempt_with_role('project_manager', role, 'Annex',
   $$update public.project_requirements set project_id = tests.id('Annex'),
     requirement_id = tests.id('own requirement') where id = tests.id('Site requirement')$$), '42501',
-      'cannot move it even as' || role || 'on the other project')
+      'cannot move it even as ' || role || ' on the other project')
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner',
   $$update public.project_requirements set org_id = tests.id('Rival') where id = tests.id('Site requirement')$$, 'Beam'), '42501',

@@ -61,7 +61,7 @@ select tests.only('{owner,admin,neighbor}', 'correct evidence on the neighbor''s
 select tests.only('{outsider at home}', 'correct another organization''s evidence',
   $$update public.compliance_evidence set note = 'N' where id = tests.id('Rival site evidence')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.compliance_evidence set note = 'N' where id = tests.id('Site evidence')$$, 'Beam'), '42501',
-  'correcting evidence requires the API:' || who)
+  'correcting evidence requires the API: ' || who)
 from unnest('{owner,team_member,contractor}'::text[]) who;
 update public.compliance_evidence set confirmed = true where id = tests.id('Site evidence');
 select is(tests.attempt('contractor', $$update public.compliance_evidence set note = 'N' where id = tests.id('Site evidence')$$, 'Beam',
@@ -82,7 +82,7 @@ select is(tests.attempt('project_manager',
 select is(tests.attempt_with_role('project_manager', role, 'Annex',
   format($$update public.compliance_evidence set project_id = tests.id('Annex'), check_id = tests.id('Annex check'), revision = 2,
     sha256 = repeat('c', 64), storage_path = replace(storage_path, %L, %L) where id = tests.id('Site evidence')$$, tests.id('Site check'),
-      tests.id('Annex check')), 'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
+      tests.id('Annex check')), 'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner',
   $$update public.compliance_evidence set org_id = tests.id('Rival') where id = tests.id('Site evidence')$$, 'Beam', 'request 1'),
@@ -102,7 +102,7 @@ begin
   update public.compliance_evidence set uploaded_by = tests.id(who) where id = tests.id('Site evidence');
   return tests.attempt(who, $u$update public.compliance_evidence set note = 'x'$u$, 'Beam', 'request 1');
 end $$;
-select is(pg_temp.of_one_s_own(who), '0 rows', 'a former contractor cannot change their evidence as' || who)
+select is(pg_temp.of_one_s_own(who), '0 rows', 'a former contractor cannot change their evidence as ' || who)
   from unnest('{client_rep,lawyer,bystander,removed}'::text[]) who;
 update public.compliance_evidence set uploaded_by = tests.id('team_member') where id = tests.id('Site evidence');
 select is(tests.attempt('contractor', $$update public.compliance_evidence set note = 'x'$$, 'Beam', 'request 1'), '0 rows',
@@ -180,7 +180,7 @@ select is(tests.attempt('team_member', $$update public.compliance_evidence_links
 select is(tests.attempt_with_role('team_member', role, 'Annex',
   $$update public.compliance_evidence_links set project_id = tests.id('Annex'),
     check_id = tests.id('Annex check') where id = tests.id('Site link')$$), '42501',
-      'cannot move it even as' || role || 'on the other project')
+      'cannot move it even as ' || role || ' on the other project')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner',
   $$update public.compliance_evidence_links set org_id = tests.id('Rival') where id = tests.id('Site link')$$, 'Beam'), '42501',
@@ -191,10 +191,11 @@ select is(tests.attempt('owner', $$update public.compliance_evidence_links set r
   (select count(*) || ' rows' from public.compliance_evidence_links where org_id = tests.id('Beam')),
     'an owner reaches all links of their organization');
 select is(tests.attempt_with_role('team_member', role, 'Annex',
-  $$update public.compliance_evidence_links set project_id = tests.id('Annex')$$), '42501', 'cannot move links even as' || role || ' there')
+  $$update public.compliance_evidence_links set project_id = tests.id('Annex')$$), '42501',
+  'cannot move links even as ' || role || ' there')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt(who, $$update public.compliance_evidence_links set recipient = 'x'$$, 'Beam'), '0 rows',
-  'cannot change any link:' || who)
+  'cannot change any link: ' || who)
 from unnest('{contractor,client_rep,lawyer,bystander,removed,outsider}'::text[]) who;
 
 -- Changes to evidence and links are logged.

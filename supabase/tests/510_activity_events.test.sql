@@ -44,9 +44,9 @@ select tests.nobody('create an event',
 select tests.nobody('change an event', $$update public.activity_events set actor_id = null where id = tests.id('Other event')$$,
   'request 1');
 select tests.nobody('delete an event', $$delete from public.activity_events where id = tests.id('Other event')$$, 'request 1');
-select is(tests.attempt(who, 'truncate public.activity_events'), '42501', 'cannot truncate the log:' || who)
+select is(tests.attempt(who, 'truncate public.activity_events'), '42501', 'cannot truncate the log: ' || who)
   from unnest(tests.everyone()) who where who <> 'outsider at home';
-select is(tests.attempt(who, 'alter table public.activity_events disable trigger all'), '42501', 'cannot alter the log:' || who)
+select is(tests.attempt(who, 'alter table public.activity_events disable trigger all'), '42501', 'cannot alter the log: ' || who)
   from unnest('{owner,anon,service_role}'::text[]) who;
 select is(tests.attempt(who, 'create trigger t before insert on public.activity_events for each row execute function '
   'suppress_redundant_updates_trigger()'), '42501', 'cannot add a trigger to the log: ' || who)

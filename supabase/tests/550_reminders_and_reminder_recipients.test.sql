@@ -80,7 +80,7 @@ select pg_temp.add('of the obligation', 'contractor'), pg_temp.add('on the Annex
 alter table public.reminder_recipients enable trigger refuse_blind_recipient;
 select is(tests.attempt('contractor', pg_temp.read('of the obligation'), 'Beam'), '0 rows',
   'a contractor sees no reminder of an obligation');
-select is(tests.attempt(who, pg_temp.read('on the Annex'), 'Beam'), '0 rows', 'cannot see a reminder of another project:' || who)
+select is(tests.attempt(who, pg_temp.read('on the Annex'), 'Beam'), '0 rows', 'cannot see a reminder of another project: ' || who)
   from unnest('{contractor,client_rep}'::text[]) who;
 rollback to shared;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a recipient''s address',
@@ -156,7 +156,7 @@ select is(tests.attempt('team_member', $$update public.reminders set project_id 
 select is(tests.attempt('team_member', $$update public.reminders set created_by = tests.id('admin')$$, 'Beam', 'request 1'), '42501',
   'a member cannot change a reminder''s creator');
 select is(tests.attempt_with_role('team_member', role, 'Annex', $$update public.reminders set project_id = tests.id('Annex')$$,
-  'request 1'), '42501', 'cannot move a reminder to a project where they are only' || role)
+  'request 1'), '42501', 'cannot move a reminder to a project where they are only ' || role)
 from unnest('{contractor,client_rep}'::public.project_role[]) role;
 rollback to shared;
 
@@ -202,7 +202,7 @@ select is(tests.columns_granted('authenticated', 'update', 'public.reminder_reci
 -- (A statement that reads no column is checked by the update policy alone.)
 grant update on public.reminder_recipients to authenticated;
 select is(tests.attempt('contractor', format('update public.reminder_recipients set %s', change), 'Beam'), '42501',
-  'a response cannot change recipient:' || change)
+  'a response cannot change recipient: ' || change)
 from unnest('{user_id = tests.id(''admin''),org_id = tests.id(''Rival'')}'::text[]) change;
 rollback to shared;
 
@@ -414,7 +414,7 @@ select is(pg_temp.days(), 'of the deadline 2031-07-29 active, on its own day 203
   'a reminder is set days before its deadline');
 select is(tests.attempt('owner of the tables', pg_temp.recipient('of the deadline', who)),
   case when who = any ('{owner,admin,project_manager,team_member,lawyer}'::text[]) then '1 row' else '23514' end,
-    'a recipient must be able to see the deadline:' || who)
+    'a recipient must be able to see the deadline: ' || who)
 from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider}'::text[]) who;
 alter table public.reminder_recipients disable trigger refuse_blind_recipient;
 select pg_temp.add('of the deadline', who) from unnest('{contractor,client_rep}'::text[]) who;

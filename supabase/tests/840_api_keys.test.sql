@@ -214,7 +214,7 @@ select is(tests.attempt_with_key('every', $$update public.projects set name = 'O
 
 -- The policies hold even if every column is granted. A statement that reads no column does not use the select
 -- policy.
-select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization:' || statement)
+select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization: ' || statement)
 from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement,
   outcome);
 grant update on public.projects, public.contracts to api_client;

@@ -140,7 +140,7 @@ select is(tests.attempt('owner', $$delete from public.organization_logos$$, 'Bea
 
 insert into storage.objects (bucket_id, name) values ('reports', concat_ws('/', tests.id('Beam'), tests.id('report'), 1));
 select is(tests.attempt(who, $$select from storage.objects where bucket_id = 'reports'$$, 'Beam'), '0 rows',
-  'cannot read report files:' || who)
+  'cannot read report files: ' || who)
 from unnest('{owner,admin,bystander}'::text[]) who;
 
 select * from finish();
