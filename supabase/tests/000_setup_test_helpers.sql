@@ -139,7 +139,8 @@ $$;
 create function tests.everyone() returns text[]
 language sql immutable set search_path = ''
 as $$
-  select '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider,outsider at home,anon,service_role}'::text[]
+  select '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider,outsider at home,'
+    'anon,service_role}'::text[]
 $$;
 
 -- Fourteen tests: the statement affects one row for those who may, and gives `otherwise` for every other
@@ -266,7 +267,8 @@ create function tests.insert_document(id uuid, org text, project text, contract 
 language sql set search_path = ''
 as $$
   select format(
-    'insert into public.contract_documents (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status)
+    'insert into public.contract_documents (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, '
+    'pages, text_status)
      values (%L, %L, %L, %L, ''b.txt'', ''text/plain'', 4, %L, %L, 1, ''extracted'')',
     id, tests.id(org), tests.id(project), tests.id(contract), sha256, concat_ws('/', tests.id(org), tests.id(contract), id, 'b.txt'));
 $$;
@@ -275,7 +277,8 @@ create function tests.insert_analysis(id uuid, org text, project text, contract 
 language sql set search_path = ''
 as $$
   select format(
-    'insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
+    'insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups,'
+    ' clauses, engine)
      values (%L, %L, %L, %L, %L, ''owner'', 7, 1, ''[]'', ''[]'', ''{}'')',
     id, tests.id(org), tests.id(project), tests.id(contract), tests.id(document));
 $$;
@@ -284,7 +287,8 @@ create function tests.insert_finding(analysis uuid, org text, project text, cont
 language sql set search_path = ''
 as $$
   select format(
-    'insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points)
+    'insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, '
+    'explanation, confidence, source, points)
      values (%L, %L, %L, %L, 9, ''time'', ''info'', ''low'', ''T'', ''E'', 1, ''rule'', 0)',
     tests.id(org), tests.id(project), tests.id(contract), analysis);
 $$;
@@ -306,7 +310,8 @@ as $$
   select format('insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256,
     terms_sha256, decision, note, override_reason, bar_number, bar_jurisdiction)
     values (tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), tests.id(%4$L), %5$L,
-      (select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.id = tests.id(%3$L)), %6$L, %7$L, %8$L, ''12345'', ''New York'')',
+      (select private.terms_sha256(private.contract_terms(c)) from public.contracts c
+        where c.id = tests.id(%3$L)), %6$L, %7$L, %8$L, ''12345'', ''New York'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256,
       decision, note, override);
 $$;
@@ -318,7 +323,8 @@ language sql set search_path = ''
 as $$
   select format('insert into public.obligations (org_id, project_id, contract_id, kind, title, category,
       anchor, anchor_event, offset_count, status, source)
-    values (tests.id(%L), tests.id(%L), tests.id(%L), ''notice_window'', ''Notice of claim'', ''claims_notice'', ''event'', ''the event'', 10, %L, %L)',
+    values (tests.id(%L), tests.id(%L), tests.id(%L), ''notice_window'', ''Notice of claim'', ''claims_notice'', ''event'',
+      ''the event'', 10, %L, %L)',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', status, source);
 $$;
 

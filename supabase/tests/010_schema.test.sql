@@ -55,13 +55,17 @@ select is_empty(
 select is_empty(
   $$select t.name from our_tables t
     where tests.columns_granted('authenticated', 'insert',
-      t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|lawyer_id|lawyer_name|actor_id|decided_by|decided_at|is_current|deleted_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
+      t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|lawyer_id|lawyer_name|actor_id|decided_by|decided_at|is_current|'
+        'deleted_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|'
+        'status_reason)\M'
       -- A new analysis of a contract carries over the review decisions and reviewer names; the policies check
       -- them.
       or (t.name <> 'public.contract_findings' and tests.columns_granted('authenticated', 'insert',
         t.name) ~ '\m(reviewed_by|reviewed_at)\M')
       or tests.columns_granted('authenticated', 'update',
-        t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|reviewed_at|decided_by|decided_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
+        t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|'
+          'reviewed_at|decided_by|decided_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|'
+          'waived_at|used_at|status_reason)\M'
       -- A person may set a check's due date; an obligation's is calculated.
       or (t.name <> 'public.compliance_checks' and (tests.columns_granted('authenticated', 'insert', t.name) ~ '\mdue_date\M'
         or tests.columns_granted('authenticated', 'update', t.name) ~ '\mdue_date\M'))$$,
@@ -102,11 +106,22 @@ select is_empty(
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute')
     order by 1$$,
-  $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,caller_id,cap_in_dollars,client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_terms,contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,is_mail_address,is_org_admin,is_own_submission,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,project_finances,project_ids,project_ids_as,report_mail_problems,search_query,session_has_ended,shared_contract_ids,signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
+  $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,caller_id,cap_in_dollars,'
+    'client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_terms,'
+    'contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,is_mail_address,is_org_admin,'
+    'is_own_submission,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,'
+    'message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,'
+    'notices_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,'
+    'party_twins,party_with_merged,passed_second_factor,project_finances,project_ids,project_ids_as,report_mail_problems,search_query,'
+    'session_has_ended,shared_contract_ids,signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,'
+    'value_at_stake}'::text[])$$,
   'authenticated executes only what policies, defaults and lists need');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,api_key_org_id,approval_rule,approvals_required,at_local_time,contract_changes,contract_head,contract_ids_like,contract_terms,contract_values,is_org_admin,is_own_submission,missing_second_factor,newest_contracts_like,open_matters,project_ids,project_ids_as,session_has_ended,shared_contract_ids,standing_approvals,terms_sha256,uuid_v7,value_at_stake}'::text[])$$,
+  $$select unnest('{active_org_id,api_key_org_id,approval_rule,approvals_required,at_local_time,contract_changes,contract_head,'
+    'contract_ids_like,contract_terms,contract_values,is_org_admin,is_own_submission,missing_second_factor,newest_contracts_like,'
+    'open_matters,project_ids,project_ids_as,session_has_ended,shared_contract_ids,standing_approvals,terms_sha256,uuid_v7,'
+    'value_at_stake}'::text[])$$,
   'api_client executes only what its policies and lists need');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('reporting_reader', f.oid, 'execute')
@@ -166,7 +181,12 @@ select results_eq(
     order by 1$$,
   -- Columns that record who did something. Only account removal searches them, and an index would slow every
   -- write.
-  $$select unnest('{public.compliance_checks.created_by,public.compliance_checks.declared_by,public.compliance_checks.waived_by,public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,public.dismissed_contract_proposals.created_by,public.obligations.created_by,public.obligations.decided_by,public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
+  $$select unnest('{public.compliance_checks.created_by,public.compliance_checks.declared_by,public.compliance_checks.waived_by,'
+    'public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,'
+    'public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,'
+    'public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,'
+    'public.dismissed_contract_proposals.created_by,public.obligations.created_by,public.obligations.decided_by,'
+    'public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
   'every foreign key leads an index, except record-only references to a person');
 select is_empty(
   $$select t.name from our_tables t

@@ -14,7 +14,7 @@ select tests.only('{outsider,outsider at home}', 'read an outsider''s profile',
 
 select tests.only('{team_member}', 'rename the team member', $$update public.profiles set name = 'Me' where id = tests.id('team_member')$$);
 select is(tests.attempt(who, $$update public.profiles set name = 'Me'$$, 'Beam'), '1 row',
-  'an update reaches only one''s own profile:' || who)
+  'an update reaches only one''s own profile: ' || who)
 from unnest('{owner,admin,project_manager,removed,outsider}'::text[]) who;
 
 select tests.nobody('change an email address',

@@ -30,7 +30,7 @@ select is_empty($$select from private.my_sessions() s where s.is_current$$, 'ano
 select tests.act_as('owner', 'Beam');
 select is(private.session_has_ended(), false, 'a token without a session does not end');
 select tests.reset();
-select is(tests.attempt('anon', statement), '42501', 'anon is refused:' || statement)
+select is(tests.attempt('anon', statement), '42501', 'anon is refused: ' || statement)
 from unnest(array['select private.my_sessions()', 'select private.session_has_ended()',
   'select private.organizations_i_alone_own()']) statement;
 

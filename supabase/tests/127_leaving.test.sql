@@ -64,7 +64,7 @@ select tests.nobody('rename a former member', $$update public.former_members set
 select tests.nobody('delete a former member', $$delete from public.former_members where user_id = tests.id('lawyer')$$);
 update public.former_members set project_ids = '{}';
 select is(tests.attempt(who, $$select name from public.former_members where user_id = tests.id('lawyer')$$, 'Beam'), outcome,
-  'only admins see a former member who was on no project:' || who)
+  'only admins see a former member who was on no project: ' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('team_member', '0 rows')) v (who, outcome);
 select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer') and name = 'Lena Leaver'$$, 'Beam'), '1 row',
   'shows the name at the time of leaving');
@@ -96,7 +96,8 @@ from named n group by n.tab, n.col;
 select is_empty(
   $$select t.name from (select c.oid::regclass::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r') t
-    where (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s x where to_jsonb(x)::text ~ ''lena@leaver|Counsel at large|555 0177''', t.name), false, true, '')))[1]::text::bigint > 0$$,
+    where (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s x '
+      'where to_jsonb(x)::text ~ ''lena@leaver|Counsel at large|555 0177''', t.name), false, true, '')))[1]::text::bigint > 0$$,
   'email, title and phone are erased everywhere');
 select throws_ok($$delete from auth.users where id = tests.id('owner')$$, 'PT409', null, 'the last owner''s account cannot be deleted');
 select isnt_empty($$select from public.memberships where user_id = tests.id('owner')$$, 'with everything that hangs on it');

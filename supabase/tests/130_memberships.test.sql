@@ -83,7 +83,7 @@ delete from public.memberships where org_id = tests.id('Rival') and user_id = te
 -- update policy alone.)
 grant update on public.memberships to authenticated;
 select is(tests.attempt(who, $$update public.memberships set org_id = tests.id('Rival')$$, 'Beam'), '42501',
-  'a membership cannot move to another organization:' || who)
+  'a membership cannot move to another organization: ' || who)
 from unnest('{owner,admin}'::text[]) who;
 revoke update on public.memberships from authenticated;
 grant update (role) on public.memberships to authenticated;

@@ -72,13 +72,13 @@ select tests.only('{owner}', 'revoke an owner invitation',
 select is(tests.attempt('owner', $$update public.invitations set token_hash = repeat('c', 64) where id = tests.id('to site')$$, 'Beam'),
   '42501', 'revoking requires the API');
 select is(tests.attempt('owner', format($$update public.invitations set %s = null$$, c), 'Beam', 'r1'), '42501',
-  'no user updates column' || c)
+  'no user updates column ' || c)
 from unnest('{accepted_at,accepted_by,invited_by,email,org_role,project_ids,project_role}'::text[]) c;
 select is(tests.attempt('owner', 'delete from public.invitations', 'Beam', 'r1'), '42501', 'no user deletes invitations');
 
 -- A statement that reads no column is checked by this policy alone.
 select is(tests.attempt(who, 'update public.invitations set revoked_at = now()', 'Beam', 'r1'), '0 rows',
-  'cannot revoke invitations:' || who)
+  'cannot revoke invitations: ' || who)
 from unnest('{team_member,contractor,client_rep,lawyer,neighbor,bystander}'::text[]) who;
 
 -- The policy holds even if every column is granted.
@@ -96,7 +96,7 @@ from (values
   ('owner', format('org_id = %L', tests.id('Rival')), '42501')) t (who, change, outcome);
 select is(tests.attempt_with_role('project_manager', role, 'Annex',
   $$update public.invitations set project_ids = project_ids || tests.id('Annex') where id = tests.id('to site')$$, 'r1'), '42501',
-    'cannot add a project where one is only' || role)
+    'cannot add a project where one is only ' || role)
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 revoke update on public.invitations from authenticated;
 grant update (token_hash, expires_at, revoked_at) on public.invitations to authenticated;

@@ -37,12 +37,12 @@ select tests.nobody('delete a project', $$delete from public.projects where id =
 -- update policy alone.)
 grant update, delete on public.projects to authenticated;
 select is(tests.attempt(who, $$update public.projects set org_id = tests.id('Rival')$$, 'Beam'), outcome,
-  'cannot move a project to another organization:' || who)
+  'cannot move a project to another organization: ' || who)
 from (values ('owner', '42501'), ('admin', '42501'), ('neighbor', '42501'), ('lawyer', '0 rows')) a (who, outcome);
 select is(tests.attempt('neighbor', 'update public.projects set id = gen_random_uuid()', 'Beam'), '42501',
   'a manager cannot change a project into one they do not manage');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.projects set id = tests.id('Annex')$$), '42501',
-  'cannot change a project into one where they are only' || role)
+  'cannot change a project into one where they are only ' || role)
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$delete from public.projects where id = tests.id('Empty')$$, 'Beam'), '0 rows',
   'no user deletes a project');
@@ -93,7 +93,7 @@ select is(tests.attempt('owner', $$update public.projects set deleted_at = 'infi
 -- The project manager must be a member of this organization.
 select is(tests.attempt('owner',
   format($$update public.projects set project_manager_id = %L where id = tests.id('Site')$$, tests.id(who)), 'Beam'), outcome,
-    'project manager:' || who)
+    'project manager: ' || who)
 from (values ('bystander', '1 row'), ('outsider', '23503'), ('removed', '23503')) a (who, outcome);
 select tests.act_as('owner', 'Beam');
 delete from public.memberships where user_id = tests.id('project_manager');

@@ -58,7 +58,7 @@ select tests.only('{owner,admin}', 'add a lawyer',
   $$insert into public.project_members (org_id, project_id, user_id, role)
     values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'lawyer')$$, '42501');
 select is(tests.attempt(who, $$update public.project_members set role = 'lawyer'
-  where project_id = tests.id('Site') and user_id = tests.id('team_member')$$, 'Beam'), outcome, 'change a team member to lawyer:' || who)
+  where project_id = tests.id('Site') and user_id = tests.id('team_member')$$, 'Beam'), outcome, 'change a team member to lawyer: ' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '42501'), ('team_member', '0 rows')) a (who, outcome);
 select is(tests.attempt('project_manager',
   $$update public.project_members set role = 'lawyer' where user_id = tests.id('project_manager')$$, 'Beam'), '42501',
@@ -80,7 +80,7 @@ grant update on public.project_members to authenticated;
 select is(tests.attempt('project_manager', $$update public.project_members set project_id = tests.id('Annex')$$, 'Beam'), '42501',
   'a manager cannot move members into a project they do not manage');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.project_members set project_id = tests.id('Annex')$$),
-  '42501', 'cannot move members into a project where they are only' || role)
+  '42501', 'cannot move members into a project where they are only ' || role)
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('admin', $$update public.project_members set org_id = tests.id('Rival')$$, 'Beam'), '42501',
   'cannot move members into another organization');

@@ -81,7 +81,7 @@ select is(tests.attempt('owner of the tables',
 from (values ('Site', 'harbor', '23505', 'a name is dismissed once per organization'),
   ('Annex', 'quay', '23503', 'the contract must be on the project'), ('Site', '', '23514', 'the name cannot be empty'))
   a (project, key, outcome, what);
-select is(private.suggested_key(name), key, 'key of a suggested name:' || name)
+select is(private.suggested_key(name), key, 'key of a suggested name: ' || name)
 from (values ('Harbor, L.L.C.', 'harbor'), ('Harbor Development LLC', 'harbor development'), (' The Co. ', 'the co.'),
   ('株式会社港', '株式会社港')) a (name, key);
 
@@ -117,7 +117,7 @@ from (values ($$'office@reed.example', null$$, 'Reed Steel, Inc.', '1 row', 'a p
 
 -- Merging
 select is(tests.attempt(who, $$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('REED STEEL'))$$, 'Beam'), '42501',
-  'cannot call merge_parties directly:' || who)
+  'cannot call merge_parties directly: ' || who)
 from unnest('{owner,project_manager,team_member,contractor,client_rep,bystander}'::text[]) who;
 update public.contracts set party_b_id = tests.id('REED STEEL') where id = tests.id('Shared contract');
 -- Acts like the API: as the system, with the requester's claims.
@@ -150,7 +150,7 @@ select isnt_empty($$select from public.activity_events
 
 update public.parties set phone = '555' where id = tests.id('Reed Steel, Inc.');
 select is(tests.attempt(who, $$select private.undo_party_merge(tests.id('merge'))$$, 'Beam'), '42501',
-  'cannot call undo_party_merge directly:' || who)
+  'cannot call undo_party_merge directly: ' || who)
 from unnest('{owner,project_manager,team_member,contractor,client_rep,bystander}'::text[]) who;
 select tests.act_as('outsider', 'Rival', 'request 3');
 reset role;
@@ -181,7 +181,8 @@ select set_eq($$select unnest(private.party_with_merged(tests.id('Beam'), tests.
 select is(private.insured_to(policies::jsonb), day::date, what) from (values
   ('[]', null, 'no policies, no expiration'),
   ('[{"coverage": "umbrella"}]', null, 'no date, no expiration'),
-  ('[{"coverage": "umbrella", "valid_to": "2027-03-01"}, {"coverage": "umbrella", "valid_to": "2028-03-01"}, {"coverage": "automobile", "valid_to": "2027-09-30"}]',
+  ('[{"coverage": "umbrella", "valid_to": "2027-03-01"}, {"coverage": "umbrella", "valid_to": "2028-03-01"}, {"coverage": "automobile", '
+    '"valid_to": "2027-09-30"}]',
     '2027-09-30', 'takes the latest policy per coverage, then the earliest expiration')) a (policies, day, what);
 select is(private.policies_of_both('[{"coverage": "umbrella"}]', '[{"coverage": "umbrella"}, {"coverage": "automobile"}]'),
   '[{"coverage": "umbrella"}, {"coverage": "automobile"}]', 'a coverage both parties have is listed once');

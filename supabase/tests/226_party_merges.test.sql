@@ -115,7 +115,7 @@ begin
     return told;
   end;
 end $$;
-select is(pg_temp.afresh(seed / 25.0), 'nothing lost', '60 random steps lose nothing, run' || seed || 'of 25')
+select is(pg_temp.afresh(seed / 25.0), 'nothing lost', '60 random steps lose nothing, run ' || seed || ' of 25')
   from generate_series(1, 25) seed;
 
 select * from finish();

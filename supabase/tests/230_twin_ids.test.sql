@@ -24,8 +24,9 @@ select results_eq('select name from public.contracts where id = tests.id(''Share
 
 -- The twin gives no access in Beam, regardless of its creator's role in Rival.
 select tests.reset();
-select is(tests.attempt('outsider', format('select from public.%I', t), 'Beam'), '0 rows', 'a duplicate id exposes no row of' || t)
-from unnest('{projects,project_members,contracts,contract_shares,contract_documents,contract_document_pages,contract_analyses,contract_findings}'::text[]) t;
+select is(tests.attempt('outsider', format('select from public.%I', t), 'Beam'), '0 rows', 'a duplicate id exposes no row of ' || t)
+from unnest('{projects,project_members,contracts,contract_shares,contract_documents,contract_document_pages,contract_analyses,'
+  'contract_findings}'::text[]) t;
 select is(tests.attempt('outsider', statement, 'Beam', 'request 1'), outcome, outcome || ' ' || left(statement, 70))
 from (values
   ($$update public.projects set name = 'Mine' where id = tests.id('Site')$$, '0 rows'),

@@ -34,7 +34,8 @@ select tests.nobody('create a contract as someone else',
   $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name, created_by)
     values (tests.id('Beam'), tests.id('Site'), 'N', 'Supply', 'A', 'B', tests.id('lawyer'))$$);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contracts'),
-  'amends_id contract_type contract_value end_date id name org_id party_a_id party_a_name party_a_type party_b_id party_b_name party_b_type project_id start_date', 'columns that an insert may set');
+  'amends_id contract_type contract_value end_date id name org_id party_a_id party_a_name party_a_type party_b_id party_b_name '
+  'party_b_type project_id start_date', 'columns that an insert may set');
 
 select tests.only('{owner,admin,project_manager}', 'change the contract',
   $$update public.contracts set name = 'Changed' where id = tests.id('Shared contract')$$);
@@ -50,7 +51,8 @@ select tests.nobody('move a contract to another project',
 select tests.nobody('change a contract''s creator',
   $$update public.contracts set created_by = null where id = tests.id('Shared contract')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.contracts'),
-  'amends_id change_basis change_end_date change_value contract_type contract_value deleted_at end_date name party_a_id party_a_name party_a_type party_b_id party_b_name party_b_type start_date', 'columns that an update may set');
+  'amends_id change_basis change_end_date change_value contract_type contract_value deleted_at end_date name party_a_id party_a_name '
+  'party_a_type party_b_id party_b_name party_b_type start_date', 'columns that an update may set');
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)
 values (tests.remember('Empty', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), 'Empty', 'Supply', 'A', 'B');
 select tests.nobody('delete a contract', $$delete from public.contracts where id = tests.id('Empty')$$);
@@ -61,7 +63,7 @@ grant update, delete on public.contracts to authenticated;
 select is(tests.attempt('project_manager', $$update public.contracts set project_id = tests.id('Annex')$$, 'Beam'), '42501',
   'a manager cannot move a contract to a project they do not manage');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.contracts set project_id = tests.id('Annex')$$),
-  '42501', 'cannot move a contract to a project where they are only' || role)
+  '42501', 'cannot move a contract to a project where they are only ' || role)
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('admin', $$update public.contracts set org_id = tests.id('Rival')$$, 'Beam'), '42501',
   'cannot move a contract to another organization');

@@ -48,7 +48,7 @@ select tests.only('{outsider at home}', 'end another organization''s share',
 
 -- A statement without a condition is checked by its own policy alone. Even so, no one ends or sees shares
 -- that are not theirs.
-select is(tests.attempt(who, 'delete from public.contract_shares', 'Beam'), '0 rows', 'cannot end any share:' || who)
+select is(tests.attempt(who, 'delete from public.contract_shares', 'Beam'), '0 rows', 'cannot end any share: ' || who)
 from unnest('{team_member,contractor,client_rep,lawyer,bystander,outsider}'::text[]) who;
 insert into public.contract_shares (org_id, project_id, contract_id, user_id)
   values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), tests.id('client_rep'));

@@ -72,7 +72,7 @@ select is(tests.attempt('team_member', tests.insert_document(tests.id('spare doc
   '1 row', 'accepts a storage path in the document''s own folder');
 select is(tests.attempt('team_member',
     regexp_replace(tests.insert_document(tests.id('spare document'), 'Beam', 'Site', 'Shared contract'), '''[^'']+/b.txt''',
-      quote_literal(path)), 'Beam', 'request 1'), '23514', 'rejects another storage path:' || path)
+      quote_literal(path)), 'Beam', 'request 1'), '23514', 'rejects another storage path: ' || path)
 from unnest(array[tests.object_path('Beam', 'Shared'), tests.object_path('Rival', 'Rival'), 'b.txt', '']) path;
 
 -- Pages

@@ -60,7 +60,7 @@ from (values
 ) a (who, scan, page, org, project, contract, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_page_recognitions'),
   'confidence contract_id document_id org_id page project_id text', 'columns that an insert may set');
-select is(tests.attempt('owner', replace(pg_temp.recognize('Shared', 1), '0.9', c), 'Beam', 'request 1'), outcome, 'confidence of' || c)
+select is(tests.attempt('owner', replace(pg_temp.recognize('Shared', 1), '0.9', c), 'Beam', 'request 1'), outcome, 'confidence of ' || c)
 from (values ('0', '1 row'), ('1', '1 row'), ('null', '1 row'), ('1.01', '23514'), ('-0.01', '23514')) a (c, outcome);
 select is(tests.attempt('owner', pg_temp.recognize('Shared', 1, words => repeat('x', 50001)), 'Beam', 'request 1'), '23514',
   'recognized text has at most 50,000 characters');

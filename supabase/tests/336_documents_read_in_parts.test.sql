@@ -37,7 +37,8 @@ select tests.nobody('queue a document for reading', $$select private.enqueue_rea
 select is(tests.attempt('owner',
   format('insert into public.contract_documents (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256,
     storage_path, text_status, %s)
-    values (gen_random_uuid(), tests.id(''Beam''), tests.id(''Site''), tests.id(''Shared contract''), ''a'', ''m'', 1, repeat(''9'', 64), ''x'', ''reading'', null)', col), 'Beam', 'request 1'), '42501', 'an upload cannot set' || col)
+    values (gen_random_uuid(), tests.id(''Beam''), tests.id(''Site''), tests.id(''Shared contract''), ''a'', ''m'', 1, repeat(''9'', 64),
+      ''x'', ''reading'', null)', col), 'Beam', 'request 1'), '42501', 'an upload cannot set ' || col)
 from unnest('{pages_read,pages_total,text_problem}'::text[]) col;
 grant update on public.contract_documents to authenticated;
 select is(tests.attempt('owner', $$update public.contract_documents set pages_read = 41 where id = tests.id('Shared long')$$, 'Beam',
@@ -46,7 +47,7 @@ revoke update on public.contract_documents from authenticated;
 
 -- Invalid states
 select throws_ok(format('update public.contract_documents set %s where id = tests.id(''Shared long'')', what), '23514', null,
-  'rejects a document with' || what)
+  'rejects a document with ' || what)
 from unnest(array['pages_read = 107', 'pages_read = -1', 'pages_total = null', 'text_status = ''extracted''',
   'text_status = ''needs_ocr''', 'text_problem = ''x''']) what;
 select throws_ok($$insert into public.compliance_evidence (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256,
@@ -73,12 +74,14 @@ select tests.remember('job', private.enqueue_job('read_document', jsonb_build_ob
 update private.jobs set attempts = 6 where id = tests.id('job');
 select private.bury_job(tests.id('job'), 'canceling statement: secret detail');
 select results_eq($$select text_status::text, pages_read, text_problem from public.contract_documents where id = tests.id('Shared long')$$,
-  $$values ('unreadable', 60, 'Reading stopped at page 61 of 106 after 6 attempts: the service failed. An owner or admin can retry it under Background jobs.')$$, 'a dead job records a user-facing reason without internal detail');
+  $$values ('unreadable', 60, 'Reading stopped at page 61 of 106 after 6 attempts: the service failed. An owner or admin can retry it '
+    'under Background jobs.')$$, 'a dead job records a user-facing reason without internal detail');
 select is((select text_status::text from public.contract_documents where id = tests.id('Private long')), 'reading',
   'other documents are unchanged');
 select results_eq('select action, before, after from public.activity_events',
   $$values ('contract_document.updated', '{"text_status": "reading", "text_problem": null}'::jsonb,
-    '{"text_status": "unreadable", "text_problem": "Reading stopped at page 61 of 106 after 6 attempts: the service failed. An owner or admin can retry it under Background jobs."}'::jsonb)$$, 'the failure is logged');
+    '{"text_status": "unreadable", "text_problem": "Reading stopped at page 61 of 106 after 6 attempts: the service failed. An owner or '
+    'admin can retry it under Background jobs."}'::jsonb)$$, 'the failure is logged');
 select ok(private.retry_job(tests.id('Beam'), tests.id('job')), 'an admin can retry');
 select results_eq($$select text_status::text, pages_read, text_problem from public.contract_documents where id = tests.id('Shared long')$$,
   $$values ('reading', 60, null::text)$$, 'the document is being read again');

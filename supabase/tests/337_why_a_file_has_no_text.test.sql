@@ -12,11 +12,13 @@ from gen_random_uuid() id;
 
 -- Only the service sets the reason, and only if there is no text.
 select is(tests.attempt('owner', format('insert into public.contract_documents (id, %s) values (gen_random_uuid(), null)', col), 'Beam',
-  'request 1'), '42501', 'an upload cannot set' || col)
+  'request 1'), '42501', 'an upload cannot set ' || col)
 from unnest('{text_problem,text_problem_code}'::text[]) col;
-select throws_ok(format('update public.contract_documents set text_problem_code = ''damaged'', text_status = %L where id = tests.id(''Damaged'')', status), '23514', null, 'rejects a problem code when status is' || status)
+select throws_ok(format('update public.contract_documents set text_problem_code = ''damaged'', text_status = %L '
+  'where id = tests.id(''Damaged'')', status), '23514', null, 'rejects a problem code when status is ' || status)
 from unnest('{extracted,needs_ocr}'::text[]) status;
-select lives_ok(format('update public.contract_documents set text_problem = ''S'', text_problem_code = %L, text_status = %L where id = tests.id(''Damaged'')', code, status), status || 'accepts its problem code')
+select lives_ok(format('update public.contract_documents set text_problem = ''S'', text_problem_code = %L, text_status = %L '
+  'where id = tests.id(''Damaged'')', code, status), status || ' accepts its problem code')
 from (values ('encrypted', 'encrypted'), ('too_much_text', 'unreadable')) a (code, status);
 
 -- A file found unreadable after a complete read is not reset by another read job.
@@ -42,7 +44,7 @@ select results_eq($$select text_status::text, text_problem,
 
 -- Evidence has both a reason and a code, or neither.
 select throws_ok(format('update public.compliance_evidence set %s where id = tests.id(''Site evidence'')', what), '23514', null,
-  'rejects evidence with' || what)
+  'rejects evidence with ' || what)
 from unnest(array['text_problem = ''S'', text_problem_code = ''damaged'', text_status = ''extracted''',
   'text_problem = ''S'', text_status = ''unreadable''']) what;
 select lives_ok($$update public.compliance_evidence set text_problem = 'S', text_problem_code = 'damaged',

@@ -30,7 +30,8 @@ from (values
     ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
 ) a (who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
-  'clauses contract_id degraded document_id engine facts gate_reason groups id jurisdictions leaning org_id paper perspective project_id risk_score word_count', 'columns that an insert may set');
+  'clauses contract_id degraded document_id engine facts gate_reason groups id jurisdictions leaning org_id paper perspective project_id '
+  'risk_score word_count', 'columns that an insert may set');
 
 -- A review changes the score only through the API and only of the current analysis.
 select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1,
@@ -40,16 +41,16 @@ select tests.only('{owner,admin,neighbor}', 'change the neighbor''s score',
 select tests.only('{outsider at home}', 'change another organization''s score',
   $$update public.contract_analyses set risk_score = 1 where id = tests.id('Rival analysis')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam'),
-  outcome, 'change a score without the API:' || who)
+  outcome, 'change a score without the API: ' || who)
 from (values ('owner', '42501'), ('project_manager', '42501'), ('lawyer', '42501'), ('team_member', '0 rows')) a (who, outcome);
 select is(tests.attempt(who, 'update public.contract_analyses set risk_score = 1', 'Beam', 'request 1'), '0 rows',
-  'cannot change any score:' || who)
+  'cannot change any score: ' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select is(tests.columns_granted('authenticated', 'update', 'public.contract_analyses'), 'groups risk_score',
   'columns that an update may set');
 update public.contract_analyses set is_current = false where id = tests.id('Private analysis');
 select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Private analysis')$$, 'Beam',
-  'request 1'), '0 rows', 'cannot change a retired analysis''s score:' || who)
+  'request 1'), '0 rows', 'cannot change a retired analysis''s score: ' || who)
 from unnest('{owner,project_manager,lawyer}'::text[]) who;
 update public.contract_analyses set is_current = true where id = tests.id('Private analysis');
 insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups,
@@ -61,7 +62,7 @@ grant update, delete on public.contract_analyses to authenticated;
 select is(tests.attempt('lawyer', $$update public.contract_analyses set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501',
   'an analysis cannot move to another project');
 select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_analyses set project_id = tests.id('Annex')$$,
-  'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
+  'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
 from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.contract_analyses set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
   'an analysis cannot move to another organization');

@@ -5,7 +5,8 @@ select tests.cast_and_records();
 create function pg_temp.path(org text, file uuid) returns text language sql as $$ select concat_ws('/', tests.id(org), file, file,
   'a.txt') $$;
 create function pg_temp.drop_file(org text, file uuid, sha text default repeat('c', 64)) returns text language sql as $$
-  select format('insert into public.intake_files (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, proposal) '
+  select format('insert into public.intake_files (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, '
+    'proposal) '
     'values (%L, %L, ''a.txt'', ''text/plain'', 4, %L, %L, ''extracted'', ''{}'')', file, tests.id(org), sha, pg_temp.path(org, file)) $$;
 select tests.remember('dropped', private.uuid_v7()), tests.remember('theirs', private.uuid_v7());
 insert into public.intake_files (id, org_id, created_by, file_name, mime_type, size_bytes, sha256, storage_path, text_status, proposal)
@@ -20,7 +21,7 @@ select tests.only('{team_member}', 'read the team member''s inbox file',
 select tests.only('{outsider at home}', 'read the outsider''s inbox file',
   $$select id from public.intake_files where id = tests.id('theirs')$$);
 select tests.only('{team_member}', 'delete an inbox file', $$delete from public.intake_files where id = tests.id('dropped')$$);
-select is(tests.attempt(who, 'select from private.intake_texts', 'Beam'), '42501', 'no user reads inbox text:' || who)
+select is(tests.attempt(who, 'select from private.intake_texts', 'Beam'), '42501', 'no user reads inbox text: ' || who)
 from unnest('{owner,team_member,anon}'::text[]) who;
 
 -- Uploading
@@ -31,7 +32,7 @@ select is(tests.columns_granted('authenticated', 'update', 'public.intake_files'
   'analyze_at contract_id document_id filed_as filed_at perspective project_id', 'columns that an update may set');
 select is(tests.attempt(who, pg_temp.drop_file('Beam', private.uuid_v7()), 'Beam', 'r'),
   case when who in ('owner', 'admin', 'project_manager', 'team_member', 'neighbor') then '1 row' else '42501' end,
-    'uploads to the inbox:' || who)
+    'uploads to the inbox: ' || who)
 from unnest('{owner,admin,project_manager,team_member,neighbor,contractor,client_rep,lawyer,bystander,removed,outsider,anon}'::text[]) who;
 select is(tests.attempt('owner', pg_temp.drop_file('Beam', private.uuid_v7()), 'Beam'), '42501', 'filing requires the API');
 select is(tests.attempt('owner', pg_temp.drop_file('Rival', private.uuid_v7()), 'Beam', 'r'), '42501',
@@ -54,7 +55,8 @@ select is(tests.attempt('owner', pg_temp.drop_file('Beam', private.uuid_v7()), '
 
 -- Filing: only as a document with the same bytes, uploaded by the same person.
 create function pg_temp.file(called text) returns text language sql as $$
-  select format('update public.intake_files set filed_as = ''version'', filed_at = now(), project_id = %L, contract_id = %L, document_id = %L, analyze_at = now() where id = %L',
+  select format('update public.intake_files set filed_as = ''version'', filed_at = now(), project_id = %L, contract_id = %L, '
+    'document_id = %L, analyze_at = now() where id = %L',
     tests.id('Site'), tests.id(called || ' contract'), tests.id(called || ' document'), tests.id('dropped')) $$;
 select is(tests.attempt('team_member', pg_temp.file('Shared'), 'Beam', 'r'), '42501', 'cannot file a document with other bytes');
 select tests.reset();

@@ -43,9 +43,9 @@ select tests.nobody('set end_date through an amendment link',
 
 -- Invalid changes
 set constraints all immediate;
-select is(tests.attempt('project_manager', tests.tie('CO 1', other), 'Beam'), outcome, 'amends' || other)
+select is(tests.attempt('project_manager', tests.tie('CO 1', other), 'Beam'), outcome, 'amends ' || other)
 from (values ('CO 1', '23514'), ('Annex contract', '23503'), ('Rival contract', '23503'), ('Private contract', '1 row')) a (other, outcome);
-select is(tests.attempt('project_manager', tests.tie('CO 1', 'Shared contract', what), 'Beam'), outcome, 'a change with' || what)
+select is(tests.attempt('project_manager', tests.tie('CO 1', 'Shared contract', what), 'Beam'), outcome, 'a change with ' || what)
 from (values (', change_value = 5', '23514'), (', change_basis = ''change''', '23514'),
   (', change_basis = ''new_total'', change_value = -1', '23514'),
   (', change_basis = ''new_total'', change_value = 0', '1 row'), (', change_basis = ''more'', change_value = 1', '23514')) a (what,

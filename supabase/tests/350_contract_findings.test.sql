@@ -30,7 +30,8 @@ update public.contract_analyses set created_at = now() - interval '1 microsecond
 select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam',
   'request 2'), '42501', 'cannot add findings in a later transaction');
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_findings'),
-  'analysis_id category confidence contract_id end_offset explanation id kind law org_id original page params points position project_id quote review_note review_status reviewed_at reviewed_by severity shown source spans start_offset title',
+  'analysis_id category confidence contract_id end_offset explanation id kind law org_id original page params points position '
+  'project_id quote review_note review_status reviewed_at reviewed_by severity shown source spans start_offset title',
   'columns that an insert may set');
 
 -- A person's own finding carries their name and the current time, on any analysis they may review.
@@ -48,7 +49,7 @@ select tests.only('{owner,admin,neighbor}', 'add a manual finding on the neighbo
   '42501', 'request 1');
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site'), 'Beam'), '42501', 'a manual finding requires the API');
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501',
-  'rejects a manual finding with' || fields)
+  'rejects a manual finding with ' || fields)
 from unnest(array[$$'rule', 2, 'accepted', auth.uid(), now()$$, $$'person', 2, 'accepted', tests.id('owner'), now()$$, $$'person', 2,
   'accepted', auth.uid(), now() - interval '1 second'$$, $$'person', 2, 'open', null, null$$]) fields;
 
@@ -68,10 +69,10 @@ select tests.only('{owner,admin,neighbor}', 'review the neighbor''s finding',
 select tests.only('{outsider at home}', 'review another organization''s finding',
   $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Rival finding')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.contract_findings set review_note = 'x'$$, 'Beam', 'request 1'), '0 rows',
-  'cannot review any finding:' || who)
+  'cannot review any finding: ' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select is(tests.attempt(who, $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Shared finding')$$,
-  'Beam'), '42501', 'cannot review without the API:' || who)
+  'Beam'), '42501', 'cannot review without the API: ' || who)
 from unnest('{owner,project_manager,lawyer}'::text[]) who;
 select tests.nobody('change a finding''s content',
   $$update public.contract_findings set title = 'x' where id = tests.id('Shared finding')$$, 'request 1');
@@ -101,7 +102,7 @@ grant update, delete on public.contract_findings to authenticated;
 select is(tests.attempt('lawyer', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501',
   'a finding cannot move to another project');
 select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_findings set project_id = tests.id('Annex')$$,
-  'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
+  'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
 from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.contract_findings set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
   'a finding cannot move to another organization');

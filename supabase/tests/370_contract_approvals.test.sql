@@ -36,7 +36,7 @@ select tests.only('{lawyer}', 'reject', tests.insert_approval('rejected', 'Share
 select tests.only('{nobody}', 'approve on the neighbor''s project', tests.insert_approval('approved', 'Annex', 'Annex'), '42501');
 select tests.only('{nobody}', 'approve in another organization', tests.insert_approval('approved', 'Rival', 'Rival site'), '42501');
 select is(tests.attempt_with_role('bystander', role, 'Site', tests.insert_approval('approved', 'Shared', 'Site')), '42501',
-  'cannot approve as' || role)
+  'cannot approve as ' || role)
 from unnest('{project_manager,team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('lawyer', tests.insert_approval('approved', 'Annex', 'Site'), 'Beam'), '23503',
   'cannot reach a contract through one''s own project');
@@ -79,7 +79,7 @@ begin
   return tests.attempt('lawyer', tests.insert_approval('approved', 'Shared', 'Site'), 'Beam');
 end $$;
 select is(pg_temp.at_status(status), case when status in ('under_review', 'active') then '1 row' else 'PT409' end,
-  'a decision on a contract with status' || status)
+  'a decision on a contract with status ' || status)
 from unnest(enum_range(null::public.contract_status)) status;
 update public.contracts set status = 'under_review' where id = tests.id('Shared contract');
 

@@ -42,7 +42,7 @@ select is(private.open_matters(tests.id('Rival'), tests.id('Shared contract')) -
   'open matters are per organization');
 select is(tests.attempt(who, $$select from jsonb_object_keys(private.open_matters(tests.id('Beam'), tests.id('Shared contract'))) k
   where k = 'undecided_findings'$$, 'Beam'), outcome,
-  'counts only what the reader may see:' || who)
+  'counts only what the reader may see: ' || who)
 from (values ('lawyer', '1 row'), ('project_manager', '1 row'), ('contractor', '0 rows'), ('neighbor', '0 rows'),
   ('outsider', '0 rows')) a (who, outcome);
 
@@ -51,7 +51,7 @@ do $$ begin perform tests.does('project_manager', tests.insert_step('submit', 'S
 select is(tests.decides('lawyer', 'approved', override), outcome, format('approval despite open matters with reason %L', override))
 from (values (null, '23514'), (' ', '23514'), (repeat('x', 2001), '23514'), ('The owner takes the risk.', '1 row')) a (override, outcome);
 select is(tests.decides('lawyer', 'rejected'), '1 row', 'a rejection needs no reason');
-select is(tests.decides(who, 'approved'), '42501', 'an unauthorized approval reveals no open matters:' || who)
+select is(tests.decides(who, 'approved'), '42501', 'an unauthorized approval reveals no open matters: ' || who)
 from unnest('{owner,project_manager,contractor,neighbor,outsider}'::text[]) who;
 do $$ begin perform tests.does('lawyer',
   tests.insert_approval('approved', 'Shared', 'Site', override => 'The owner takes the risk.')); end $$;

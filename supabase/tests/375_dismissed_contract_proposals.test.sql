@@ -4,7 +4,8 @@ select tests.cast_and_records();
 
 create function pg_temp.dismissal(org text, project text, contract text, document text,
   fields text default '') returns text language sql as $$
-  select format('insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value) values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), %s)',
+  select format('insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value) '
+    'values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), %s)',
     org, project, contract, document, coalesce(nullif(fields, ''), $v$'contract_value', '2100000'$v$))
 $$;
 grant execute on all functions in schema pg_temp to public;
@@ -46,7 +47,7 @@ select tests.only('{outsider at home}', 'undo another organization''s dismissal'
 
 -- A statement that reads no column is checked by the delete policy alone.
 select is(tests.attempt(who, 'delete from public.dismissed_contract_proposals', 'Beam'), outcome,
-  'undo every dismissal without a filter:' || who)
+  'undo every dismissal without a filter: ' || who)
 from (values ('owner', '2 rows'), ('contractor', '0 rows')) a (who, outcome);
 
 -- Allowed values

@@ -33,7 +33,8 @@ from (values ('proposed', 'rule', ''), ('confirmed', 'rule', 'request 1'), ('pro
   ('dismissed', 'person', ''), ('completed', 'person', '')) a (status, source, request);
 select is(tests.attempt('owner', tests.insert_obligation('Annex', 'Site'), 'Beam'), '23503', 'the contract must be on the same project');
 select is(tests.columns_granted('authenticated', 'insert', 'public.obligations'),
-  'anchor anchor_date anchor_event category confidence contract_id document_id end_offset id kind note offset_count offset_unit org_id page project_id quote shown source start_offset status title who',
+  'anchor anchor_date anchor_event category confidence contract_id document_id end_offset id kind note offset_count offset_unit org_id '
+  'page project_id quote shown source start_offset status title who',
   'columns that an insert may set');
 
 -- Deciding
@@ -43,7 +44,7 @@ select tests.only('{owner,admin,neighbor}', 'confirm an obligation on the neighb
   $$update public.obligations set status = 'confirmed' where id = tests.id('Annex obligation')$$);
 select tests.only('{outsider at home}', 'confirm another organization''s obligation',
   $$update public.obligations set status = 'confirmed' where id = tests.id('Rival obligation')$$);
-select is(tests.attempt(who, $$update public.obligations set note = 'x'$$, 'Beam'), '0 rows', 'cannot change any obligation:' || who)
+select is(tests.attempt(who, $$update public.obligations set note = 'x'$$, 'Beam'), '0 rows', 'cannot change any obligation: ' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select tests.nobody('set a due date directly',
   $$update public.obligations set due_date = '2030-01-01' where id = tests.id('Shared obligation')$$);
@@ -54,7 +55,7 @@ grant update on public.obligations to authenticated;
 select is(tests.attempt('lawyer', $$update public.obligations set project_id = tests.id('Annex')$$, 'Beam'), '42501',
   'an obligation cannot move to another project');
 select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.obligations set project_id = tests.id('Annex')$$), '42501',
-  'cannot move it even as' || role || 'on the other project')
+  'cannot move it even as ' || role || ' on the other project')
 from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.obligations set org_id = tests.id('Rival')$$, 'Beam'), '42501',
   'an obligation cannot move to another organization');
@@ -69,7 +70,7 @@ select tests.only('{owner,admin,neighbor}', 'withdraw a proposal on the neighbor
   $$delete from public.obligations where id = tests.id('Annex obligation')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'withdraw another organization''s proposal',
   $$delete from public.obligations where id = tests.id('Rival obligation')$$, '0 rows', 'request 1');
-select is(tests.attempt(who, 'delete from public.obligations', 'Beam', 'request 1'), '0 rows', 'cannot withdraw any proposal:' || who)
+select is(tests.attempt(who, 'delete from public.obligations', 'Beam', 'request 1'), '0 rows', 'cannot withdraw any proposal: ' || who)
 from unnest('{contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select is(tests.attempt('owner', $$delete from public.obligations where id = tests.id('Shared obligation')$$, 'Beam'), '0 rows',
   'withdrawing a proposal requires the API');

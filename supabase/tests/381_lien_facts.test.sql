@@ -40,7 +40,8 @@ select is(tests.attempt('owner of the tables',
   $$insert into public.lien_facts (org_id, project_id) values (tests.id('Rival'), tests.id('Site'))$$), '23503',
     'lien facts must be in the project''s organization');
 select is(tests.columns_granted('authenticated', 'update', 'public.lien_facts'),
-  'answers completion contract_date first_furnishing kind lien_recorded notice_of_commencement notice_of_completion_recorded own_last_furnishing owner_occupied payment_due role state unpaid_months',
+  'answers completion contract_date first_furnishing kind lien_recorded notice_of_commencement notice_of_completion_recorded '
+  'own_last_furnishing owner_occupied payment_due role state unpaid_months',
   'columns that an update may set');
 
 select * from finish();

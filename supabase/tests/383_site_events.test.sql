@@ -3,7 +3,8 @@ select plan(223);
 select tests.cast_and_records();
 
 create function tests.insert_event(project text) returns text language sql set search_path = '' as $$
-  select format('insert into public.site_events (org_id, project_id, kind, happened_on, words) values (tests.id(%L), tests.id(%L), ''delay'', ''2027-03-01'', ''The crane stood still'')',
+  select format('insert into public.site_events (org_id, project_id, kind, happened_on, words) '
+    'values (tests.id(%L), tests.id(%L), ''delay'', ''2027-03-01'', ''The crane stood still'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project);
 $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'add a site event', tests.insert_event('Site'), '42501');
@@ -50,7 +51,8 @@ create function tests.add_file(event text, org text default 'Beam', project text
   set search_path = '' as $$
   select format('with ids (id) as (values (gen_random_uuid())) insert into public.site_event_files (id, org_id, project_id,
     site_event_id, file_name, mime_type, size_bytes, sha256, storage_path)
-    select id, tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), ''a.jpg'', ''image/jpeg'', 1, repeat(''d'', 64), concat_ws(''/'', tests.id(%1$L), tests.id(%3$L), id, ''a.jpg'') from ids', org, project, event);
+    select id, tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), ''a.jpg'', ''image/jpeg'', 1, repeat(''d'', 64), concat_ws(''/'',
+      tests.id(%1$L), tests.id(%3$L), id, ''a.jpg'') from ids', org, project, event);
 $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'add a file to a site event', tests.add_file('event'), '42501',
   'request 1');

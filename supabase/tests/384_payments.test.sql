@@ -3,7 +3,8 @@ select no_plan();
 select tests.cast_and_records();
 
 create function tests.insert_payment(project text, direction text default 'out') returns text language sql set search_path = '' as $$
-  select format('insert into public.payments (org_id, project_id, contract_id, direction, amount) values (tests.id(%L), tests.id(%L), tests.id(%L), %L, 1000)',
+  select format('insert into public.payments (org_id, project_id, contract_id, direction, amount) '
+    'values (tests.id(%L), tests.id(%L), tests.id(%L), %L, 1000)',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project,
     case project when 'Rival site' then 'Rival' when 'Annex' then 'Annex' else 'Shared' end || ' contract', direction);
 $$;
@@ -54,7 +55,8 @@ from (values ('amount = 0', '23514'), ('amount = -1', '23514'), ('amount = ''NaN
 create function tests.insert_waiver(project text, payment text default 'payment') returns text language sql set search_path = '' as $$
   select format('insert into public.lien_waivers (org_id, project_id, contract_id, payment_id, kind, amount, recipient,
     token_hash, expires_at)
-    values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), ''conditional_progress'', 1000, ''Northside'', encode(sha256(gen_random_uuid()::text::bytea), ''hex''), now() + interval ''9 days'')',
+    values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), ''conditional_progress'', 1000, ''Northside'',
+      encode(sha256(gen_random_uuid()::text::bytea), ''hex''), now() + interval ''9 days'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project,
     case project when 'Rival site' then 'Rival' when 'Annex' then 'Annex' else 'Shared' end || ' contract', payment);
 $$;
@@ -122,7 +124,7 @@ select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('lawyer', '0 rows'),
   ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted'$$, 'Beam', 'request 1'), outcome,
-  'accept every waiver without a filter:' || who)
+  'accept every waiver without a filter: ' || who)
 from (values ('project_manager', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('lawyer', '0 rows'),
   ('neighbor', '0 rows')) a (who, outcome);
 select tests.act_as('project_manager', 'Beam', 'request 1');
@@ -140,7 +142,7 @@ select ok(exists (select from public.notifications n
     and n.user_id = tests.id('project_manager')),
   'notifies the project manager of the required waiver');
 select is(tests.attempt('owner', format('update public.lien_waivers set status = %L where id = tests.id(''waiver'')', step), 'Beam',
-  'request 1'), 'PT409', 'a decided waiver cannot return to' || step)
+  'request 1'), 'PT409', 'a decided waiver cannot return to ' || step)
 from unnest('{requested,received,withdrawn}'::text[]) step;
 select is(tests.attempt('owner', $$update public.lien_waivers set decision_note = 'Otherwise' where id = tests.id('waiver')$$, 'Beam',
   'request 1'), 'PT409', 'a decision cannot change');
@@ -149,7 +151,8 @@ select is(tests.attempt('owner', $$update public.lien_waivers set decision_note 
 create function tests.add_payment_file(project text, contract text, payment text, org text default 'Beam', document text default null,
   named text default 'a.pdf') returns text language sql set search_path = '' as $$
   select format('with ids (id) as (values (gen_random_uuid())) insert into public.payment_files
-      (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, storage_path, document_contract_id, document_id)
+      (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, storage_path,
+        document_contract_id, document_id)
     select id, tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), tests.id(%4$L), ''invoice'', %5$L, ''text/plain'', 4, repeat(''a'', 64),
       %6$s from ids', org, project, contract, payment, named,
     case when document is null then format('concat_ws(''/'', tests.id(%L), tests.id(%L), id, ''a.pdf''), null::uuid, null::uuid', org,

@@ -3,7 +3,8 @@ select plan(139);
 select tests.cast_and_records();
 
 create function tests.insert_bundle(project text) returns text language sql set search_path = '' as $$
-  select format('insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title) values (tests.id(%L), tests.id(%L), ''notice'', gen_random_uuid(), ''Delay'')',
+  select format('insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title) '
+    'values (tests.id(%L), tests.id(%L), ''notice'', gen_random_uuid(), ''Delay'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project);
 $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'request a paper trail PDF', tests.insert_bundle('Site'), '42501',
@@ -31,7 +32,8 @@ select is(tests.columns_granted('authenticated', 'update', 'public.chain_bundles
 select is((select count(*) from private.jobs where kind = 'make_chain_bundle' and payload ->> 'bundle_id' = tests.id('bundle')::text),
   1::bigint, 'queues a background job');
 select is(tests.attempt('owner of the tables', format(
-  'insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title) select org_id, project_id, marked_kind, marked_id, title from public.chain_bundles where id = tests.id(%L)', 'bundle')),
+  'insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title) select org_id, project_id, marked_kind, '
+  'marked_id, title from public.chain_bundles where id = tests.id(%L)', 'bundle')),
   '23505', 'only one in progress per paper trail');
 select is(tests.attempt('owner of the tables', $$update public.chain_bundles set state = 'ready' where id = tests.id('bundle')$$),
   '23514', 'a ready paper trail PDF must be complete');

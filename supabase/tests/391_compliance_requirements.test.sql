@@ -24,7 +24,8 @@ select tests.only('{outsider at home}', 'add a requirement in another organizati
 select is(tests.attempt('owner', pg_temp.insert_requirement('Beam', 'a-fact'), 'Beam', 'request 1'), '23505',
   'a library requirement is added once');
 select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_requirements'),
-  'applies_when certainty check_type citation due_basis due_from due_offset_days evidence evidence_expires id jurisdiction library_key needs_evidence note org_id recurrence recurrence_count recurrence_note severity sources title verified_on what',
+  'applies_when certainty check_type citation due_basis due_from due_offset_days evidence evidence_expires id jurisdiction library_key '
+  'needs_evidence note org_id recurrence recurrence_count recurrence_note severity sources title verified_on what',
   'columns that an insert may set');
 
 -- Changing
@@ -40,11 +41,12 @@ select tests.nobody('set its verification date',
   $$update public.compliance_requirements set verified_on = '2026-05-01' where id = tests.id('requirement')$$);
 select is(tests.attempt('owner', format('insert into public.compliance_requirements (org_id, check_type, title, severity, %s)
   values (tests.id(''Beam''), ''Safety Compliance'', ''T'', ''low'', %L)', field, value), 'Beam', 'request 1'), '23514',
-    'a requirement outside the library has no' || field)
+    'a requirement outside the library has no ' || field)
 from (values ('certainty', 'statute_text'), ('verified_on', '2026-05-01')) a (field, value);
 select tests.nobody('delete a requirement', $$delete from public.compliance_requirements where id = tests.id('own requirement')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.compliance_requirements'),
-  'applies_when check_type citation due_basis due_from due_offset_days evidence evidence_expires jurisdiction needs_evidence note recurrence recurrence_count recurrence_note retired_at severity title what',
+  'applies_when check_type citation due_basis due_from due_offset_days evidence evidence_expires jurisdiction needs_evidence note '
+  'recurrence recurrence_count recurrence_note retired_at severity title what',
   'columns that an update may set');
 grant update (org_id) on public.compliance_requirements to authenticated;
 select is(tests.attempt('owner',
@@ -68,7 +70,8 @@ from (values
 
 -- Adding a requirement to a project
 create function pg_temp.insert_placed(org text, project text, requirement text) returns text language sql as $$
-  select format('insert into public.project_requirements (org_id, project_id, requirement_id) values (tests.id(%L), tests.id(%L), tests.id(%L))', org, project, requirement) $$;
+  select format('insert into public.project_requirements (org_id, project_id, requirement_id) '
+    'values (tests.id(%L), tests.id(%L), tests.id(%L))', org, project, requirement) $$;
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read the project''s requirements',
   $$select from public.project_requirements where id = tests.id('Site requirement')$$);
 select tests.only('{owner,admin,neighbor}', 'read the neighbor''s requirements',
@@ -109,7 +112,7 @@ select is(tests.attempt('project_manager', $$update public.project_requirements 
 select is(tests.attempt_with_role('project_manager', role, 'Annex',
   $$update public.project_requirements set project_id = tests.id('Annex'),
     requirement_id = tests.id('own requirement') where id = tests.id('Site requirement')$$), '42501',
-      'cannot move it even as' || role || 'on the other project')
+      'cannot move it even as ' || role || ' on the other project')
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner',
   $$update public.project_requirements set org_id = tests.id('Rival') where id = tests.id('Site requirement')$$, 'Beam'), '42501',

@@ -39,7 +39,7 @@ select tests.only('{owner,admin,neighbor}', 'change a check on the neighbor''s p
 select tests.only('{outsider at home}', 'change another organization''s check',
   $$update public.compliance_checks set notes = 'N' where id = tests.id('Rival site check')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.compliance_checks set notes = 'N' where id = tests.id('Site check')$$, 'Beam'), '42501',
-  'changing a check requires the API:' || who)
+  'changing a check requires the API: ' || who)
 from unnest('{owner,project_manager,team_member}'::text[]) who;
 select tests.nobody('set a status', $$update public.compliance_checks set status = 'compliant' where id = tests.id('Site check')$$,
   'request 1');
@@ -61,11 +61,11 @@ select is(tests.attempt(who, $$update public.compliance_checks set deleted_at = 
 from (values ('owner', '1 row'), ('project_manager', '1 row'), ('team_member', '42501'), ('contractor', '0 rows')) a (who, outcome);
 update public.compliance_checks set waived_reason = 'R' where id = tests.id('Site check');
 select is(tests.attempt(who, $$update public.compliance_checks set notes = 'N' where id = tests.id('Site check')$$, 'Beam', 'request 1'),
-  outcome, 'change a waived check:' || who)
+  outcome, 'change a waived check: ' || who)
 from (values ('project_manager', '1 row'), ('team_member', '0 rows')) a (who, outcome);
 update public.compliance_checks set waived_reason = null, deleted_at = now() where id = tests.id('Site check');
 select is(tests.attempt(who, $$update public.compliance_checks set deleted_at = null where id = tests.id('Site check')$$, 'Beam',
-  'request 1'), outcome, 'restore a removed check:' || who)
+  'request 1'), outcome, 'restore a removed check: ' || who)
 from (values ('owner', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('contractor', '0 rows')) a (who, outcome);
 update public.compliance_checks set deleted_at = null where id = tests.id('Site check');
 grant update on public.compliance_checks to authenticated;
@@ -73,7 +73,7 @@ select is(tests.attempt('project_manager', $$update public.compliance_checks set
   period = null where id = tests.id('Site check')$$, 'Beam', 'request 1'), '42501', 'a check cannot move to another project');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.compliance_checks set project_id = tests.id('Annex'),
   period = null, waived_reason = 'R' where id = tests.id('Site check')$$, 'request 1'), '42501',
-    'cannot move it even as' || role || 'on the other project')
+    'cannot move it even as ' || role || ' on the other project')
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.compliance_checks set org_id = tests.id('Rival') where id = tests.id('Site check')$$,
   'Beam', 'request 1'), '42501', 'a check cannot move to another organization');
@@ -83,7 +83,7 @@ select is(tests.attempt('owner', $$update public.compliance_checks set org_id = 
 select is(tests.attempt('team_member', $$update public.compliance_checks set project_id = tests.id('Annex'), period = null$$, 'Beam',
   'request 1'), '42501', 'a team member cannot move their checks');
 select is(tests.attempt_with_role('team_member', role, 'Annex', $$update public.compliance_checks set project_id = tests.id('Annex'),
-  period = null$$, 'request 1'), '42501', 'cannot move them even as' || role || 'on the other project')
+  period = null$$, 'request 1'), '42501', 'cannot move them even as ' || role || ' on the other project')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 revoke update on public.compliance_checks from authenticated;
 grant update (check_type, title, severity, due_date, due_date_is_given, completed_date, notes, owner_id, declared, waived_reason,
@@ -110,7 +110,7 @@ from (values ('first', '23505'), ('2026-05-01', '1 row'), (null, '1 row'), ('sec
 -- The next due date
 select results_eq(format($$update public.compliance_checks set status = %L, due_date = '2026-05-01',
   expires_on = '2026-06-01' where id = tests.id('Site check') returning next_due$$, status),
-  format('values (%L::date)', due), 'next due date with status' || status)
+  format('values (%L::date)', due), 'next due date with status ' || status)
 from (values ('pending', '2026-05-01'), ('in_progress', '2026-05-01'), ('non_compliant', '2026-05-01'), ('compliant', '2026-06-01'),
   ('waived', null)) a (status, due);
 

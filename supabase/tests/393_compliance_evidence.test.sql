@@ -8,7 +8,8 @@ create function pg_temp.insert_evidence(org text, project text, confirmed boolea
   sha256 text default repeat('b', 64)) returns text language sql as $$
   select format('insert into public.compliance_evidence (id, org_id, project_id, check_id, file_name, mime_type, size_bytes,
     sha256, storage_path, text_status, confirmed)
-    values (%L, tests.id(%L), tests.id(%L), tests.id(%L), ''a.txt'', ''text/plain'', 4, %L, tests.evidence_path(%L, %L, ''new evidence''), ''extracted'', %L)',
+    values (%L, tests.id(%L), tests.id(%L), tests.id(%L), ''a.txt'', ''text/plain'', 4, %L, tests.evidence_path(%L, %L,
+      ''new evidence''), ''extracted'', %L)',
     tests.id('new evidence'), org, project, coalesce(called, project || ' check'), sha256, org, coalesce(called, project || ' check'),
       confirmed) $$;
 
@@ -43,7 +44,8 @@ select is(tests.attempt('owner', pg_temp.insert_evidence('Beam', 'Site', sha256 
   'accepts the same file after a withdrawal');
 update public.compliance_evidence set withdrawn_reason = null where id = tests.id('Site evidence');
 select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_evidence'),
-  'check_id confirmed expires_on file_name id kind mime_type note org_id project_id proposed sha256 size_bytes storage_path text text_problem text_problem_code text_status valid_from', 'columns that an insert may set');
+  'check_id confirmed expires_on file_name id kind mime_type note org_id project_id proposed sha256 size_bytes storage_path text '
+  'text_problem text_problem_code text_status valid_from', 'columns that an insert may set');
 
 -- Deciding
 select is(tests.attempt(who, $$update public.compliance_evidence set confirmed = true where id = tests.id('Site evidence')$$, 'Beam',
@@ -59,7 +61,7 @@ select tests.only('{owner,admin,neighbor}', 'correct evidence on the neighbor''s
 select tests.only('{outsider at home}', 'correct another organization''s evidence',
   $$update public.compliance_evidence set note = 'N' where id = tests.id('Rival site evidence')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.compliance_evidence set note = 'N' where id = tests.id('Site evidence')$$, 'Beam'), '42501',
-  'correcting evidence requires the API:' || who)
+  'correcting evidence requires the API: ' || who)
 from unnest('{owner,team_member,contractor}'::text[]) who;
 update public.compliance_evidence set confirmed = true where id = tests.id('Site evidence');
 select is(tests.attempt('contractor', $$update public.compliance_evidence set note = 'N' where id = tests.id('Site evidence')$$, 'Beam',
@@ -80,7 +82,7 @@ select is(tests.attempt('project_manager',
 select is(tests.attempt_with_role('project_manager', role, 'Annex',
   format($$update public.compliance_evidence set project_id = tests.id('Annex'), check_id = tests.id('Annex check'), revision = 2,
     sha256 = repeat('c', 64), storage_path = replace(storage_path, %L, %L) where id = tests.id('Site evidence')$$, tests.id('Site check'),
-      tests.id('Annex check')), 'request 1'), '42501', 'cannot move it even as' || role || 'on the other project')
+      tests.id('Annex check')), 'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner',
   $$update public.compliance_evidence set org_id = tests.id('Rival') where id = tests.id('Site evidence')$$, 'Beam', 'request 1'),
@@ -100,7 +102,7 @@ begin
   update public.compliance_evidence set uploaded_by = tests.id(who) where id = tests.id('Site evidence');
   return tests.attempt(who, $u$update public.compliance_evidence set note = 'x'$u$, 'Beam', 'request 1');
 end $$;
-select is(pg_temp.of_one_s_own(who), '0 rows', 'a former contractor cannot change their evidence as' || who)
+select is(pg_temp.of_one_s_own(who), '0 rows', 'a former contractor cannot change their evidence as ' || who)
   from unnest('{client_rep,lawyer,bystander,removed}'::text[]) who;
 update public.compliance_evidence set uploaded_by = tests.id('team_member') where id = tests.id('Site evidence');
 select is(tests.attempt('contractor', $$update public.compliance_evidence set note = 'x'$$, 'Beam', 'request 1'), '0 rows',
@@ -178,7 +180,7 @@ select is(tests.attempt('team_member', $$update public.compliance_evidence_links
 select is(tests.attempt_with_role('team_member', role, 'Annex',
   $$update public.compliance_evidence_links set project_id = tests.id('Annex'),
     check_id = tests.id('Annex check') where id = tests.id('Site link')$$), '42501',
-      'cannot move it even as' || role || 'on the other project')
+      'cannot move it even as ' || role || ' on the other project')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner',
   $$update public.compliance_evidence_links set org_id = tests.id('Rival') where id = tests.id('Site link')$$, 'Beam'), '42501',
@@ -189,10 +191,11 @@ select is(tests.attempt('owner', $$update public.compliance_evidence_links set r
   (select count(*) || ' rows' from public.compliance_evidence_links where org_id = tests.id('Beam')),
     'an owner reaches all links of their organization');
 select is(tests.attempt_with_role('team_member', role, 'Annex',
-  $$update public.compliance_evidence_links set project_id = tests.id('Annex')$$), '42501', 'cannot move links even as' || role || ' there')
+  $$update public.compliance_evidence_links set project_id = tests.id('Annex')$$), '42501',
+  'cannot move links even as ' || role || ' there')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt(who, $$update public.compliance_evidence_links set recipient = 'x'$$, 'Beam'), '0 rows',
-  'cannot change any link:' || who)
+  'cannot change any link: ' || who)
 from unnest('{contractor,client_rep,lawyer,bystander,removed,outsider}'::text[]) who;
 
 -- Changes to evidence and links are logged.

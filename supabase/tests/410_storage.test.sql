@@ -38,7 +38,7 @@ from (values ('select from storage.objects'), ('select from storage.buckets'),
   ('delete from storage.buckets')) s (statement);
 select is_empty(format('select pg_temp.outcomes(%L)', format(
   'insert into storage.objects (bucket_id, name, owner_id) values (%L, %L, auth.uid()::text)', id,
-  concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.pdf'))), 'no role stores a file in' || id)
+  concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.pdf'))), 'no role stores a file in ' || id)
 from storage.buckets order by id;
 
 select ok(private.is_filed_object(tests.object_path('Beam', 'Shared')) and not private.is_filed_object(tests.object_path('Beam',

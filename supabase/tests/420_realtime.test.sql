@@ -13,23 +13,23 @@ begin
   return tests.attempt(who, 'select from realtime.messages') = '1 row';
 end $$;
 
-select ok(pg_temp.joins(who, pg_temp.topic('Beam')), 'a member joins the organization''s topic:' || who)
+select ok(pg_temp.joins(who, pg_temp.topic('Beam')), 'a member joins the organization''s topic: ' || who)
 from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}'::text[]) who;
-select ok(not pg_temp.joins(who, pg_temp.topic('Beam')), 'cannot join the organization''s topic:' || who)
+select ok(not pg_temp.joins(who, pg_temp.topic('Beam')), 'cannot join the organization''s topic: ' || who)
   from unnest('{removed,outsider,anon}'::text[]) who;
-select ok(not pg_temp.joins(who, pg_temp.topic('Beam', 1)), 'cannot join the topic from before a removal:' || who)
+select ok(not pg_temp.joins(who, pg_temp.topic('Beam', 1)), 'cannot join the topic from before a removal: ' || who)
   from unnest('{owner,bystander,removed}'::text[]) who;
-select ok(not pg_temp.joins(who, pg_temp.topic('Rival')), 'cannot join another organization''s topic:' || who)
+select ok(not pg_temp.joins(who, pg_temp.topic('Rival')), 'cannot join another organization''s topic: ' || who)
   from unnest('{owner,bystander,anon}'::text[]) who;
 select ok(pg_temp.joins('outsider', pg_temp.topic('Rival')), 'its own members can join it');
-select ok(pg_temp.joins(who, 'user:' || tests.id(who)), 'everyone joins their own topic:' || who)
+select ok(pg_temp.joins(who, 'user:' || tests.id(who)), 'everyone joins their own topic: ' || who)
   from unnest('{owner,contractor,removed,outsider}'::text[]) who;
-select ok(not pg_temp.joins(who, 'user:' || tests.id('team_member')), 'cannot join another person''s topic:' || who)
+select ok(not pg_temp.joins(who, 'user:' || tests.id('team_member')), 'cannot join another person''s topic: ' || who)
   from unnest('{owner,admin,contractor,outsider,anon}'::text[]) who;
 select ok(not pg_temp.joins('owner', topic), 'cannot join' || coalesce(nullif(topic, ''), 'the empty topic'))
 from unnest(array['', 'user:', 'org:', 'org:' || tests.id('Beam'), 'org:' || tests.id('Beam') || ':', 'org:' || tests.id('Beam') || ':*',
   'changed', '%']) topic;
-select ok(not pg_temp.joins('owner', topic), 'cannot join a topic similar to one''s own:' || topic)
+select ok(not pg_temp.joins('owner', topic), 'cannot join a topic similar to one''s own: ' || topic)
 from unnest(array['user:' || upper(tests.id('owner')::text), 'user:' || tests.id('owner') || ':x', 'user:' || tests.id('owner') || ' ',
   ' user:' || tests.id('owner'), 'USER:' || tests.id('owner'),
   'user:' || tests.id('owner') || ',user:' || tests.id('admin'), 'user:*', 'user:%', 'user:null', tests.id('owner')::text]) topic;
@@ -70,7 +70,7 @@ select private.notify(tests.id('Beam'), array[tests.id('team_member'), tests.id(
 select private.send_system_message('Hello', tests.id('Beam'));
 select is_empty($$select from realtime.messages where topic in (current_setting('tests.topic'), 'user:' || tests.id('team_member'))$$,
   'a removed member receives no broadcasts');
-select ok(not pg_temp.joins('team_member', topic), 'a removed member cannot join:' || what)
+select ok(not pg_temp.joins('team_member', topic), 'a removed member cannot join: ' || what)
 from (values ('the previous topic', current_setting('tests.topic')), ('the current topic', pg_temp.topic('Beam'))) a (what, topic);
 
 select * from finish();

@@ -44,11 +44,12 @@ select tests.nobody('create an event',
 select tests.nobody('change an event', $$update public.activity_events set actor_id = null where id = tests.id('Other event')$$,
   'request 1');
 select tests.nobody('delete an event', $$delete from public.activity_events where id = tests.id('Other event')$$, 'request 1');
-select is(tests.attempt(who, 'truncate public.activity_events'), '42501', 'cannot truncate the log:' || who)
+select is(tests.attempt(who, 'truncate public.activity_events'), '42501', 'cannot truncate the log: ' || who)
   from unnest(tests.everyone()) who where who <> 'outsider at home';
-select is(tests.attempt(who, 'alter table public.activity_events disable trigger all'), '42501', 'cannot alter the log:' || who)
+select is(tests.attempt(who, 'alter table public.activity_events disable trigger all'), '42501', 'cannot alter the log: ' || who)
   from unnest('{owner,anon,service_role}'::text[]) who;
-select is(tests.attempt(who, 'create trigger t before insert on public.activity_events for each row execute function suppress_redundant_updates_trigger()'), '42501', 'cannot add a trigger to the log:' || who)
+select is(tests.attempt(who, 'create trigger t before insert on public.activity_events for each row execute function '
+  'suppress_redundant_updates_trigger()'), '42501', 'cannot add a trigger to the log: ' || who)
 from unnest('{owner,anon,service_role}'::text[]) who;
 select is((select count(*) from unnest('{authenticated,anon,service_role}'::text[]) r,
   unnest('{insert,update,delete,truncate,references,trigger}'::text[]) p
@@ -133,7 +134,8 @@ from (values
 -- Contents of an event
 select is(pg_temp.told('project_manager', $$update public.projects set city = 'Reno', name = 'Renamed',
   state = state where id = tests.id('Site')$$), 'project.updated', 'one update event');
-select results_eq('select org_id, project_id, actor_id, action, entity_type, entity_id, before, after, request_id, created_at = now() from public.activity_events',
+select results_eq('select org_id, project_id, actor_id, action, entity_type, entity_id, before, after, request_id, created_at = now() '
+  'from public.activity_events',
   $$values (tests.id('Beam'), tests.id('Site'), tests.id('project_manager'), 'project.updated', 'project', tests.id('Site'),
       '{"city": "Elko", "name": "Site"}'::jsonb, '{"city": "Reno", "name": "Renamed"}'::jsonb, 'request 7', true)$$,
   'records actor, project, request and old and new column values');

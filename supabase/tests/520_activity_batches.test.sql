@@ -35,8 +35,9 @@ select isnt(
   (select private.activity_hash(e) from public.activity_events e where e.org_id = tests.id('Rival') order by e.id limit 1),
   (select private.activity_hash(jsonb_populate_record(e, changed)) from public.activity_events e where e.org_id = tests.id('Rival')
     order by e.id limit 1),
-  'the seal changes with' || changed::text)
-from jsonb_array_elements('[{"actor_id": "00000000-0000-4000-8000-000000000000"}, {"action": "x"}, {"before": {}}, {"after": {}}, {"request_id": "r"}, {"created_at": "2000-01-01"}]') changed;
+  'the seal changes with ' || changed::text)
+from jsonb_array_elements('[{"actor_id": "00000000-0000-4000-8000-000000000000"}, {"action": "x"}, {"before": {}}, {"after": {}}, '
+  '{"request_id": "r"}, {"created_at": "2000-01-01"}]') changed;
 
 select * from finish();
 rollback;

@@ -26,9 +26,9 @@ select is(private.notify(tests.id('Beam'), array[tests.id('owner'), tests.id('ad
 select is((select char_length(title) || message || metadata::text from public.notifications where dedupe_key = 'all' limit 1), '300{}',
   'truncates a long title');
 select is(tests.attempt(who, 'select pg_temp.tell(''team_member'', cause => ''forged'')'), '42501',
-  'cannot send notifications directly:' || who)
+  'cannot send notifications directly: ' || who)
 from unnest('{owner,team_member,anon,service_role}'::text[]) who;
-select is(tests.attempt(who, statement), '42501', 'permission denied:' || statement || ': ' || who)
+select is(tests.attempt(who, statement), '42501', 'permission denied: ' || statement || ': ' || who)
 from unnest('{owner,team_member,anon,service_role}'::text[]) who,
   unnest(array['select private.notify_each(null)', 'select private.send_system_message(''Hello'')',
     'select private.audience(tests.id(''Beam''), tests.id(''Site''), ''{lawyer}'')']) statement;
@@ -55,7 +55,7 @@ select tests.only('{team_member}', 'delete it',
 select tests.only('{outsider at home}', 'mark another organization''s notification read',
   $$update public.notifications set read_at = now() where id = tests.id('told outsider')$$);
 select is(tests.attempt(who, 'update public.notifications set read_at = now()', 'Beam'), '0 rows',
-  'cannot update other people''s notifications:' || who)
+  'cannot update other people''s notifications: ' || who)
 from unnest('{admin,contractor,bystander,removed,outsider}'::text[]) who;
 select tests.nobody('create a notification',
   $$insert into public.notifications (org_id, user_id, category, type, priority, title, message, source, dedupe_key)
@@ -74,7 +74,7 @@ select is(tests.attempt('team_member', $$update public.notifications set org_id 
 revoke update on public.notifications from authenticated;
 grant update (read_at, removed_at) on public.notifications to authenticated;
 select is(tests.attempt('team_member', format('update public.notifications set %s = %L', field, moment), 'Beam'), '23514',
-  field || 'must be finite, not' || moment)
+  field || 'must be finite, not ' || moment)
 from unnest('{read_at,removed_at}'::text[]) field, unnest('{infinity,-infinity}'::text[]) moment;
 
 -- Allowed values

@@ -32,7 +32,8 @@ select pg_temp.file('by hand'), pg_temp.file('of the contract', 'Site', pg_temp.
 
 -- Recipients
 create function pg_temp.recipient(called text, person text) returns text language sql as $$
-  select format('insert into public.reminder_recipients (org_id, project_id, reminder_id, user_id) select org_id, project_id, id, tests.id(%L) from public.reminders where id = tests.id(%L)', person, called) $$;
+  select format('insert into public.reminder_recipients (org_id, project_id, reminder_id, user_id) select org_id, project_id, id, '
+    'tests.id(%L) from public.reminders where id = tests.id(%L)', person, called) $$;
 select is(tests.attempt('owner of the tables', pg_temp.recipient(called, who)), case when who = any (may) then '1 row' else '23514' end,
   format('%s is %s for the %s', called, case when who = any (may) then 'fit' else 'nothing' end, who))
 from (values
@@ -79,7 +80,7 @@ select pg_temp.add('of the obligation', 'contractor'), pg_temp.add('on the Annex
 alter table public.reminder_recipients enable trigger refuse_blind_recipient;
 select is(tests.attempt('contractor', pg_temp.read('of the obligation'), 'Beam'), '0 rows',
   'a contractor sees no reminder of an obligation');
-select is(tests.attempt(who, pg_temp.read('on the Annex'), 'Beam'), '0 rows', 'cannot see a reminder of another project:' || who)
+select is(tests.attempt(who, pg_temp.read('on the Annex'), 'Beam'), '0 rows', 'cannot see a reminder of another project: ' || who)
   from unnest('{contractor,client_rep}'::text[]) who;
 rollback to shared;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a recipient''s address',
@@ -93,7 +94,8 @@ select tests.only('{outsider at home}', 'read another organization''s recipients
 
 -- Who creates one
 create function pg_temp.insert_reminder(project text) returns text language sql as $$
-  select format('insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency) values (tests.id(%L), tests.id(%L), ''Payment Due'', ''T'', ''2030-01-31'', ''09:00'', ''one_time'')',
+  select format('insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency) '
+    'values (tests.id(%L), tests.id(%L), ''Payment Due'', ''T'', ''2030-01-31'', ''09:00'', ''one_time'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project) $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'create a reminder', pg_temp.insert_reminder('Site'), '42501',
   'request 1');
@@ -103,7 +105,8 @@ select tests.only('{outsider at home}', 'create a reminder in another organizati
   'request 1');
 select is(tests.attempt('owner', pg_temp.insert_reminder('Site'), 'Beam'), '42501', 'removing a recipient requires the API');
 select is(tests.columns_granted('authenticated', 'insert', 'public.reminders'),
-  'check_id contract_id days_before deadline_id every first_date first_time frequency id note obligation_id org_id project_id title type unit until', 'columns that an insert may set');
+  'check_id contract_id days_before deadline_id every first_date first_time frequency id note obligation_id org_id project_id title type '
+  'unit until', 'columns that an insert may set');
 
 -- Who changes one
 select tests.only('{owner,admin,team_member}', 'change the team member''s reminder',
@@ -153,7 +156,7 @@ select is(tests.attempt('team_member', $$update public.reminders set project_id 
 select is(tests.attempt('team_member', $$update public.reminders set created_by = tests.id('admin')$$, 'Beam', 'request 1'), '42501',
   'a member cannot change a reminder''s creator');
 select is(tests.attempt_with_role('team_member', role, 'Annex', $$update public.reminders set project_id = tests.id('Annex')$$,
-  'request 1'), '42501', 'cannot move a reminder to a project where they are only' || role)
+  'request 1'), '42501', 'cannot move a reminder to a project where they are only ' || role)
 from unnest('{contractor,client_rep}'::public.project_role[]) role;
 rollback to shared;
 
@@ -199,7 +202,7 @@ select is(tests.columns_granted('authenticated', 'update', 'public.reminder_reci
 -- (A statement that reads no column is checked by the update policy alone.)
 grant update on public.reminder_recipients to authenticated;
 select is(tests.attempt('contractor', format('update public.reminder_recipients set %s', change), 'Beam'), '42501',
-  'a response cannot change recipient:' || change)
+  'a response cannot change recipient: ' || change)
 from unnest('{user_id = tests.id(''admin''),org_id = tests.id(''Rival'')}'::text[]) change;
 rollback to shared;
 
@@ -281,7 +284,8 @@ create function pg_temp.state_of(called text) returns text language sql as $$ se
 create function pg_temp.answer(called text, person text, field text default 'acknowledged_at') returns void language plpgsql as $$
 begin
   perform tests.act_as(person, 'Beam');
-  execute format('update public.reminder_recipients set %I = now() + case when %L = ''snoozed_until'' then interval ''1 hour'' else interval ''0'' end where reminder_id = tests.id(%L) and user_id = tests.id(%L)', field, field, called, person);
+  execute format('update public.reminder_recipients set %I = now() + case when %L = ''snoozed_until'' then interval ''1 hour'' else '
+    'interval ''0'' end where reminder_id = tests.id(%L) and user_id = tests.id(%L)', field, field, called, person);
   perform tests.reset();
 end $$;
 select is(pg_temp.told(), '', 'sends nothing before the time');
@@ -296,7 +300,8 @@ update private.jobs set attempts = 1, run_at = now() + interval '5 minutes' wher
 select private.enqueue_due_reminders();
 select is((select run_at from private.jobs where kind = 'remind' and org_id is not null), now() + interval '5 minutes',
   'a failed job keeps its backoff');
-select is(pg_temp.told(), 'ada@example.com by hand | client_rep: Payment Due: by hand, contractor: Payment Due: by hand, lawyer: Payment Due: by hand', 'notifies members and returns addresses to email');
+select is(pg_temp.told(), 'ada@example.com by hand | client_rep: Payment Due: by hand, contractor: Payment Due: by hand, '
+  'lawyer: Payment Due: by hand', 'notifies members and returns addresses to email');
 select results_eq($$select distinct message || action_url || category || priority, metadata ->> 'reminder_id' from public.notifications$$,
   $$select 'Site.' || '/reminders?id=' || tests.id('by hand') || 'reminder' || 'high', tests.id('by hand')::text$$,
     'the notification names the project and links to the reminder');
@@ -409,7 +414,7 @@ select is(pg_temp.days(), 'of the deadline 2031-07-29 active, on its own day 203
   'a reminder is set days before its deadline');
 select is(tests.attempt('owner of the tables', pg_temp.recipient('of the deadline', who)),
   case when who = any ('{owner,admin,project_manager,team_member,lawyer}'::text[]) then '1 row' else '23514' end,
-    'a recipient must be able to see the deadline:' || who)
+    'a recipient must be able to see the deadline: ' || who)
 from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider}'::text[]) who;
 alter table public.reminder_recipients disable trigger refuse_blind_recipient;
 select pg_temp.add('of the deadline', who) from unnest('{contractor,client_rep}'::text[]) who;

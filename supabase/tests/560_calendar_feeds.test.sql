@@ -30,7 +30,7 @@ select is(tests.attempt('owner', $$insert into public.calendar_feeds (org_id, to
 select is(tests.attempt('owner', $$insert into public.calendar_feeds (org_id, token_hash) values (tests.id('Beam'), 'x')$$, 'Beam', 'r'),
   '23514', 'with a hash');
 
-select is(tests.attempt(who, $$select from private.find_calendar_feed(repeat('a', 64))$$), '42501', 'cannot look up a feed:' || who)
+select is(tests.attempt(who, $$select from private.find_calendar_feed(repeat('a', 64))$$), '42501', 'cannot look up a feed: ' || who)
 from unnest('{anon,owner,team_member}'::text[]) who;
 select tests.reset();
 select results_eq($$select user_id, org_id from private.find_calendar_feed(repeat('a', 64))$$,

@@ -134,7 +134,7 @@ select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed
   tests.id('project_manager');
 update public.message_recipients set email_id = tests.id('mail') where id = tests.id('recipient');
 select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome,
-  'sees a message''s delivery status:' || who)
+  'sees a message''s delivery status: ' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'),
   ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows',
@@ -148,7 +148,7 @@ select is((select n.title || ': ' || n.message from public.notifications n
   where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
   'Email to Reed Steel was not delivered: The mailbox is full. It may work later.', 'notifies the author of the bounce');
 select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam'))
-  where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address:' || who)
+  where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address: ' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbor', '1 row'), ('client_rep', '0 rows'),
   ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)
@@ -167,7 +167,7 @@ insert into private.mail_refusals (org_id, address, category) values (tests.id('
 insert into public.notification_preferences (user_id, muted_email) values (tests.id('client_rep'), '{message}')
 on conflict (user_id) do update set muted_email = '{message}';
 select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome,
-  'sees who opted out of messages:' || who)
+  'sees who opted out of messages: ' || who)
 from (values ('owner', '2 rows'), ('lawyer', '2 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'),
   ('outsider', '0 rows')) a (who, outcome);
 update public.messages set state = 'failed', problem = 'The project was deleted before the message was due.' where id = tests.id('theirs');

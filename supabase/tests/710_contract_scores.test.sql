@@ -11,11 +11,11 @@ select tests.only('{outsider at home}', 'read another organization''s score',
   $$select from public.contract_scores where contract_id = tests.id('Rival contract')$$);
 select is(tests.attempt_with_role('contractor', 'lawyer', 'Annex', $$select from public.contract_scores$$), '1 row',
   'a contractor who is a lawyer elsewhere reads only that score');
-select is(tests.columns_granted('authenticated', privilege, 'public.contract_scores'), '', 'no user may' || privilege || ' a score')
+select is(tests.columns_granted('authenticated', privilege, 'public.contract_scores'), '', 'no user may ' || privilege || ' a score')
 from unnest('{insert,update}'::text[]) privilege;
 select is(tests.attempt('owner', $$delete from public.contract_scores$$, 'Beam'), '42501', 'no user deletes a score');
 grant insert (org_id, project_id, contract_id, risk_score), update (risk_score), delete on public.contract_scores to authenticated;
-select is(tests.attempt('owner', statement, 'Beam', 'request 1'), outcome, 'no policy allows it:' || statement)
+select is(tests.attempt('owner', statement, 'Beam', 'request 1'), outcome, 'no policy allows it: ' || statement)
 from (values
   ($$insert into public.contract_scores (org_id, project_id, contract_id)
     values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'))$$, '42501'),

@@ -39,7 +39,7 @@ select lives_ok(
   format($$select ts_headline('private.contract_text', translate(left(p.text, 100000), '<>/-', '    '), private.search_query(%L),
     'MaxFragments=2, MinWords=8, MaxWords=24')
     from public.contract_document_pages p where p.document_id = tests.id('Shared document')$$, typed),
-      'a match on it can be shown:' || typed)
+      'a match on it can be shown: ' || typed)
 from unnest(array['indemnity', '"a b" or c -d', 'example.com', md5('7')]) typed;
 
 -- Candidates are from the active organization; the policies decide which are visible.

@@ -35,7 +35,7 @@ select is(tests.attempt('owner', $$update public.webhooks set url = 'https://oth
 -- A statement that reads no column does not use the select policy.
 select is(tests.attempt('project_manager', statement, 'Beam', 'request 1'), '0 rows', 'a member: ' || statement)
 from unnest(array[$$update public.webhooks set name = 'X'$$, $$delete from public.webhooks$$]) statement;
-select is(tests.attempt('owner', statement, 'Beam', 'request 1'), '3 rows', 'the owner reaches only Beam''s webhooks:' || statement)
+select is(tests.attempt('owner', statement, 'Beam', 'request 1'), '3 rows', 'the owner reaches only Beam''s webhooks: ' || statement)
 from unnest(array[$$update public.webhooks set name = 'X'$$, $$delete from public.webhooks$$]) statement;
 grant update on public.webhooks to authenticated;
 select is(tests.attempt('owner', $$update public.webhooks set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',

@@ -178,7 +178,8 @@ select is(tests.attempt_with_key('projects', 'select id from public.memberships'
 select is(tests.attempt_with_key('projects', 'select email from public.profiles'), '42501', 'a key cannot read email addresses');
 select is(tests.attempt_with_key('projects', 'select id, name from public.api_keys'), '9 rows', 'a key reads the names of keys');
 select is(tests.attempt_with_key('revoked', t), '0 rows', 'a revoked key: ' || t)
-from unnest('{select id from public.organizations,select id from public.profiles,select id from public.memberships,select id from public.api_keys}'::text[]) t;
+from unnest('{select id from public.organizations,select id from public.profiles,select id from public.memberships,select id '
+  'from public.api_keys}'::text[]) t;
 
 -- Writing
 select is(tests.attempt_with_key(k, statement), case when k = any (may) then '1 row' else otherwise end, what || ' by ' || k)
@@ -213,7 +214,7 @@ select is(tests.attempt_with_key('every', $$update public.projects set name = 'O
 
 -- The policies hold even if every column is granted. A statement that reads no column does not use the select
 -- policy.
-select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization:' || statement)
+select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization: ' || statement)
 from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement,
   outcome);
 grant update on public.projects, public.contracts to api_client;

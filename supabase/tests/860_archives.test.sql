@@ -46,7 +46,7 @@ select is(tests.attempt('owner of the tables', $$update public.archives set mani
 -- The archive's parts
 insert into storage.objects (bucket_id, name) values ('archives', concat_ws('/', tests.id('Beam'), tests.id('archive'), 1));
 select is(tests.attempt(who, $$select from storage.objects where bucket_id = 'archives'$$, 'Beam'), '0 rows',
-  'cannot read archive files:' || who)
+  'cannot read archive files: ' || who)
 from unnest('{owner,admin,project_manager,bystander}'::text[]) who;
 
 -- Restored events without a seal are sealed in their own organization's chain.

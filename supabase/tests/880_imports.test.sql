@@ -2,7 +2,8 @@ begin;
 select plan(53);
 select tests.cast_and_records();
 create function tests.new_import(who text, org text) returns text language sql as $$
-  select format('insert into public.imports (org_id, kind, file_name, record_ids) values (tests.id(%L), ''projects'', ''projects.csv'', array[tests.id(%L)])', org, who) $$;
+  select format('insert into public.imports (org_id, kind, file_name, record_ids) '
+    'values (tests.id(%L), ''projects'', ''projects.csv'', array[tests.id(%L)])', org, who) $$;
 
 select is(tests.attempt('project_manager', tests.new_import('owner', 'Beam'), 'Beam'), '42501', 'creating an import requires the API');
 select is(tests.attempt('project_manager', tests.new_import('owner', 'Rival'), 'Beam', 'r'), '42501',

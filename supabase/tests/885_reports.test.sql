@@ -11,7 +11,8 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.report_schedu
 
 create function tests.new_report(org text, of_project uuid default null,
   of_type text default 'risk_analysis') returns text language sql as $$
-  select format('insert into public.reports (org_id, project_id, type, period, first_day, last_day, format) values (tests.id(%L), %L, %L, ''last_30_days'', ''2026-01-01'', ''2026-01-01'', ''pdf'')',
+  select format('insert into public.reports (org_id, project_id, type, period, first_day, last_day, format) '
+    'values (tests.id(%L), %L, %L, ''last_30_days'', ''2026-01-01'', ''2026-01-01'', ''pdf'')',
     org, of_project, of_type) $$;
 
 select is(tests.attempt('bystander', tests.new_report('Beam'), 'Beam'), '1 row', 'any member may request a report');
@@ -139,7 +140,7 @@ select is(tests.attempt('owner', $$delete from public.organization_logos$$, 'Bea
 
 insert into storage.objects (bucket_id, name) values ('reports', concat_ws('/', tests.id('Beam'), tests.id('report'), 1));
 select is(tests.attempt(who, $$select from storage.objects where bucket_id = 'reports'$$, 'Beam'), '0 rows',
-  'cannot read report files:' || who)
+  'cannot read report files: ' || who)
 from unnest('{owner,admin,bystander}'::text[]) who;
 
 select * from finish();

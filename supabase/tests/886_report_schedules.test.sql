@@ -164,7 +164,7 @@ select bag_eq($$select coalesce(c.address, 'the lawyer'), m.problem, m.reason fr
   'the schedule''s owner sees delivery problems');
 select tests.reset();
 select is(tests.attempt(who, $$select from private.report_mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows',
-  'others see no delivery problems:' || who)
+  'others see no delivery problems: ' || who)
 from unnest('{team_member,contractor}'::text[]) who;
 select is(tests.attempt('outsider', $$select from private.report_mail_problems(tests.id('Beam'))$$, 'Rival'), '0 rows',
   'hidden from another organization');

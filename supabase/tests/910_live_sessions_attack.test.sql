@@ -72,7 +72,7 @@ from statements s, unnest('{live,ended,timed out,of the admin,owes,required,remo
 
 select cmp_ok((select count(*) from reached where kind = 'live'), '>=', 100::bigint, 'every table is tested with every operation');
 select cmp_ok((select count(*) from reached where kind = 'live' and rows > 0), '>=', 30::bigint, 'a live session reaches rows');
-select is_empty(format('select tbl, verb, rows from reached where kind = %L and rows > 0', kind), 'reaches no rows:' || kind)
+select is_empty(format('select tbl, verb, rows from reached where kind = %L and rows > 0', kind), 'reaches no rows: ' || kind)
 from unnest('{ended,timed out,of the admin,anon}'::text[]) kind;
 -- The second sign-in step shows who the user is and which organizations require it. If only the organization
 -- requires a second factor, the user's own records stay accessible.
@@ -99,7 +99,7 @@ insert into writes values
 select isnt_empty(format('select from (select pg_temp.reach(''live'', %L) as n) r where n = 1', statement),
   'a live session may write:' || left(statement, 60))
 from writes where statement not like '%notification%';
-select is_empty(format('select statement from writes where pg_temp.reach(%L, statement) > 0', kind), 'cannot write:' || kind)
+select is_empty(format('select statement from writes where pg_temp.reach(%L, statement) > 0', kind), 'cannot write: ' || kind)
 from unnest('{ended,timed out,of the admin,owes,removed,anon,key}'::text[]) kind;
 select set_eq($$select left(statement, 30) from writes where pg_temp.reach('required', statement) > 0$$,
   $$select left(statement, 30) from writes where statement like '%public.profiles%'$$, 'writes only one''s own profile: required');
@@ -112,7 +112,7 @@ create function pg_temp.topic(org text) returns text language sql as $$
 select ok(pg_temp.hears('live', pg_temp.topic('Beam')) and pg_temp.hears('live', 'user:' || tests.id('owner')),
   'a live session joins both of its topics');
 select ok(not pg_temp.hears(kind, pg_temp.topic('Beam')) and not pg_temp.hears(kind, 'user:' || tests.id('owner')),
-  'joins no topic:' || kind)
+  'joins no topic: ' || kind)
 from unnest('{ended,timed out,of the admin,owes,removed,anon,key}'::text[]) kind;
 
 select * from finish();

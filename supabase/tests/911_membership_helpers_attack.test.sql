@@ -71,8 +71,9 @@ create function pg_temp.faults() returns setof text language sql as $$
   select 'the data API may call a definer function: ' || o.oid::regprocedure from ours o where o.is_open_definer and o.is_exposed $$;
 
 select is_empty('select pg_temp.faults()', 'every policy and executable definer function calls the helpers');
-select is_empty(format('select name from %I where name not in (select o.name from ours o where o.is_open_definer) and name not in (select r.name from rules r)', list),
-  'every entry of' || list || ' exists')
+select is_empty(format('select name from %I where name not in (select o.name from ours o '
+  'where o.is_open_definer) and name not in (select r.name from rules r)', list),
+  'every entry of ' || list || ' exists')
 from unnest('{readers_of_the_token,unasked,before_second_factor}'::text[]) list;
 
 -- Planted faults are found.

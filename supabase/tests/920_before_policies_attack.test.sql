@@ -8,18 +8,25 @@ set local statement_timeout = '20s';
 create function tests.values_before_checks() returns table (name text, statement text) language sql as $$
   values
     ('a schedule without a frequency', 'insert into public.report_schedules (org_id) values (%L)'),
-    ('a schedule without a day', 'insert into public.report_schedules (org_id, type, period, format, rhythm) values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'')'),
+    ('a schedule without a day', 'insert into public.report_schedules (org_id, type, period, format, rhythm) '
+      'values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'')'),
     ('a schedule with an invalid day',
-      'insert into public.report_schedules (org_id, type, period, format, rhythm, weekday) values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'', 9)'),
+      'insert into public.report_schedules (org_id, type, period, format, rhythm, weekday) '
+      'values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'', 9)'),
     ('a schedule without a time',
-      'insert into public.report_schedules (org_id, type, period, format, rhythm, weekday, at_time) values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'', 1, null)'),
+      'insert into public.report_schedules (org_id, type, period, format, rhythm, weekday, at_time) '
+      'values (%L, ''project_status'', ''last_30_days'', ''csv'', ''weekly'', 1, null)'),
     ('business days after infinity',
-      'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''infinity'', 1, ''business_days'')'),
+      'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) '
+      'values (%L, ''fixed_date'', ''infinity'', 1, ''business_days'')'),
     ('business days before negative infinity',
-      'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''-infinity'', -1, ''business_days'')'),
-    ('days without a unit', 'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) values (%L, ''fixed_date'', ''2026-01-01'', 1, null)'),
+      'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) '
+      'values (%L, ''fixed_date'', ''-infinity'', -1, ''business_days'')'),
+    ('days without a unit', 'insert into public.obligations (org_id, anchor, anchor_date, offset_count, offset_unit) '
+      'values (%L, ''fixed_date'', ''2026-01-01'', 1, null)'),
     ('a notice to 100,000 recipients',
-      'insert into public.notice_versions (org_id, content) select %L, jsonb_build_object(''recipients'', jsonb_agg(''{}''::jsonb)) from generate_series(1, 100000)')
+      'insert into public.notice_versions (org_id, content) select %L, jsonb_build_object(''recipients'', jsonb_agg(''{}''::jsonb)) '
+      'from generate_series(1, 100000)')
 $$;
 select matches(tests.attempt('outsider', format(v.statement, org.id), null), '^(23502|23514|42501)$',
   format('%s in organization %s is refused quickly', v.name, org.name))

@@ -62,11 +62,13 @@ from unnest(array[
 select is_empty($$
   select p.oid::regprocedure from pg_proc p
   where p.pronamespace = 'pg_catalog'::regnamespace and has_function_privilege(tests.login_name(), p.oid, 'execute')
-    and p.proname ~ '^(pg_(try_)?advisory|pg_sleep|(be_)?lo_|lo(read|write)|lowrite|pg_notify|pg_terminate|pg_cancel|pg_logical_emit|pg_export_snapshot|pg_read_|pg_ls_|pg_promote|pg_switch|pg_reload)'$$,
+    and p.proname ~ '^(pg_(try_)?advisory|pg_sleep|(be_)?lo_|lo(read|write)|lowrite|pg_notify|pg_terminate|pg_cancel|pg_logical_emit|'
+      'pg_export_snapshot|pg_read_|pg_ls_|pg_promote|pg_switch|pg_reload)'$$,
   'it cannot execute functions that wait, lock, write or read files');
 select is((select r.rolconnlimit from pg_roles r where r.rolname = tests.login_name()), 4, 'it has four connections');
 select set_eq($$select split_part(c, '=', 1) from pg_roles r, unnest(r.rolconfig) c where r.rolname = tests.login_name()$$,
-  '{search_path,default_transaction_read_only,statement_timeout,transaction_timeout,idle_in_transaction_session_timeout,lock_timeout,temp_file_limit}'::text[], 'it has these settings');
+  '{search_path,default_transaction_read_only,statement_timeout,transaction_timeout,idle_in_transaction_session_timeout,lock_timeout,'
+  'temp_file_limit}'::text[], 'it has these settings');
 
 select ok(current_setting('reserved_connections')::integer >= 60 and pg_has_role('postgres', 'pg_use_reserved_connections', 'usage')
   and not pg_has_role(tests.login_name(), 'pg_use_reserved_connections', 'usage'), 'logins leave connections for the application');

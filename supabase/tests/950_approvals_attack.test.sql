@@ -73,7 +73,7 @@ exception when sqlstate 'ZZ001' then
   return sqlerrm;
 end $$;
 select is(tests.given(), 2, 'two lawyers have approved');
-select is(tests.given_after(columns), 0, 'voids approvals:' || columns)
+select is(tests.given_after(columns), 0, 'voids approvals: ' || columns)
 from unnest(array['contract_value = 9000000.01', 'contract_value = null', 'contract_type = ''Supply''', 'party_a_name = ''Shell''',
   'party_a_type = ''broker''',
   'party_b_name = ''Shell''', 'party_b_type = ''broker''', 'start_date = ''2031-01-01''', 'end_date = ''2099-01-01''',
@@ -84,13 +84,13 @@ select is(tests.given_after('contract_value = 9000000'), 2, 'an unchanged value 
 
 -- In force: neither people nor API keys edit the terms.
 do $$ begin perform tests.does('project_manager', tests.insert_step('activate', 'Shared', 'Site')); end $$;
-select is(tests.edits(person, columns), 'PT409', person || 'cannot edit an active contract:' || columns)
+select is(tests.edits(person, columns), 'PT409', person || ' cannot edit an active contract: ' || columns)
 from unnest('{owner,admin,project_manager}'::text[]) person,
   unnest(array['contract_value = 10000000', 'contract_value = 1', 'party_b_name = ''Shell''', 'end_date = ''2099-01-01''',
     'contract_type = ''Supply''',
     format('amends_id = %L', tests.id('Private contract'))]) columns;
 select is(tests.edits('project_manager', 'name = ''Renamed'''), '1 row', 'the name can be edited');
-select is(tests.edits(person, 'contract_value = 1'), '0 rows', 'an unauthorized edit reveals nothing:' || person)
+select is(tests.edits(person, 'contract_value = 1'), '0 rows', 'an unauthorized edit reveals nothing: ' || person)
   from unnest('{lawyer,contractor,neighbor,outsider}'::text[]) person;
 update public.organizations set requires_approval = false where id = tests.id('Beam');
 select is(tests.edits('owner', 'contract_value = 10000000'), 'PT409', 'stays locked when approval is no longer required');
@@ -150,7 +150,7 @@ begin
 exception when sqlstate 'ZZ001' then
   return sqlerrm;
 end $$;
-select is(tests.change(columns), required, 'approvals required for a change with' || columns)
+select is(tests.change(columns), required, 'approvals required for a change with ' || columns)
 from (values
   ('contract_value = 1, change_basis = ''change'', change_value = 100000', 1),
   ('contract_value = 1, change_basis = ''change'', change_value = 100000.01', 2),
@@ -176,7 +176,7 @@ update public.contracts set status = 'active' where id = tests.id('CO 1 contract
 update public.contracts set contract_value = 999999, status = 'under_review' where id = tests.id('Shared contract');
 select is(tests.required(), 2, 'required approvals include changes already in force');
 update public.contracts set status = 'active' where id = tests.id('Shared contract');
-select is(tests.edits('project_manager', columns, 'CO 1'), 'PT409', 'an active change cannot change' || columns)
+select is(tests.edits('project_manager', columns, 'CO 1'), 'PT409', 'an active change cannot change ' || columns)
 from unnest(array['change_value = 9000000', 'change_basis = ''new_total''', 'change_end_date = ''2099-01-01''',
   'amends_id = null, change_basis = null, change_value = null']) columns;
 

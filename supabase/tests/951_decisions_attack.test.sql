@@ -24,9 +24,9 @@ insert into public.lien_waivers (org_id, project_id, contract_id, payment_id, ki
 select tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('payment'), 'unconditional_progress', 'accepted', 1000,
   'North', repeat('a', 64), now(), 'w.pdf',
   'application/pdf', 1, repeat('a', 64), tests.id('Beam') || '/' || w || '/f/w.pdf', now(), w from private.uuid_v7() w;
-select is(tests.pays(change), 'PT409', 'an accepted waiver locks the payment:' || change)
+select is(tests.pays(change), 'PT409', 'an accepted waiver locks the payment: ' || change)
 from unnest(array['amount = 1000.01', 'through_date = ''2026-09-30''', 'through_date = null', 'direction = ''in''']) change;
-select is(tests.pays(change), '1 row', 'changes the waiver covers are allowed:' || change)
+select is(tests.pays(change), '1 row', 'changes the waiver covers are allowed: ' || change)
 from unnest(array['amount = 900', 'through_date = ''2026-07-31''', 'paid_on = ''2026-10-01''', 'note = ''Paid''']) change;
 update public.lien_waivers set status = 'rejected', decision_note = 'Wrong amount' where payment_id = tests.id('payment');
 select is(tests.pays('amount = 900000'), '1 row', 'a rejected waiver unlocks the payment');

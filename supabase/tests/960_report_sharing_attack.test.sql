@@ -39,7 +39,7 @@ insert into public.report_recipients (org_id, schedule_id, address)
   values (tests.id('Beam'), tests.id('overall'), 'bank@elsewhere.example');
 select is(tests.attempt('neighbor',
   format('update public.report_schedules set project_id = %s where id = tests.id(''overall'')', project), 'Beam'), 'PT409',
-  'cannot change it to a report on' || project)
+  'cannot change it to a report on ' || project)
 from unnest(array['tests.id(''Site'')', 'null']) project;
 select is(tests.attempt('neighbor', $$update public.report_schedules set period = 'last_year' where id = tests.id('overall')$$, 'Beam'),
   '1 row', 'other changes are allowed');
