@@ -320,7 +320,7 @@ create policy "People see their own imports and admins all" on public.imports fo
 create policy "The API keeps what a person imports" on public.imports for insert to authenticated
   with check (org_id = (select private.active_org_id()) and created_by = (select private.caller_id()) and (select private.is_api_request()));
 
-create policy "Whoever imported undoes it once, and admins any" on public.imports for update to authenticated
+create policy "People undo their own imports once, admins any" on public.imports for update to authenticated
   using (org_id = (select private.active_org_id())
     and (created_by = (select private.caller_id()) or (select private.is_org_admin())))
   with check (org_id = (select private.active_org_id()) and (select private.is_api_request()));

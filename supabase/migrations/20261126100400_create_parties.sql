@@ -172,7 +172,7 @@ alter table public.party_merges enable row level security;
 grant select (id, org_id, kept_id) on public.party_merges to api_client;
 grant select on public.party_merges to authenticated;
 
-create policy "Whoever keeps the directory reads what was merged" on public.party_merges for select to authenticated
+create policy "Admins, project managers and lawyers read merged parties" on public.party_merges for select to authenticated
   using (org_id = (select private.active_org_id()) and (select private.keeps_parties()));
 
 create policy "API keys read which parties were merged within their scopes" on public.party_merges for select to api_client
@@ -223,7 +223,7 @@ create index dismissed_party_suggestions_created_by_idx on public.dismissed_part
 alter table public.dismissed_party_suggestions enable row level security;
 grant delete, insert (org_id, project_id, contract_id, name_key), select on public.dismissed_party_suggestions to authenticated;
 
-create policy "Whoever keeps the directory reads what was dismissed" on public.dismissed_party_suggestions for select to authenticated
+create policy "Admins, project managers and lawyers read dismissed suggestions" on public.dismissed_party_suggestions for select to authenticated
   using (org_id = (select private.active_org_id()) and (select private.keeps_parties()));
 
 create policy "Those who run a project and its lawyers dismiss suggestions" on public.dismissed_party_suggestions for insert to authenticated
@@ -231,7 +231,7 @@ create policy "Those who run a project and its lawyers dismiss suggestions" on p
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[])));
 
 -- A dismissed name applies to every project it appears in.
-create policy "Whoever keeps the directory takes a dismissal back" on public.dismissed_party_suggestions for delete to authenticated
+create policy "Admins, project managers and lawyers undo dismissals" on public.dismissed_party_suggestions for delete to authenticated
   using (org_id = (select private.active_org_id()) and (select private.keeps_parties()));
 
 create function private.party_now(in_org uuid, party uuid) returns uuid
