@@ -502,12 +502,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.resume_readings() is 'Goes on reading the documents of a contract or project that is restored. Argument: which of the two.';
+comment on function private.resume_readings() is 'Resumes reading the documents of a restored contract or project. The trigger argument says which of the two.';
 
 create function private.is_mail_address(address text) returns boolean
 language sql immutable strict set search_path = ''
 as $$ select char_length(address) between 3 and 320 and address ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$' $$;
-comment on function private.is_mail_address(text) is 'Whether a text can be the one recipient of a mail: an address, without a name and without another one.';
+comment on function private.is_mail_address(text) is 'Whether a text is a single email address, without a display name.';
 grant execute on function private.is_mail_address(text) to authenticated;
 
 create function private.days_ahead(days_left integer) returns smallint
@@ -526,7 +526,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.revoke_invitations_beyond_rights() is 'Revokes the open invitations of a person who may not invite so any more.';
+comment on function private.revoke_invitations_beyond_rights() is 'Revokes the pending invitations that a person may no longer send.';
 
 -- Logins
 

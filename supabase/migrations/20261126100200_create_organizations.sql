@@ -89,7 +89,7 @@ create table public.memberships (
   primary key (org_id, id),
   unique (org_id, user_id)
 );
-comment on table public.memberships is 'Who belongs to which organization, and as what. Policies read this, never the token.';
+comment on table public.memberships is 'Members of an organization and their roles. Policies read this table, never the token.';
 
 create policy "People read their own and their colleagues' profiles" on public.profiles for select to authenticated
   using (id = (select private.signed_in_id())
@@ -160,7 +160,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.handle_user_email_change() is 'Keeps the profile''s address that of the account.';
+comment on function private.handle_user_email_change() is 'Copies a changed account email address to the profile.';
 
 create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.handle_user_email_change();
@@ -328,12 +328,12 @@ create table public.invitations (
   constraint invitations_are_short_lived check (expires_at > sent_at and expires_at <= sent_at + interval '30 days'),
   constraint invitations_end_once check (accepted_at is null or revoked_at is null)
 );
-comment on table public.invitations is 'Who was invited by e-mail into an organization and onto projects, by whom, and what became of it.';
+comment on table public.invitations is 'Invitations by email to an organization and its projects, with sender and outcome.';
 comment on column public.invitations.email is 'In lower case; only an account with this address accepts.';
 comment on column public.invitations.org_role is 'The person''s role in the organization. A member who already has a higher role keeps it.';
 comment on column public.invitations.project_ids is 'Projects that the person gets project_role on. One that is gone by then is left out.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token. The token itself is only in the email.';
-comment on column public.invitations.invited_by is 'Who sent it last. It is good for as long as that person may invite so.';
+comment on column public.invitations.invited_by is 'The latest sender. The invitation is valid while that person may send it.';
 
 create index invitations_email_idx on public.invitations (org_id, email);
 comment on index public.invitations_email_idx is 'Finds earlier invitations to an email address.';
@@ -646,7 +646,7 @@ create table public.former_members (
   left_at timestamptz not null default now(),
   primary key (org_id, user_id)
 );
-comment on table public.former_members is 'Who belonged to an organization and does not any more, by the name they had when they left.';
+comment on table public.former_members is 'Former members of an organization, with the name they had when they left.';
 comment on column public.former_members.project_ids is 'The projects they were on, whose people knew them.';
 
 create index former_members_user_id_idx on public.former_members (user_id);

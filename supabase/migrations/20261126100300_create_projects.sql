@@ -99,7 +99,7 @@ create table public.project_members (
   foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade,
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade
 );
-comment on table public.project_members is 'Who works on which project, and as what.';
+comment on table public.project_members is 'Project teams and the role of each member.';
 comment on column public.project_members.title is 'What the person is on this project, in words (Site Supervisor, Safety Officer); what they may do is their role.';
 
 create index project_members_org_user_idx on public.project_members (org_id, user_id, project_id);
@@ -230,7 +230,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_project_member() is 'Who is put on a project, or gets another role there, is told so.';
+comment on function private.tell_project_member() is 'Notifies a person who is added to a project or whose role changes.';
 
 create trigger tell_project_member after insert on public.project_members
   for each row execute function private.tell_project_member();

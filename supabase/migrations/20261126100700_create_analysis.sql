@@ -97,7 +97,7 @@ create table public.contract_analyses (
   foreign key (org_id, project_id, contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id)
 );
-comment on table public.contract_analyses is 'What the engine made of one document version. The newest of a contract is current.';
+comment on table public.contract_analyses is 'The analysis of one document version. The latest of a contract is current.';
 comment on column public.contract_analyses.gate_reason is 'Why there is no score: a text that is no contract, another contract or a part of one is never "low risk".';
 comment on column public.contract_analyses.groups is 'The score''s six groups: key, cap, points counted, points before the cap.';
 comment on column public.contract_analyses.clauses is 'Every clause located: category, quote, offsets, page, confidence, source.';

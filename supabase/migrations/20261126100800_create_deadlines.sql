@@ -331,7 +331,7 @@ comment on column public.deadlines.rule_key is 'The rule of law, or group of rul
 comment on column public.deadlines.due_on is 'The day of the law or contract, moved by no weekend.';
 comment on column public.deadlines.act_by is 'The last working day up to it. Lists, calendar and reminders go by this one.';
 comment on column public.deadlines.basis is 'How it was counted when it was confirmed: the arithmetic in words, the rules with their revisions and days, citation and certainty.';
-comment on column public.deadlines.created_by is 'Who confirmed it.';
+comment on column public.deadlines.created_by is 'The person who confirmed it.';
 
 create unique index deadlines_one_open_a_rule on public.deadlines (org_id, project_id, rule_key) where status = 'open' and rule_key is not null;
 
@@ -465,7 +465,7 @@ create table private.deadline_tellings (
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade,
   foreign key (org_id, deadline_id) references public.deadlines (org_id, id) on delete cascade
 );
-comment on table private.deadline_tellings is 'Which warning of a deadline a person has had, so that each comes once.';
+comment on table private.deadline_tellings is 'Deadline alerts already sent to a person, so that each is sent once.';
 comment on column private.deadline_tellings.stage is 'Days left by the organization''s calendar; -1 once it is over.';
 
 create index deadline_tellings_deadline_idx on private.deadline_tellings (org_id, deadline_id);

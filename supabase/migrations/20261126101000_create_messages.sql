@@ -10,7 +10,7 @@ create type public.message_template as enum ('Custom Message', 'Project Update',
 
 create type public.message_state as enum ('scheduled', 'sent', 'cancelled', 'failed');
 
--- What becomes of mail after it was sent: for how long it did not arrive, whether it was unwanted, and who is told.
+-- Delivery failures after sending: permanent, temporary, or a spam complaint.
 create type public.bounce_kind as enum ('hard', 'soft', 'complaint');
 
 create table public.mail_messages (
@@ -92,7 +92,7 @@ create policy "People see the mail to them and by them, admins that of the organ
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or user_id = (select private.caller_id()) or created_by = (select private.caller_id())));
 
--- What people without an account want no more mail about.
+-- Unsubscribes of people without an account.
 create table private.mail_refusals (
   org_id uuid not null references public.organizations (id) on delete cascade,
   address text not null check (char_length(address) between 3 and 320 and address = lower(address)),
@@ -302,7 +302,7 @@ create table public.message_recipients (
   foreign key (org_id, mail_id) references public.mail_messages (org_id, id) on delete set null (mail_id),
   foreign key (org_id, link_id) references public.compliance_evidence_links (org_id, id)
 );
-comment on table public.message_recipients is 'Who gets a message, by the name and address they had when it was written.';
+comment on table public.message_recipients is 'Recipients of a message, with their name and address when it was written.';
 comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
 comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
 comment on column public.message_recipients.mail_id is 'The last mail to them; what became of it stands there.';
@@ -390,8 +390,8 @@ create table public.message_replies (
   foreign key (org_id, project_id, message_id, recipient_id) references public.message_recipients (org_id, project_id, message_id, id),
   constraint message_replies_of_message unique (org_id, project_id, message_id, id)
 );
-comment on table public.message_replies is 'What came back to a message, by mail. Filed by the system alone.';
-comment on column public.message_replies.provider_id is 'What the mail provider calls it, which may tell of it more than once.';
+comment on table public.message_replies is 'Email replies to a message. Only the system files them.';
+comment on column public.message_replies.provider_id is 'The ID at the email provider, which may report a reply more than once.';
 
 create index message_replies_recipient_idx on public.message_replies (org_id, project_id, message_id, recipient_id);
 
@@ -475,7 +475,7 @@ comment on column public.message_reply_files.file_name is 'As its sender called 
 comment on column public.message_reply_files.mime_type is 'MIME type as the sender stated it. The file is always served as a download.';
 comment on column public.message_reply_files.storage_path is 'Object in the bucket "replies": org/reply/file/file name. Null until it is fetched.';
 comment on column public.message_reply_files.problem is 'Why it is not kept.';
-comment on column public.message_reply_files.provider_id is 'What the mail provider calls it.';
+comment on column public.message_reply_files.provider_id is 'The ID at the email provider.';
 
 create index message_reply_files_reply_idx on public.message_reply_files (org_id, project_id, message_id, reply_id);
 
@@ -539,7 +539,7 @@ $$;
 comment on function private.message_refusers(uuid) is 'Who wants no messages of the organization by mail: members by their id, others by their address. For its staff.';
 grant execute on function private.message_refusers(uuid) to authenticated;
 
--- Who is told
+-- Notifications
 create function private.tell_unreached() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -620,7 +620,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.end_mail_hold() is 'What was sent or given up is held no more.';
+comment on function private.end_mail_hold() is 'Clears the hold of an email that was sent or has failed.';
 
 create trigger end_mail_hold before update of state on public.mail_messages for each row
   when (new.state <> 'queued' and new.held_reason is not null) execute function private.end_mail_hold();
@@ -880,5 +880,5 @@ begin
       and (private.is_org_admin() or m.project_id = any (private.project_ids_as('{project_manager,team_member,lawyer}')));
 end;
 $$;
-comment on function private.message_mail(uuid,uuid) is 'What became of the mail of a message, for those who read the message.';
+comment on function private.message_mail(uuid,uuid) is 'Delivery status of the emails of a message, for people who may read the message.';
 grant execute on function private.message_mail(uuid,uuid) to authenticated;

@@ -313,7 +313,7 @@ create table public.notice_versions (
   unique (org_id, notice_id, number),
   foreign key (org_id, project_id, notice_id) references public.notices (org_id, project_id, id)
 );
-comment on table public.notice_versions is 'What a notice says, each time it was saved. A version never changes.';
+comment on table public.notice_versions is 'The text of a notice each time it was saved. A version never changes.';
 comment on column public.notice_versions.content is 'Sender, recipients, subject, letter and exhibits; see the contract''s NoticeContent.';
 comment on column public.notice_versions.content_sha256 is 'Of the content as text, lower-case hex. Reviews and approvals bind to it.';
 comment on column public.notice_versions.blanks is 'Number of blanks in the letter for facts that were unknown when it was drafted.';
@@ -730,7 +730,7 @@ create trigger respond_to_notice after update of status on public.notices
   for each row when (new.status = 'issued' and old.status = 'issuing' and new.responds_how = 'withdraws')
   execute function private.respond_to_notice();
 
--- Who is told
+-- Notifications
 
 create function private.tell_notice_step() returns trigger
 language plpgsql security definer set search_path = ''

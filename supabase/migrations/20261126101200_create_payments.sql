@@ -312,7 +312,7 @@ create table public.payment_files (
   foreign key (org_id, project_id, document_contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id)
 );
-comment on table public.payment_files is 'What goes with a payment. A file never changes; one that was removed is kept and not shown.';
+comment on table public.payment_files is 'Files of a payment. A file never changes; a removed file is kept but not shown.';
 comment on column public.payment_files.storage_path is 'Object in the bucket "payments": org/payment/file/file name. Null where it is a document of the project.';
 comment on column public.payment_files.document_id is 'The document of the project that it is, of the contract document_contract_id; its name, size and hash are those of that document.';
 

@@ -86,7 +86,7 @@ create table public.notifications (
   constraint notifications_mail_has_time check ((email_mode = 'none') = (email_after is null)),
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade
 );
-comment on table public.notifications is 'What a person is told, written in the transaction of its cause by private.notify. A member who leaves takes theirs along.';
+comment on table public.notifications is 'Notifications, written by private.notify in the transaction of their cause. Deleted when the member leaves.';
 comment on column public.notifications.dedupe_key is 'Names the cause: a person is told of it once.';
 comment on column public.notifications.in_app is 'Whether it is in the bell; false where it is only for mail.';
 comment on column public.notifications.silent is 'Written in the person''s quiet hours, or they want no push: no toast, no sound.';
@@ -105,7 +105,7 @@ create index notifications_since_idx on public.notifications (org_id, user_id, t
 comment on index public.notifications_since_idx is 'Notifications a person has missed since a mark.';
 
 create index notifications_to_email_idx on public.notifications (org_id, email_after) where emailed_at is null and email_mode <> 'none';
-comment on index public.notifications_to_email_idx is 'What waits to be mailed.';
+comment on index public.notifications_to_email_idx is 'Notifications waiting to be emailed.';
 
 alter table public.notifications enable row level security;
 grant select, update (read_at, removed_at) on public.notifications to authenticated;
@@ -130,7 +130,7 @@ begin
     'since', pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text);
 end;
 $$;
-comment on function private.notification_message(public.notifications) is 'What a person''s open screens hear of a notification just written.';
+comment on function private.notification_message(public.notifications) is 'Message to a person''s open screens about a new notification.';
 
 -- Uses a generic plan, because Postgres would plan again for each array, which took longer than the rest of the function.
 create function private.notify_each(notices private.notice[]) returns integer

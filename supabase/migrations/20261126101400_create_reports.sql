@@ -325,7 +325,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.enqueue_report() is 'Asks for the job that makes a new report.';
+comment on function private.enqueue_report() is 'Enqueues the job that creates a new report.';
 
 create trigger enqueue_report after insert on public.reports for each row execute function private.enqueue_report();
 

@@ -269,7 +269,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_changes_before_deletion() is 'Keeps people, keys and links from changing an organization that is to be deleted.';
+comment on function private.refuse_changes_before_deletion() is 'Prevents people, API keys, and links from changing an organization scheduled for deletion.';
 
 -- After name_api_key, which gives the event its actor: triggers run in the order of their names.
 create trigger refuse_changes_before_deletion before insert on public.activity_events
