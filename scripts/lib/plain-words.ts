@@ -19,15 +19,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'supabase/functions/_shared/tabular/workbook.ts': 'the XML of a workbook',
 };
 
-/** Sources with texts that people see. Migrations are frozen: a later one rewords what an earlier one wrote. */
+/** Sources with texts that people see. */
 const shown = /^(web\/src|supabase\/(functions|templates))\//;
 
 const readable = () =>
   readTexts().filter(
-    ({ kind, path }) =>
-      !Object.hasOwn(exceptions, path) &&
-      !path.startsWith('supabase/migrations/') &&
-      (kind !== 'ui' || shown.test(path)),
+    ({ kind, path }) => !Object.hasOwn(exceptions, path) && (kind !== 'ui' || shown.test(path)),
   );
 
 /** Words that usually mark a sentence to rewrite, and sentences too long for a screen; null where there are none. */

@@ -109,10 +109,10 @@ create type public.notification_category as enum (
 
 create type public.notification_digest as enum ('off', 'daily', 'weekly');
 
--- Telling
+-- Notification delivery
 --
--- Most of what a write costs beyond its row is spent here. So the usual case, one person, needs no query of several joins, and open
--- screens are told along with the insert, since a trigger would have to sort and group the rows again.
+-- Most of a write's cost beyond its own row is spent here. The usual case, one person, therefore needs no multi-join query. Open
+-- screens are notified along with the insert, because a trigger would have to sort and group the rows again.
 
 create type private.notice as (
   org_id uuid, user_id uuid, category public.notification_category, type public.notification_type,
@@ -121,7 +121,8 @@ create type private.notice as (
 );
 comment on type private.notice is 'Something that a person is to be told, before their preferences were asked.';
 
--- Reports that people ask for, or have sent at intervals: a row says what, the job `make_report` makes the file, and whoever asked is told.
+-- Reports that people request or schedule: a row describes the report, the job `make_report` creates the file, and the requester is
+-- notified.
 create type public.report_type as enum (
   'compliance_summary', 'risk_analysis', 'project_status', 'financial_impact', 'summary', 'compliance', 'financial', 'progress');
 comment on type public.report_type is 'The four over everything one may see, then the four of a single project.';
@@ -137,16 +138,16 @@ create type private.contract_delay as (amount numeric, percent numeric, per text
 create type private.contract_payments as (payments integer, paid_out numeric, paid_in numeric, retainage_held numeric, retainage_withheld numeric,
   waived numeric, unwaived integer);
 
--- Tables of a tenant have the key (org_id, id): a list in id order then reads its own tenant's stretch of the index,
--- where an index on id alone would tempt the planner through everybody's rows. Such an id is unique in its organization,
--- so functions that read past row-level security name the organization too.
+-- Tenant tables have the key (org_id, id), so a list in id order reads only its own tenant's range of the index. With an index on
+-- id alone, the planner could scan every tenant's rows. An id is unique only within its organization, so functions that bypass
+-- row-level security filter by organization too.
 --
--- RFC 9562 version 7: 48 bits of Unix milliseconds, then twelve that count the parts of the millisecond (6.2, method 3, like
--- uuidv7() of Postgres 18; 17 has none), then random bits. Lists go by id, and what one transaction writes often falls in one
--- millisecond: a lawyer's rejection and the step it takes, or the changes of one analysis.
+-- RFC 9562 version 7: 48 bits of Unix milliseconds, then 12 bits for the fraction of the millisecond (6.2, method 3, like uuidv7()
+-- of Postgres 18; 17 has none), then random bits. Lists sort by id, and one transaction often writes several rows in one
+-- millisecond: a lawyer's rejection and its status change, or the changes of one analysis.
 --
--- Every row draws one, and its event and notification one more, so it is plpgsql, which keeps its plan: a function in SQL that pins
--- its search_path is planned anew by every statement.
+-- Every row generates one id, and its event and notification one more. The function is in `plpgsql`, which caches its plan; an SQL
+-- function that pins its search_path is planned again by every statement.
 create function private.uuid_v7() returns uuid
 language plpgsql volatile parallel safe set search_path = ''
 as $$
@@ -184,8 +185,8 @@ as $$ select coalesce(current_setting('app.request_id', true), '') <> '' $$;
 comment on function private.is_api_request() is 'True inside a transaction opened by the API, which names its request.';
 grant execute on function private.is_api_request() to authenticated;
 
--- What the clock says where an organization or a person is. A time zone that Postgres does not know must not fail the transaction
--- that wanted to know the day, or to tell somebody something.
+-- Local date and time of an organization or a person. A time zone that Postgres does not know must not fail the transaction that
+-- needs the date or sends a notification.
 create function private.today_in(time_zone text) returns date
 language plpgsql stable set search_path = ''
 as $$
@@ -476,8 +477,8 @@ as $$
 begin
   perform private.enqueue_job('read_document', jsonb_build_object('document_id', p_document_id), p_org_id, 'read_document:' || p_document_id,
     p_max_attempts => 6);
-  -- Somebody waits for the text, so the jobs are called now, not at the next minute. The call leaves when this transaction is
-  -- committed; where it cannot be made, the upload succeeds all the same.
+  -- A person is waiting for the text, so the jobs are called now instead of at the next minute. The call is sent when this
+  -- transaction commits; if it cannot be made, the upload still succeeds.
   if exists (select from pg_catalog.pg_extension e where e.extname = 'pg_net') then
     begin
       perform private.call_jobs();
@@ -487,7 +488,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.enqueue_reading(uuid,uuid) is 'Asks for the next part of a document to be read, at once where the database can call.';
+comment on function private.enqueue_reading(uuid,uuid) is 'Enqueues the next part of a document to be read, and starts the job immediately if the database can call the function.';
 
 -- The documents of a deleted contract or project are not read on, until it is restored.
 create function private.resume_readings() returns trigger
@@ -501,12 +502,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.resume_readings() is 'Goes on reading the documents of a contract or project that is restored. Argument: which of the two.';
+comment on function private.resume_readings() is 'Resumes reading the documents of a restored contract or project. The trigger argument says which of the two.';
 
 create function private.is_mail_address(address text) returns boolean
 language sql immutable strict set search_path = ''
 as $$ select char_length(address) between 3 and 320 and address ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$' $$;
-comment on function private.is_mail_address(text) is 'Whether a text can be the one recipient of a mail: an address, without a name and without another one.';
+comment on function private.is_mail_address(text) is 'Whether a text is a single email address, without a display name.';
 grant execute on function private.is_mail_address(text) to authenticated;
 
 create function private.days_ahead(days_left integer) returns smallint
@@ -514,7 +515,7 @@ language sql immutable strict set search_path = ''
 as $$ select (case when days_left = 0 then 0 when days_left = 1 then 1 when days_left <= 7 then 7 else 30 end)::smallint where days_left between 0 and 30 $$;
 comment on function private.days_ahead(integer) is 'Which reminder is due with so many days left: the last one whose day has come, so that a day without a run loses none. Null where none is.';
 
--- Whoever loses a right takes along what they gave by it that nobody has accepted yet.
+-- When a person loses a right, the pending invitations they sent with that right are revoked.
 create function private.revoke_invitations_beyond_rights() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -525,7 +526,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.revoke_invitations_beyond_rights() is 'Revokes the open invitations of a person who may not invite so any more.';
+comment on function private.revoke_invitations_beyond_rights() is 'Revokes the pending invitations that a person may no longer send.';
 
 -- Logins
 
@@ -718,7 +719,7 @@ as $$
   from private.contract_finances(in_org, projects, null, project_finances.as_of) f
   group by f.project_id
 $$;
-comment on function private.project_finances(uuid,uuid[],date) is 'Sums of contract_finances by project: of values over contracts that are not terminated, of money over all. What is unknown is left out of a sum and counted beside it.';
+comment on function private.project_finances(uuid,uuid[],date) is 'Totals of contract_finances by project: values cover contracts that are not terminated, money covers all contracts. Unknown amounts are left out of a total and counted separately.';
 grant execute on function private.project_finances(uuid,uuid[],date) to authenticated;
 
 create function private.bare_name(name text) returns text
@@ -737,7 +738,7 @@ begin
   return private.is_org_admin() or cardinality(private.project_ids_as('{project_manager,lawyer}')) > 0;
 end;
 $$;
-comment on function private.keeps_parties() is 'Whether the caller keeps the directory: owners, admins, and whoever runs a project or is its lawyer.';
+comment on function private.keeps_parties() is 'Whether the caller maintains the party directory: owners, admins, project managers, and project lawyers.';
 grant execute on function private.keeps_parties() to authenticated;
 
 create function private.figures(period text) returns jsonb
@@ -1065,9 +1066,9 @@ end;
 $$;
 comment on function private.offset_date(date,integer,public.obligation_unit) is 'A day counted from another. Months and years clamp to the month''s last day; business days leave out weekends and federal holidays.';
 
--- Turns are taken on rows, not on advisory locks. Every login of the server may take an advisory lock, reporting logins included, and
--- pg_locks shows everyone the keys that are held, so a secret key would not stay secret. Only the product reaches these rows.
--- Unlogged: a crash ends all transactions, and their locks with them.
+-- Locks are taken on rows, not with advisory locks. Every login of the server, including reporting logins, may take an advisory
+-- lock, and pg_locks shows everyone the keys that are held, so a secret key would not stay secret. Only the product can access
+-- these rows. The table is `unlogged`: a crash ends all transactions and their locks.
 create unlogged table private.named_locks (
   hash bytea primary key,
   taken_at timestamptz not null
@@ -1154,7 +1155,7 @@ as $$
     else 'work'
   end;
 $$;
-comment on function private.job_lane(text) is 'The lane of a kind of job. Lanes run beside each other, so a slow kind holds up its own lane only. jobs/lanes.ts names the same.';
+comment on function private.job_lane(text) is 'The lane of a kind of job. Lanes run in parallel, so a slow kind delays only its own lane. Keep in sync with jobs/lanes.ts.';
 
 create function private.lane_share(lane text) returns integer
 language sql immutable strict set search_path = ''

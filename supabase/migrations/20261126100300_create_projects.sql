@@ -31,10 +31,10 @@ comment on table public.projects is 'A construction project of one organization.
 comment on column public.projects.contract_value is 'US dollars.';
 comment on column public.projects.start_date is 'Like every calendar date within the years that YYYY-MM-DD can say; Postgres knows infinity, too.';
 comment on column public.projects.deleted_at is 'Set on delete; the row can be restored for 30 days.';
-comment on column public.projects.is_sample is 'Made of invented contracts on somebody''s click; an organization has one at a time.';
+comment on column public.projects.is_sample is 'Sample project with invented contracts, created on request; one per organization.';
 
 create index projects_project_manager_idx on public.projects (org_id, project_manager_id);
-comment on index public.projects_project_manager_idx is 'The projects that somebody manages, and of a membership that ends.';
+comment on index public.projects_project_manager_idx is 'Finds the projects a person manages, and those of a membership that ends.';
 
 -- Names are found by a part of them, also mistyped. Similarity is not leakproof, so the indexes serve only a function that reads past
 -- row-level security. It answers with ids of the active organization, of which the caller's own query keeps those that the caller may see.
@@ -99,7 +99,7 @@ create table public.project_members (
   foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade,
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade
 );
-comment on table public.project_members is 'Who works on which project, and as what.';
+comment on table public.project_members is 'Project teams and the role of each member.';
 comment on column public.project_members.title is 'What the person is on this project, in words (Site Supervisor, Safety Officer); what they may do is their role.';
 
 create index project_members_org_user_idx on public.project_members (org_id, user_id, project_id);
@@ -113,7 +113,7 @@ create policy "Members read the teams of their projects" on public.project_membe
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids())::uuid[])));
 
--- Whoever runs a project could otherwise make themselves its lawyer and approve their own contract.
+-- Otherwise a project manager could make themselves the project's lawyer and approve their own contract.
 create policy "Admins and project managers add to the team" on public.project_members for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
@@ -148,8 +148,8 @@ create trigger stop_schedules_of_who_left after delete on public.project_members
 create trigger stop_schedules_of_who_sees_less after update of role on public.project_members
   for each row when (new.role <> old.role) execute function private.stop_schedules_of_who_left();
 
--- What people are told of, and who: a trigger beside each cause, in its transaction. Only those are told who may see the record, by
--- the rules of its policies, and never the one who did it.
+-- Notifications and their recipients: one trigger per cause, in the same transaction. Recipients are those whose policies let them
+-- read the record, except the person who caused it.
 
 -- The persons named are told only where they may see a contract's whole record: everyone on its project but contractors, and the
 -- owners and admins.
@@ -230,7 +230,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_project_member() is 'Who is put on a project, or gets another role there, is told so.';
+comment on function private.tell_project_member() is 'Notifies a person who is added to a project or whose role changes.';
 
 create trigger tell_project_member after insert on public.project_members
   for each row execute function private.tell_project_member();
@@ -238,7 +238,7 @@ create trigger tell_project_member after insert on public.project_members
 create trigger tell_project_role after update of role on public.project_members
   for each row when (new.role <> old.role) execute function private.tell_project_member();
 
--- What each write changes of the facts, a statement at a time. Whoever writes twice what the view says, says the same: a test compares them.
+-- Facts changed by each write, one statement at a time. These triggers repeat what the view defines; a test compares the two.
 
 create function private.count_projects() returns trigger
 language plpgsql security definer set search_path = ''
@@ -320,7 +320,7 @@ create policy "People see their own imports and admins all" on public.imports fo
 create policy "The API keeps what a person imports" on public.imports for insert to authenticated
   with check (org_id = (select private.active_org_id()) and created_by = (select private.caller_id()) and (select private.is_api_request()));
 
-create policy "Whoever imported undoes it once, and admins any" on public.imports for update to authenticated
+create policy "People undo their own imports once, admins any" on public.imports for update to authenticated
   using (org_id = (select private.active_org_id())
     and (created_by = (select private.caller_id()) or (select private.is_org_admin())))
   with check (org_id = (select private.active_org_id()) and (select private.is_api_request()));
@@ -351,9 +351,9 @@ declare
   whole constant uuid := '00000000-0000-0000-0000-000000000000';
   in_org constant uuid := private.active_org_id();
   is_admin constant boolean := private.is_org_admin();
-  -- Of one project the sums of that project are read, whoever asks.
+  -- For a single project, its own totals are read for every caller.
   sees_all constant boolean := is_admin and in_project is null;
-  -- A contractor sees a project and its checks as they are, of its contracts those shared with them, and nothing of what was.
+  -- A contractor sees the project and its checks as they are now, the contracts shared with them, and no history.
   mine constant uuid[] := case
     when in_project is null then private.project_ids()
     when is_admin or in_project = any (private.project_ids()) then array[in_project] else '{}' end;
@@ -391,7 +391,7 @@ begin
       select s.project_id, s.day, s.figure, s.n from sums s where s.project_id in (whole, gone_key) or (not sees_all and (s.gone_on is null or s.of_projects))
       union all
       select s.project_id, s.day, s.figure, -s.n from sums s where sees_all and s.gone_on is not null and not s.of_projects
-      -- Until the day on which the project was deleted it stood.
+      -- The fact counts until the day the project was deleted.
       union all
       select s.project_id, s.day, s.figure, s.n from sums s where s.stands and s.gone_on >= first and s.day > '-infinity' and s.day <= s.gone_on
       union all
@@ -412,7 +412,7 @@ begin
         and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
         and (f.day = '-infinity' or f.day >= first)
     ), shown as (
-      -- What stands when the last day ends: what stands now, less what has happened since. How contracts stand by risk has no past.
+      -- Value at the end of the last day: the current value minus later changes. Contracts by risk have no history.
       select s.figure, s.n from seen s where s.day = '-infinity'
       union all
       select s.figure, -s.n from seen s
@@ -448,7 +448,7 @@ begin
         from seen x where x.with_past
       ) s group by 1
     ), then_ as (
-      -- As it stood when the first stretch began: what stands, less what was added since.
+      -- Value at the start of the first period: the current value minus what was added since.
       select coalesce(sum(s.active * s.sign), 0)::bigint as active, coalesce(sum(s.pending_review * s.sign), 0)::bigint as pending_review,
         coalesce(sum(s.risk_alert * s.sign), 0)::bigint as risk_alert, coalesce(sum(s.compliant * s.sign), 0)::bigint as compliant,
         coalesce(sum(s.non_compliant * s.sign), 0)::bigint as non_compliant

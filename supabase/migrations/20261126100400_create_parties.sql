@@ -1,7 +1,7 @@
 set check_function_bodies = off;
 
--- The companies and people that an organization deals with: one directory, and who of it plays which part on a project. Contracts keep the
--- names that their documents have and point to the directory beside them. See docs/adr/0051.
+-- Party directory: the companies and people an organization deals with, and their roles on projects. Contracts keep the names in
+-- their documents and also reference the directory. See docs/adr/0051.
 create type public.party_kind as enum ('company', 'person');
 
 create type public.party_role as enum (
@@ -38,10 +38,10 @@ create table public.parties (
 );
 comment on table public.parties is 'Companies and people that an organization deals with, one directory for all its projects.';
 comment on column public.parties.contact_name is 'Whom to address in a company.';
-comment on column public.parties.merged_into is 'The party that this one turned out to be; null for one that stands for itself.';
+comment on column public.parties.merged_into is 'The party that this duplicate was merged into; null if not merged.';
 comment on column public.parties.name_key is 'The name without punctuation and the form of the company: equal ones are likely the same party.';
-comment on column public.parties.search_text is 'What free text looks in: name, contact, e-mail and licence in lower case, a line each.';
-comment on column public.parties.policies is 'What it is insured for: coverage, carrier, number, each and aggregate in US dollars, valid_from and valid_to. Part of what is said of the party, like its address.';
+comment on column public.parties.search_text is 'Text for search: name, contact, email, and license in lower case, one per line.';
+comment on column public.parties.policies is 'Insurance policies: coverage, carrier, number, each and aggregate in US dollars, valid_from and valid_to. Part of the party''s data, like its address.';
 comment on column public.parties.insured_to is 'The last day on which all coverages that have an end are in force.';
 
 create index parties_name_idx on public.parties (org_id, name collate private.natural, id) where deleted_at is null and merged_into is null;
@@ -172,7 +172,7 @@ alter table public.party_merges enable row level security;
 grant select (id, org_id, kept_id) on public.party_merges to api_client;
 grant select on public.party_merges to authenticated;
 
-create policy "Whoever keeps the directory reads what was merged" on public.party_merges for select to authenticated
+create policy "Admins, project managers and lawyers read merged parties" on public.party_merges for select to authenticated
   using (org_id = (select private.active_org_id()) and (select private.keeps_parties()));
 
 create policy "API keys read which parties were merged within their scopes" on public.party_merges for select to api_client
@@ -181,7 +181,7 @@ create policy "API keys read which parties were merged within their scopes" on p
 create trigger record_activity after insert or update on public.party_merges
   for each row execute function private.record_activity('party_merge', 'kept_before', 'kept_after', 'moved', 'created_at', 'created_by');
 
--- A draft says when a party is called otherwise in the directory by now.
+-- A draft shows when a party's name in the directory has changed.
 create function private.notice_names(in_org uuid, of_notice uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -212,7 +212,7 @@ create table public.dismissed_party_suggestions (
   primary key (org_id, id),
   constraint dismissed_party_suggestions_each_name_once unique (org_id, name_key)
 );
-comment on table public.dismissed_party_suggestions is 'Names in contracts that somebody has said not to take into the directory. No contract suggests such a name again; one that is called otherwise may.';
+comment on table public.dismissed_party_suggestions is 'Contract names that a person dismissed as directory suggestions. The same name is not suggested again; a different name may be.';
 comment on column public.dismissed_party_suggestions.contract_id is 'The contract that suggested it when it was dismissed.';
 comment on column public.dismissed_party_suggestions.name_key is 'What private.suggested_key makes of the name.';
 
@@ -223,15 +223,15 @@ create index dismissed_party_suggestions_created_by_idx on public.dismissed_part
 alter table public.dismissed_party_suggestions enable row level security;
 grant delete, insert (org_id, project_id, contract_id, name_key), select on public.dismissed_party_suggestions to authenticated;
 
-create policy "Whoever keeps the directory reads what was dismissed" on public.dismissed_party_suggestions for select to authenticated
+create policy "Admins, project managers and lawyers read dismissed suggestions" on public.dismissed_party_suggestions for select to authenticated
   using (org_id = (select private.active_org_id()) and (select private.keeps_parties()));
 
 create policy "Those who run a project and its lawyers dismiss suggestions" on public.dismissed_party_suggestions for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[])));
 
--- Of a name that stands in several projects it matters not in which of them it was dismissed.
-create policy "Whoever keeps the directory takes a dismissal back" on public.dismissed_party_suggestions for delete to authenticated
+-- A dismissed name applies to every project it appears in.
+create policy "Admins, project managers and lawyers undo dismissals" on public.dismissed_party_suggestions for delete to authenticated
   using (org_id = (select private.active_org_id()) and (select private.keeps_parties()));
 
 create function private.party_now(in_org uuid, party uuid) returns uuid
@@ -243,7 +243,7 @@ as $$
     select p.id, p.merged_into from chain c join public.parties p on p.org_id = in_org and p.id = c.merged_into)
   select c.id from chain c where c.merged_into is null
 $$;
-comment on function private.party_now(uuid,uuid) is 'The party that another one has turned out to be, over any number of merges; itself where it stands for itself, null where the caller does not see it.';
+comment on function private.party_now(uuid,uuid) is 'The party that a party was merged into, through any number of merges; the party itself if not merged, null if the caller cannot see it.';
 grant execute on function private.party_now(uuid,uuid) to authenticated;
 
 create function private.party_with_merged(in_org uuid, party uuid) returns uuid[]
@@ -341,7 +341,7 @@ begin
     from found f group by f.one, f.other order by count(*) desc, f.one desc, f.other desc limit most;
 end;
 $$;
-comment on function private.party_twins(uuid,integer) is 'Entries of the directory that are likely the same, or likely the one given: pairs that share name, e-mail address or licence, for whoever keeps the directory.';
+comment on function private.party_twins(uuid,integer) is 'Likely duplicates in the directory, or of the given party: pairs that share a name, email address, or license. For people who maintain the directory.';
 grant execute on function private.party_twins(uuid,integer) to authenticated;
 
 create function private.party_facts(party public.parties) returns jsonb

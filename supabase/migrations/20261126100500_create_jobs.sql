@@ -1,7 +1,7 @@
 set check_function_bodies = off;
 
--- Work to be done later: a row says what, the function `jobs` does it. A job is enqueued in the transaction of its cause, so that
--- there is none for what was rolled back, and none is missing for what was committed.
+-- Background jobs: a row describes the work, and the function `jobs` does it. A job is enqueued in the transaction that causes it,
+-- so rolled-back work has no job and committed work always has one.
 create type private.job_state as enum ('waiting', 'running', 'done', 'dead');
 
 create table private.jobs (
@@ -29,11 +29,11 @@ comment on table private.jobs is 'Work to be done in the background, at least be
 comment on column private.jobs.org_id is 'Whose admins see it when it fails for good; null for work that concerns every organization.';
 comment on column private.jobs.unique_key is 'At most one job of a key waits, so that asking ten times for the same work makes it once.';
 comment on column private.jobs.state is 'dead: failed for good, kept until an admin retries or discards it.';
-comment on column private.jobs.attempts is 'How often it was begun. Whoever ends it names the attempt, so a worker whose lease ran out cannot.';
-comment on column private.jobs.locked_until is 'The worker''s lease: a job that runs past it is taken to be lost and begun anew.';
+comment on column private.jobs.attempts is 'Number of attempts. A worker must name its attempt to end the job, so a worker whose lease expired cannot.';
+comment on column private.jobs.locked_until is 'The worker''s lease. A job that runs past it is considered lost and starts again.';
 comment on column private.jobs.lane is 'Which lane it runs in; see private.job_lane.';
 comment on column private.jobs.owner_id is 'Whose turn it uses: the organization, or zeros for work that concerns all of them.';
-comment on column private.jobs.target_id is 'The webhook that a delivery goes to, of which few run at once; zeros for any other job.';
+comment on column private.jobs.target_id is 'The webhook of a delivery, which limits concurrent deliveries; the zero UUID for other jobs.';
 
 create unique index jobs_one_waits_per_key on private.jobs (unique_key) where state = 'waiting';
 
@@ -105,7 +105,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.finish_job(uuid,integer) is 'Marks a job done in the transaction of its effect. Fails, and undoes the effect, where the lease was lost meanwhile.';
+comment on function private.finish_job(uuid,integer) is 'Marks a job done in the transaction of its effect. Fails, and rolls back the effect, if the lease was lost.';
 
 create function private.fail_job(
   p_id uuid, p_attempt integer, p_error text, p_retry_after interval default null, p_for_good boolean default false
@@ -128,7 +128,7 @@ begin
   end if;
 
   next_at := now() + greatest(private.job_backoff(job.attempts), p_retry_after);
-  -- Where the same work was asked for again meanwhile, that job takes this one's place and its used attempts.
+  -- If the same work was enqueued again during the attempt, the newer job replaces this one and takes over its attempts.
   update private.jobs w set attempts = greatest(w.attempts, job.attempts), run_at = greatest(w.run_at, next_at), last_error = message
   where w.unique_key = job.unique_key and w.state = 'waiting';
   if found then
@@ -174,7 +174,7 @@ begin
   return true;
 end;
 $$;
-comment on function private.retry_job(uuid,uuid) is 'Begins a dead job of an organization anew; false where there is none.';
+comment on function private.retry_job(uuid,uuid) is 'Restarts a dead job of an organization; false if there is none.';
 
 -- The admins' list. Payloads stay where they are: they may hold other people's addresses.
 create function private.organization_jobs()
@@ -232,7 +232,7 @@ begin
     get diagnostics made = row_count;
     enqueued := enqueued + made;
 
-    -- However long nobody ticked, it runs once, and keeps its rhythm.
+    -- After missed ticks, the job runs once and keeps its schedule.
     period := coalesce(due.every_seconds * interval '1 second', interval '1 day');
     if due.next_run_at > now() then
       due.next_run_at := now();
@@ -502,7 +502,7 @@ begin
   create extension if not exists pg_cron with schema pg_catalog;
   create extension if not exists pg_net with schema extensions;
   execute $cron$select cron.schedule('jobs', '* * * * *', 'select private.call_jobs()')$cron$;
-  -- pg_cron records each run and never removes a record by itself.
+  -- pg_cron records each run and never deletes the records.
   execute $cron$select cron.schedule('trim-cron-history', '45 3 * * *', $sql$delete from cron.job_run_details where end_time < now() - interval '7 days'$sql$)$cron$;
 end
 $$;

@@ -10,9 +10,9 @@ create type public.approval_decision as enum ('approved', 'rejected');
 create type public.text_problem as enum
   ('encrypted', 'damaged', 'too_many_pages', 'too_much_text', 'took_too_long', 'failed', 'given_up');
 
--- A page of the list costs the same wherever it lies, in every order, because it begins in an index. Under row-level security
--- a condition reaches an index only if its operator is leakproof: those of text, dates and integers are, those of
--- numeric and of enums are not, so these two are kept as integers as well.
+-- Every page of the list costs the same in every sort order because it starts from an index. Under row-level security, a condition
+-- can use an index only if its operator is leakproof. Operators of text, dates, and integers are; those of numeric and enums are
+-- not, so these two values are also stored as integers.
 create table public.contracts (
   id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
@@ -60,14 +60,14 @@ create table public.contracts (
   constraint contracts_party_a_fkey foreign key (org_id, party_a_id) references public.parties (org_id, id),
   constraint contracts_party_b_fkey foreign key (org_id, party_b_id) references public.parties (org_id, id)
 );
-comment on table public.contracts is 'A contract of a project. Its risk stands in contract_analyses, which a contractor may not read.';
-comment on column public.contracts.status is 'Nobody sets it directly: a new contract is a draft.';
+comment on table public.contracts is 'A contract of a project. Its risk is in contract_analyses, which contractors may not read.';
+comment on column public.contracts.status is 'Not set directly: a new contract is a draft.';
 comment on column public.contracts.contract_value is 'US dollars.';
 comment on column public.contracts.value_cents is 'contract_value in cents, which an index can compare under row-level security.';
 comment on column public.contracts.status_rank is 'The place of status in a contract''s life: draft, under_review, active, expired, terminated.';
 comment on column public.contracts.search_text is 'What free text looks in: name and parties in lower case, a line each.';
 comment on column public.contracts.amends_id is 'The contract of the same project that this one changes.';
-comment on column public.contracts.change_basis is 'What change_value is, as a person said: what is added to the contract, or what the whole contract is worth from then on. Null: nobody said, and contract_value is what is added.';
+comment on column public.contracts.change_basis is 'How to read change_value, as a person entered it: an amount added to the contract, or the new total value. Null if not entered: contract_value is the amount added.';
 comment on column public.contracts.change_value is 'US dollars; negative where the change takes something away.';
 comment on column public.contracts.change_end_date is 'The day on which the contract ends once this change counts; null where it leaves the end as it is.';
 comment on column public.contracts.end_moved_by is 'The change that end_date comes from.';
@@ -161,7 +161,7 @@ create index contract_shares_user_idx on public.contract_shares (org_id, project
 comment on index public.contract_shares_user_idx is 'Finds what belongs to a membership of a project when that is removed or moved.';
 
 create index contract_shares_org_user_idx on public.contract_shares (org_id, user_id, contract_id);
-comment on index public.contract_shares_org_user_idx is 'Which contracts somebody was let see: asked by policies.';
+comment on index public.contract_shares_org_user_idx is 'Contracts shared with a person; used by policies.';
 
 create index contract_shares_contract_idx on public.contract_shares (org_id, project_id, contract_id);
 comment on index public.contract_shares_contract_idx is 'Finds what belongs to a contract when that is removed or moved.';
@@ -310,7 +310,8 @@ alter table public.contract_document_pages enable row level security;
 grant select on public.contract_document_pages to api_client;
 grant insert (document_id, page, org_id, project_id, contract_id, start_offset, text, is_scan), select on public.contract_document_pages to authenticated;
 
--- now() is when the transaction began, and nobody may set created_at: so pages are added in the transaction of the upload alone.
+-- now() is the start of the transaction, and created_at cannot be set by a request. Pages can therefore be added only in the
+-- transaction of the upload.
 create policy "A document's text comes with its upload" on public.contract_document_pages for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())
@@ -415,7 +416,7 @@ create table public.contract_approvals (
   constraint contract_approvals_open_matters_need_reason
     check (decision = 'rejected' or open_matters = '{}' or coalesce(btrim(override_reason), '') <> '')
 );
-comment on table public.contract_approvals is 'What a lawyer decided about one version of a contract''s document. It stands while that version is the newest.';
+comment on table public.contract_approvals is 'A lawyer''s decision about one version of a contract''s document. It applies while that version is the latest.';
 comment on column public.contract_approvals.lawyer_name is 'As it was when the decision was made.';
 comment on column public.contract_approvals.by_submitter is 'Whether the lawyer had submitted the contract themselves, which the organization has to allow.';
 comment on column public.contract_approvals.open_matters is 'What was open when the decision was made, by kind; see private.open_matters.';
@@ -652,7 +653,7 @@ create table public.contract_page_recognitions (
   foreign key (org_id, project_id, contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id)
 );
-comment on table public.contract_page_recognitions is 'The text that somebody''s browser recognized on a scanned page. The first one for a page stays.';
+comment on table public.contract_page_recognitions is 'Text that a person''s browser recognized on a scanned page. The first result for a page is kept.';
 comment on column public.contract_page_recognitions.confidence is 'Mean over the page''s words, as the recognizer states it; null where unknown.';
 
 create index contract_page_recognitions_document_idx
@@ -673,8 +674,8 @@ create function private.complete_recognition() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The last two pages at once take turns, so that one of them sees them all. Not "for update": the row's foreign key holds a key
-  -- share of the document already, and two of these would deadlock.
+  -- Concurrent uploads of the last two pages take turns, so that one of them sees all pages. Not "for update": the row's foreign
+  -- key already holds a key share of the document, and two such calls would deadlock.
   perform 1 from public.contract_documents d
   where d.org_id = new.org_id and d.id = new.document_id for no key update;
   if exists (
@@ -712,8 +713,8 @@ create trigger complete_recognition after insert on public.contract_page_recogni
 
 -- Long documents
 --
--- A long PDF costs more CPU time than a request of a hosted function has. The upload reads what it can; the rest is read by jobs, part
--- by part. Until the last page is there nobody sees any of it: a text is whole, or it is not there.
+-- A long PDF takes more CPU time than a hosted function allows per request. The upload reads what it can, and jobs read the rest in
+-- parts. The text is shown only when the last page has been read.
 create table private.read_pages (
   org_id uuid not null,
   document_id uuid not null,
@@ -745,7 +746,7 @@ comment on function private.tell_reading() is 'Tells the organization''s open sc
 create trigger tell_reading after update of pages_read on public.contract_documents
   for each row when (old.pages_read < new.pages_read) execute function private.tell_reading();
 
--- Runs with the rights of whoever calls it: the trigger sees everything, a reader what they may see.
+-- Runs with the caller's rights: triggers see everything, readers what they may see.
 create function private.open_matters(in_org uuid, of_contract uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -842,9 +843,9 @@ create trigger count_changed after update on public.contracts referencing old ta
 create trigger count_removed after delete on public.contracts referencing old table as removed
   for each statement execute function private.count_contracts();
 
--- Files on their way in. Somebody drops them, they are read at once, and what they say is put before the person; once that is checked,
--- each becomes a contract, an amendment or another version of one. A new contract and its document take the id of their file, so that
--- nothing moves in Storage.
+-- Uploaded files waiting to be filed. A person drops files, and the API reads them and shows what it found. Once checked, each file
+-- becomes a contract, an amendment, or another version. A new contract and its document reuse the file's id, so nothing moves in
+-- Storage.
 create table public.intake_files (
   id uuid not null default private.uuid_v7(),
   org_id uuid not null,
@@ -871,15 +872,15 @@ create table public.intake_files (
   primary key (org_id, id),
   constraint intake_files_path_names_file check (starts_with(storage_path, org_id::text || '/' || id::text || '/' || id::text || '/')),
   constraint intake_files_filed_whole check (num_nonnulls(filed_as, filed_at, project_id, contract_id, document_id) in (0, 5)),
-  -- Whoever leaves takes along what they had not filed.
+  -- When a person leaves, their unfiled files are deleted.
   foreign key (org_id, created_by) references public.memberships (org_id, user_id) on delete cascade,
   foreign key (org_id, project_id, contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id) on delete cascade
 );
-comment on table public.intake_files is 'Files that somebody dropped: read, and either waiting for a person to check what they are, or filed.';
+comment on table public.intake_files is 'Files that a person dropped: read, and either waiting for a check or filed.';
 comment on column public.intake_files.proposal is 'What the file says its contract is, with the words it says it in, and which contract it may belong to.';
 comment on column public.intake_files.sketch is 'A sketch of the text''s words: of two files, the share of equal places is about the share of equal passages.';
-comment on column public.intake_files.analyze_at is 'From when a job analyzes the contract, unless it is done by then; null where nobody asked for that.';
+comment on column public.intake_files.analyze_at is 'Time from which a job analyzes the contract if it has not been analyzed; null if no analysis was requested.';
 comment on column public.intake_files.analysis_problem is 'Why the analysis was given up.';
 
 create index intake_files_person_idx on public.intake_files (org_id, created_by, id);
@@ -1009,7 +1010,7 @@ begin
       from public.obligations o
       join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
       join public.projects p on p.org_id = o.org_id and p.id = o.project_id and p.deleted_at is null
-      -- An obligation that nobody has confirmed alerts nobody, and a contract that was cancelled binds nobody.
+      -- Unconfirmed obligations cause no alerts, and canceled contracts bind no one.
       where o.org_id = in_org and o.status = 'confirmed' and o.due_date between today and today + 30
         and not exists (
           select from public.contract_status_changes s
@@ -1037,7 +1038,7 @@ declare
   -- In a variable, since the query would call it for each row.
   in_org constant uuid := private.active_org_id();
 begin
-  -- Of those who do not see every contract nobody knows how far they would have to walk.
+  -- For callers who do not see every contract, the number of rows to scan is unknown.
   return private.is_org_admin() and enough = (
     select count(*) from (
       select from (
@@ -1082,7 +1083,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_end_of_contract() is 'Lets nobody write another end than the change says that it comes from; a renewal begins a term of its own.';
+comment on function private.guard_end_of_contract() is 'Prevents writing an end date that differs from the change it comes from. A renewal starts a term of its own.';
 
 create trigger guard_end_of_contract before update of end_date, status on public.contracts
   for each row when (old.end_moved_by is not null and new.end_date is distinct from old.end_date)
@@ -1103,7 +1104,8 @@ $$;
 comment on function private.contract_family(uuid,uuid) is 'The ids of a contract''s family: the one at its head and all that changes it, directly or over others, also those that are deleted.';
 grant execute on function private.contract_family(uuid,uuid) to authenticated;
 
--- As whoever asks: what one may not see is not counted, so totals are for those who see all of a project.
+-- Runs with the caller's rights: contracts the caller cannot see are not counted, so totals are only for callers who see the whole
+-- project.
 create function private.contract_changes(in_org uuid, projects uuid[] default null, head_ids uuid[] default null)
 returns table (head_id uuid, contract_id uuid, parent_id uuid, project_id uuid, change_status text, approved_at timestamptz, ordinal bigint, delta numeric,
   reached numeric, end_date date)
@@ -1116,7 +1118,7 @@ as $$
     where c.org_id = in_org and c.amends_id is null and c.deleted_at is null
       and (projects is null or c.project_id = any (projects)) and (head_ids is null or c.id = any (head_ids))
     union all
-    -- A change stands no better than the one that it changes.
+    -- A change cannot have a better status than the contract it changes.
     select f.head_id, c.id, f.id, c.project_id, greatest(f.worst, case
         when c.deleted_at is not null or c.status = 'terminated' then 3
         when c.status in ('active', 'expired') then 0
@@ -1153,7 +1155,7 @@ as $$
         when not s.is_total then s.amount
         when s.position = 1 then s.amount - s.original
         when s.counts then s.amount - lag(s.reached) over (partition by s.head_id, s.counts order by s.position)
-        -- Against the value that is reached by now, or the original where nothing counts yet.
+        -- Relative to the value reached so far, or to the original value before the first change.
         else s.amount - case when first_value(s.position) over by_last is null then s.original else first_value(s.reached) over by_last end end as delta
     from summed s
     window by_last as (partition by s.head_id order by s.position desc nulls last)
@@ -1163,7 +1165,7 @@ as $$
   from told t
   where t.counts or t.deleted_at is null
 $$;
-comment on function private.contract_changes(uuid,uuid[],uuid[]) is 'What changes each contract that itself changes none, of these projects and of these heads where they are given: how it stands (approved, pending, rejected, void), in which place it counts, by how much it changes the value (null: unknown), and the value reached with it.';
+comment on function private.contract_changes(uuid,uuid[],uuid[]) is 'Changes to each head contract of the given projects and heads: status (approved, pending, rejected, void), order, change in value (null if unknown), and resulting value.';
 grant execute on function private.contract_changes(uuid,uuid[],uuid[]) to api_client;
 grant execute on function private.contract_changes(uuid,uuid[],uuid[]) to authenticated;
 
@@ -1211,7 +1213,8 @@ begin
     select * from public.contracts c
     where c.org_id = new.org_id and c.project_id = new.project_id and c.id = any (head_ids) order by c.id for no key update
   loop
-    -- A statement of its own: what another change has done by now is to be seen. What counted before a renewal is part of the term that was renewed.
+    -- A separate statement, to see what concurrent changes have committed. Changes before a renewal belong to the term that was
+    -- renewed.
     select ch.contract_id, ch.end_date into mover
     from private.contract_changes(head.org_id, array[head.project_id], array[head.id]) ch
     where ch.change_status = 'approved' and ch.end_date is not null
@@ -1380,7 +1383,7 @@ comment on function private.contract_terms(public.contracts) is 'The commercial 
 grant execute on function private.contract_terms(public.contracts) to api_client;
 grant execute on function private.contract_terms(public.contracts) to authenticated;
 
--- With the rights of whoever calls it: the triggers see everything, a reader what they may see.
+-- Runs with the caller's rights: triggers see everything, readers what they may see.
 create function private.standing_approvals(in_org uuid, of_contract uuid, at_terms jsonb) returns setof public.contract_approvals
 language sql stable set search_path = ''
 as $$
@@ -1468,7 +1471,7 @@ create function private.check_approved_terms() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- check_approval has locked the contract by now, so these terms stay until the decision is committed.
+  -- check_approval has already locked the contract, so these terms cannot change until the decision commits.
   if new.terms_sha256 is distinct from (
     select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.org_id = new.org_id and c.id = new.contract_id)
     or new.terms_sha256 is distinct from private.terms_sha256(new.terms) then
@@ -1610,7 +1613,7 @@ comment on function private.look_up_contract_step() is 'Writes on a status chang
 create trigger look_up_contract_step before insert on public.contract_status_changes
   for each row execute function private.look_up_contract_step();
 
--- These three run with the rights of whoever calls them: the triggers see everything, a reader what they may see.
+-- These three run with the caller's rights: triggers see everything, readers what they may see.
 create function private.approval_rule(in_org uuid, of_contract uuid, out requires_approval boolean, out two_approvals_above numeric,
   out submitter_may_approve boolean)
 language plpgsql stable set search_path = ''
@@ -1721,14 +1724,14 @@ begin
   if new.by_submitter and not (select r.submitter_may_approve from private.approval_rule(new.org_id, new.contract_id) r) then
     raise exception 'You submitted this contract, so someone else must approve it' using errcode = 'PT409';
   end if;
-  -- check_approval holds the contract by now. What was counted before it did may have grown.
+  -- check_approval holds the lock on the contract here. A count taken before the lock may be too low.
   if new.open_matters <> private.open_matters(new.org_id, new.contract_id) then
     raise exception 'The open items of this contract just changed. Review them again.' using errcode = 'PT409';
   end if;
   return null;
 end;
 $$;
-comment on function private.check_who_approves() is 'Lets an approval stand only of somebody else than who submitted, unless the organization allows that.';
+comment on function private.check_who_approves() is 'Requires an approver other than the person who submitted, unless the organization allows self-approval.';
 
 create trigger check_who_approves after insert on public.contract_approvals
   for each row when (new.decision = 'approved') execute function private.check_who_approves();
@@ -1743,7 +1746,7 @@ begin
   select * into contract from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id and c.deleted_at is null
     and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
-  -- Not "for update": the row's foreign key holds a key share of the contract already, and two steps at once would deadlock.
+  -- Not "for update": the row's foreign key already holds a key share of the contract, and two concurrent steps would deadlock.
   for no key update;
   if not found then
     raise exception 'Contract not found' using errcode = 'PT404';

@@ -8,14 +8,14 @@ create type public.finding_source as enum ('model', 'rule', 'llm', 'person');
 
 create type public.review_status as enum ('open', 'accepted', 'corrected', 'rejected');
 
--- Proposals that somebody has dismissed
+-- Dismissed proposals
 
 create type public.contract_proposal_field as enum (
   'contract_type', 'party_a_name', 'party_b_name', 'contract_value', 'start_date', 'end_date'
 );
 
--- A language model elsewhere reads contracts only where the operator has set one up and the organization agrees. The consent names
--- the host: should the operator move to another, nothing goes there before the organization has agreed anew.
+-- An external language model reads contracts only if the operator has set one up and the organization agrees. The consent names the
+-- host. If the operator changes the host, nothing is sent there until the organization agrees again.
 create table public.language_model_consents (
   id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
@@ -50,7 +50,7 @@ create policy "Owners and admins change their mind" on public.language_model_con
 create trigger touch_language_model_consents before update on public.language_model_consents
   for each row execute function private.touch_row();
 
--- The tables made before this one; each later one has its triggers beside it.
+-- Triggers for the tables created above. Later tables define theirs next to the table.
 create trigger record_activity after insert or update or delete on public.language_model_consents
   for each row execute function private.record_activity('language_model_consent', 'created_at', 'decided_by', 'decided_at');
 
@@ -97,7 +97,7 @@ create table public.contract_analyses (
   foreign key (org_id, project_id, contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id)
 );
-comment on table public.contract_analyses is 'What the engine made of one document version. The newest of a contract is current.';
+comment on table public.contract_analyses is 'The analysis of one document version. The latest of a contract is current.';
 comment on column public.contract_analyses.gate_reason is 'Why there is no score: a text that is no contract, another contract or a part of one is never "low risk".';
 comment on column public.contract_analyses.groups is 'The score''s six groups: key, cap, points counted, points before the cap.';
 comment on column public.contract_analyses.clauses is 'Every clause located: category, quote, offsets, page, confidence, source.';
@@ -219,9 +219,9 @@ create policy "Project members but no contractor read findings" on public.contra
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'))::uuid[])));
 
--- Points are computed by the API, so a finding, like everything computed, needs a request of the API. It comes in the transaction
--- of its analysis (now() is when the transaction began, and nobody may set created_at), or from a reviewer. Both ways are one
--- policy, since several permissive ones would each be evaluated.
+-- The API computes points, so writing a finding needs an API request. A finding is written in the transaction of its analysis
+-- (now() is the start of the transaction, and created_at cannot be set), or by a reviewer. Both cases are one policy, because
+-- several permissive policies would each be evaluated.
 create policy "Findings come with their analysis or from a reviewer" on public.contract_findings for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())
@@ -258,8 +258,9 @@ create function private.retire_previous_analysis() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two analyses at once take turns on the contract: exactly one ends up current. This runs before the row's policy and foreign key
-  -- are checked, and its effect stays when `on conflict do nothing` drops the row, so it touches only what the policy lets in.
+  -- Concurrent analyses of a contract take turns, so exactly one becomes current. This runs before the row's policy and foreign key
+  -- are checked, and its effect remains when `on conflict do nothing` drops the row, so it changes only rows that the policy
+  -- allows.
   perform 1 from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id for update;
   update public.contract_analyses a set is_current = false
@@ -281,7 +282,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.stamp_review() is 'Names who decided about a finding, and when; nobody while it is open.';
+comment on function private.stamp_review() is 'Records who decided about a finding, and when; null while it is open.';
 
 create trigger stamp_review before update of review_status, review_note on public.contract_findings
   for each row execute function private.stamp_review();
@@ -332,7 +333,7 @@ create table public.dismissed_contract_proposals (
   foreign key (org_id, project_id, contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id) on delete cascade
 );
-comment on table public.dismissed_contract_proposals is 'A value that one document version proposes for a field of its contract and that somebody has said not to take. Another version may propose it again.';
+comment on table public.dismissed_contract_proposals is 'A proposed value for a contract field, from one document version, that a person dismissed. Another version may propose it again.';
 comment on column public.dismissed_contract_proposals.value is 'As text: YYYY-MM-DD, dollars without separators, a name.';
 
 create index dismissed_contract_proposals_document_idx
@@ -494,7 +495,7 @@ as $$
     where f.kind <> 'missing' and (f.category = 'ld_cap'
       or f.category = 'liquidated_damages' and f.params ->> 'per' in ('day', 'week') and num_nonnulls(f.params ->> 'amount', f.params ->> 'percent') > 0)
     union all
-    -- What a document says of itself stands in for a finding where there is none to decide about.
+    -- Amounts stated in the document are used if there is no finding to decide about.
     select a.contract_id, 'stated', null, false, false, (s ->> 'value')::numeric, null, s ->> 'per', null, s ->> 'quote', (s ->> 'page')::integer,
       (s ->> 'confidence')::real
     from analyzed a

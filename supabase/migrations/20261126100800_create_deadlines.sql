@@ -60,7 +60,7 @@ create table public.obligations (
     references public.contract_documents (org_id, project_id, contract_id, id),
   constraint obligations_shown_has_quote check (shown is null or quote is not null)
 );
-comment on table public.obligations is 'A date or notice window of a contract. What the engine proposes alerts nobody until a person has confirmed it.';
+comment on table public.obligations is 'A date or notice window of a contract. Proposals cause no alerts until a person confirms them.';
 comment on column public.obligations.anchor_date is 'The date written in the clause (fixed_date), or the day on which the event happened, given by a person.';
 comment on column public.obligations.offset_count is 'Counted from the anchor; negative before it.';
 comment on column public.obligations.due_date is 'Anchor plus offset, kept by triggers; null while the anchor is not known.';
@@ -82,7 +82,7 @@ comment on index public.obligations_created_by_idx is 'Finds what names a person
 create index obligations_decided_by_idx on public.obligations (decided_by) where decided_by is not null;
 comment on index public.obligations_decided_by_idx is 'Finds what names a person, should their row ever be removed.';
 
--- The dates nobody has confirmed, the soonest first: a look at what waits goes through few of them, however many there are.
+-- Unconfirmed dates, earliest first, so that listing them reads few rows.
 create index obligations_proposed_due_idx on public.obligations (org_id, due_date, id) where status = 'proposed';
 comment on index public.obligations_proposed_due_idx is 'The dates that await a person, the soonest first.';
 
@@ -114,7 +114,7 @@ create policy "Admins, project managers and lawyers decide about obligations" on
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[])));
 
--- A newer analysis replaces the proposals that nobody has decided about.
+-- A newer analysis replaces undecided proposals.
 create policy "A new analysis takes back undecided proposals" on public.obligations for delete to authenticated
   using (org_id = (select private.active_org_id())
     and (select private.is_api_request()) and status = 'proposed' and source <> 'person'
@@ -173,7 +173,7 @@ create table private.deadlines_told (
   primary key (org_id, user_id, deadline, due_date, days_ahead),
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade
 );
-comment on table private.deadlines_told is 'Which reminder of a deadline a person has had. Notifications do not say: several are summarized, and whoever wants none gets none.';
+comment on table private.deadlines_told is 'Deadline reminders already sent to a person. Notifications cannot show this: several are summarized, and a person who turned reminders off gets none.';
 
 alter table private.deadlines_told enable row level security;
 
@@ -331,7 +331,7 @@ comment on column public.deadlines.rule_key is 'The rule of law, or group of rul
 comment on column public.deadlines.due_on is 'The day of the law or contract, moved by no weekend.';
 comment on column public.deadlines.act_by is 'The last working day up to it. Lists, calendar and reminders go by this one.';
 comment on column public.deadlines.basis is 'How it was counted when it was confirmed: the arithmetic in words, the rules with their revisions and days, citation and certainty.';
-comment on column public.deadlines.created_by is 'Who confirmed it.';
+comment on column public.deadlines.created_by is 'The person who confirmed it.';
 
 create unique index deadlines_one_open_a_rule on public.deadlines (org_id, project_id, rule_key) where status = 'open' and rule_key is not null;
 
@@ -403,7 +403,7 @@ begin
   if new.status = 'open' then
     new.closed_note := null;
   end if;
-  -- Whoever is responsible says that it is done. When it is due, and whose it is, is for those who run the project.
+  -- The responsible person may complete a deadline. Only those who run the project may change its date or the responsible person.
   if auth.uid() is not null
     and (new.title, new.due_on, new.act_by, new.basis, new.consequence, new.note, new.responsible_id)
       is distinct from (old.title, old.due_on, old.act_by, old.basis, old.consequence, old.note, old.responsible_id)
@@ -413,7 +413,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.settle_deadline() is 'Keeps who ended a deadline and when, lets nobody be responsible who cannot see it, and whoever is responsible change nothing but whether it is done.';
+comment on function private.settle_deadline() is 'Records who ended a deadline and when. Rejects a responsible person who cannot see it, and lets the responsible person change only its completion.';
 
 create trigger settle_deadline before insert or update on public.deadlines
   for each row execute function private.settle_deadline();
@@ -453,7 +453,7 @@ comment on function private.tell_deadline() is 'Tells those concerned of a deadl
 
 create trigger tell_deadline after insert or update on public.deadlines for each row execute function private.tell_deadline();
 
--- A deadline that comes near is told whoever is responsible; where it stays open, the project manager too, and then the owners.
+-- An approaching deadline alerts the responsible person. If it stays open, the project manager is alerted too, and then the owners.
 create table private.deadline_tellings (
   org_id uuid not null,
   user_id uuid not null,
@@ -465,7 +465,7 @@ create table private.deadline_tellings (
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade,
   foreign key (org_id, deadline_id) references public.deadlines (org_id, id) on delete cascade
 );
-comment on table private.deadline_tellings is 'Which warning of a deadline a person has had, so that each comes once.';
+comment on table private.deadline_tellings is 'Deadline alerts already sent to a person, so that each is sent once.';
 comment on column private.deadline_tellings.stage is 'Days left by the organization''s calendar; -1 once it is over.';
 
 create index deadline_tellings_deadline_idx on private.deadline_tellings (org_id, deadline_id);
@@ -527,7 +527,8 @@ begin
   end if;
   new.due_date := private.offset_date_in(new.org_id, anchor, new.offset_count, new.offset_unit);
   if tg_op = 'INSERT' or new.status is distinct from old.status
-    -- Whoever changes what was confirmed answers for it from then on; a date that follows its contract is nobody's decision.
+    -- A person who changes a confirmed obligation becomes the one who confirmed it. A date that follows its contract has no
+    -- decider.
     or new.status <> 'proposed' and (new.anchor, new.anchor_date, new.anchor_event, new.offset_count, new.offset_unit)
       is distinct from (old.anchor, old.anchor_date, old.anchor_event, old.offset_count, old.offset_unit) then
     if new.status <> 'proposed' then

@@ -220,9 +220,8 @@ comment on index public.compliance_checks_owner_idx is 'The checks of one person
 create index compliance_checks_title_idx on public.compliance_checks
   using gin (org_id extensions.uuid_ops, lower(title) extensions.gin_trgm_ops) where deleted_at is null;
 
--- A person's row stays when their account goes. Should one ever have to be removed, it is looked up in every table that names people, and
--- without an index each of these look-ups reads a table whole. Rows that name nobody are left out: where the deed is rare that is nearly
--- all of them, and writing costs next to nothing.
+-- Removing a person's row would look it up in every table that names people, and each lookup without an index would scan the whole
+-- table. Null rows are left out: for rare actions that is nearly all rows, and writes cost almost nothing.
 create index compliance_checks_created_by_idx on public.compliance_checks (created_by) where created_by is not null;
 comment on index public.compliance_checks_created_by_idx is 'Finds what names a person, should their row ever be removed.';
 
@@ -312,9 +311,9 @@ create table public.compliance_evidence_links (
   foreign key (org_id, party_id) references public.parties (org_id, id)
 );
 comment on table public.compliance_evidence_links is 'One-use addresses through which someone without an account sends evidence for one check.';
-comment on column public.compliance_evidence_links.token_hash is 'SHA-256 of the token, which nobody keeps.';
+comment on column public.compliance_evidence_links.token_hash is 'SHA-256 of the token. The token itself is not stored.';
 comment on column public.compliance_evidence_links.recipient is 'Whom it was made for.';
-comment on column public.compliance_evidence_links.email is 'Where the link was mailed to; null where whoever made it passes it on.';
+comment on column public.compliance_evidence_links.email is 'Address the link was emailed to; null if its creator passes it on.';
 comment on column public.compliance_evidence_links.party_id is 'Who that is in the directory; recipient and email stay as they were then.';
 
 create index compliance_evidence_links_created_by_idx on public.compliance_evidence_links (created_by) where created_by is not null;
@@ -409,7 +408,7 @@ create index compliance_evidence_check_idx on public.compliance_evidence (org_id
 comment on index public.compliance_evidence_check_idx is 'The evidence of a check, and of a link through which it came.';
 
 create index compliance_evidence_uploader_idx on public.compliance_evidence (org_id, uploaded_by, check_id);
-comment on index public.compliance_evidence_uploader_idx is 'Which checks somebody has brought evidence for: what the policies ask of a contractor.';
+comment on index public.compliance_evidence_uploader_idx is 'Checks a person has uploaded evidence for; used by the policies for contractors.';
 
 create unique index compliance_evidence_standing_bytes_key on public.compliance_evidence (org_id, check_id, sha256)
   where withdrawn_reason is null;
@@ -471,7 +470,7 @@ create function private.number_evidence() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two uploads at once take turns. This runs before the row's policy and foreign key, so it looks only where the policy will.
+  -- Concurrent uploads take turns. This runs before the row's policy and foreign key, so it reads only rows that the policy allows.
   perform 1 from public.compliance_checks k
   where k.org_id = new.org_id and k.project_id = new.project_id and k.id = new.check_id for no key update;
   select coalesce(max(e.revision), 0) + 1 into new.revision
@@ -530,7 +529,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_non_compliant() is 'A check that became non-compliant is told to whoever looks after it and to the project managers; of more than five on a project, how many.';
+comment on function private.tell_non_compliant() is 'Notifies a check''s owner and the project managers that it became non-compliant. For more than five on a project, sends one count.';
 
 create trigger tell_non_compliant after update on public.compliance_checks
   referencing old table as previous new table as changed
@@ -551,7 +550,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_assigned() is 'Whoever is to look after a new check is told so.';
+comment on function private.tell_assigned() is 'Notifies the owner of a new check.';
 
 create trigger tell_assigned after insert on public.compliance_checks
   referencing new table as assigned
@@ -574,7 +573,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_reassigned() is 'Whoever is to look after a check from now on is told so.';
+comment on function private.tell_reassigned() is 'Notifies the new owner of a check.';
 
 create trigger tell_reassigned after update on public.compliance_checks
   referencing old table as previous new table as changed
@@ -599,7 +598,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_evidence_waits() is 'Evidence that nobody has confirmed is told to the project managers, whoever looks after the check, and who sent the link it came through.';
+comment on function private.tell_evidence_waits() is 'Notifies the project managers, the check''s owner, and the sender of the upload link that evidence awaits confirmation.';
 
 create trigger tell_evidence_waits after insert on public.compliance_evidence
   for each row when (not new.confirmed) execute function private.tell_evidence_waits();
@@ -649,7 +648,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' or new.confirmed is distinct from old.confirmed
-    -- Whoever changes what confirmed evidence shows answers for it from then on.
+    -- A person who changes confirmed evidence becomes the one who confirmed it.
     or new.confirmed and (new.kind, new.valid_from, new.expires_on) is distinct from (old.kind, old.valid_from, old.expires_on) then
     new.confirmed_by := case when new.confirmed then auth.uid() end;
     new.confirmed_at := case when new.confirmed then now() end;

@@ -1,15 +1,16 @@
 set check_function_bodies = off;
 
--- Mail that goes out: a row says what, to whom and what became of it; the job `deliver_mail` sends it. It is written in the
--- transaction of what it tells of, so that nothing is mailed that did not happen, and nothing that happened goes unmailed.
+-- Outgoing email: a row holds the text, recipient, and delivery status, and the job `deliver_mail` sends it. The row is written in
+-- the transaction of its cause, so nothing is sent for a change that was rolled back.
 create type public.mail_state as enum ('queued', 'sent', 'failed');
 
--- E-mail to the parties of a project: written once, sent to each recipient by the outbox (mail_messages), at once or later. See docs/adr/0052.
+-- Email to the parties of a project: written once, sent to each recipient by the outbox (mail_messages), now or at a scheduled
+-- time. See docs/adr/0052.
 create type public.message_template as enum ('Custom Message', 'Project Update', 'Meeting Invitation', 'Schedule Change', 'Document Request');
 
 create type public.message_state as enum ('scheduled', 'sent', 'cancelled', 'failed');
 
--- What becomes of mail after it was sent: for how long it did not arrive, whether it was unwanted, and who is told.
+-- Delivery failures after sending: permanent, temporary, or a spam complaint.
 create type public.bounce_kind as enum ('hard', 'soft', 'complaint');
 
 create table public.mail_messages (
@@ -49,7 +50,7 @@ create table public.mail_messages (
 comment on table public.mail_messages is 'Mail to members and others, and what became of it. Written by jobs and services as the system, changed by the job that sends it.';
 comment on column public.mail_messages.user_id is 'The member it is for; null where it goes to an address only.';
 comment on column public.mail_messages.last_error is 'Why the last attempt failed, in the provider''s words; kept after a later success.';
-comment on column public.mail_messages.created_by is 'Whoever caused it, where it goes to others in their name; null for the service.';
+comment on column public.mail_messages.created_by is 'The person who caused an email sent to others in their name; null for the service.';
 comment on column public.mail_messages.secret is 'The text holds a key, such as an invitation''s token, and is forgotten once the message was sent.';
 comment on column public.mail_messages.reply_to is 'Addresses that replies go to; none where the sender''s own serves.';
 comment on column public.mail_messages.attachments is 'What goes with it: documents by their ids, and calendar entries as text.';
@@ -91,7 +92,7 @@ create policy "People see the mail to them and by them, admins that of the organ
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or user_id = (select private.caller_id()) or created_by = (select private.caller_id())));
 
--- What people without an account want no more mail about.
+-- Unsubscribes of people without an account.
 create table private.mail_refusals (
   org_id uuid not null references public.organizations (id) on delete cascade,
   address text not null check (char_length(address) between 3 and 320 and address = lower(address)),
@@ -214,7 +215,7 @@ create policy "Staff write to the parties of their projects" on public.messages 
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])));
 
-create policy "Those who run the project, and whoever wrote it, cancel or move it" on public.messages for update to authenticated
+create policy "Admins, project managers and authors cancel or move messages" on public.messages for update to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
@@ -301,7 +302,7 @@ create table public.message_recipients (
   foreign key (org_id, email_id) references public.mail_messages (org_id, id) on delete set null (email_id),
   foreign key (org_id, link_id) references public.compliance_evidence_links (org_id, id)
 );
-comment on table public.message_recipients is 'Who gets a message, by the name and address they had when it was written.';
+comment on table public.message_recipients is 'Recipients of a message, with their name and address when it was written.';
 comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
 comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
 comment on column public.message_recipients.email_id is 'The last mail to them; what became of it stands there.';
@@ -389,8 +390,8 @@ create table public.message_replies (
   foreign key (org_id, project_id, message_id, recipient_id) references public.message_recipients (org_id, project_id, message_id, id),
   constraint message_replies_of_message unique (org_id, project_id, message_id, id)
 );
-comment on table public.message_replies is 'What came back to a message, by mail. Filed by the system alone.';
-comment on column public.message_replies.provider_id is 'What the mail provider calls it, which may tell of it more than once.';
+comment on table public.message_replies is 'Email replies to a message. Only the system files them.';
+comment on column public.message_replies.provider_id is 'The ID at the email provider, which may report a reply more than once.';
 
 create index message_replies_recipient_idx on public.message_replies (org_id, project_id, message_id, recipient_id);
 
@@ -435,7 +436,7 @@ create function private.take_mail_slot(p_provider text, p_per_second numeric) re
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  -- A little longer than the rate asks, since whoever waits wakes up a little late.
+  -- Slightly longer than the rate requires, because a waiting sender wakes up slightly late.
   apart constant interval := interval '1 second' * 1.05 / p_per_second;
   slot timestamptz;
 begin
@@ -471,10 +472,10 @@ create table public.message_reply_files (
 );
 comment on table public.message_reply_files is 'What came with a reply to a message, by mail. Filed by the system alone, which fetches it from the mail provider.';
 comment on column public.message_reply_files.file_name is 'As its sender called it, without what a name must not have.';
-comment on column public.message_reply_files.mime_type is 'What its sender says it is; it is handed over as a file, whatever it is.';
+comment on column public.message_reply_files.mime_type is 'MIME type as the sender stated it. The file is always served as a download.';
 comment on column public.message_reply_files.storage_path is 'Object in the bucket "replies": org/reply/file/file name. Null until it is fetched.';
 comment on column public.message_reply_files.problem is 'Why it is not kept.';
-comment on column public.message_reply_files.provider_id is 'What the mail provider calls it.';
+comment on column public.message_reply_files.provider_id is 'The ID at the email provider.';
 
 create index message_reply_files_reply_idx on public.message_reply_files (org_id, project_id, message_id, reply_id);
 
@@ -506,7 +507,7 @@ begin
         select from public.mail_messages later
         where later.org_id = o.org_id and lower(later.to_address) = lower(o.to_address) and later.state = 'sent'
           and later.ended_at > o.bounced_at and later.bounced_at is null))
-      -- Whoever follows a link or replies has read it: the address works.
+      -- A recipient who follows a link or replies has received the message, so the address works.
       and not exists (
         select from public.message_recipients r
         left join public.message_replies a on a.org_id = r.org_id and a.recipient_id = r.id
@@ -538,7 +539,7 @@ $$;
 comment on function private.message_refusers(uuid) is 'Who wants no messages of the organization by mail: members by their id, others by their address. For its staff.';
 grant execute on function private.message_refusers(uuid) to authenticated;
 
--- Who is told
+-- Notifications
 create function private.tell_unreached() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -547,7 +548,7 @@ begin
     left(case new.bounce_kind when 'complaint' then r.name || ' reported your email as spam' else 'Email to ' || r.name || ' was not delivered' end, 200),
     left(coalesce(new.bounce_reason, new.last_error, '') || case new.bounce_kind when 'soft' then ' It may work later.' else '' end, 1000),
     'Messages', '/messages/' || m.id, 'View delivery status', m.project_id, null, jsonb_build_object('message_id', m.id),
-    -- Where a list is old there are many at once: the first of an hour leads to all of them.
+    -- An old address list causes many failures together, so the first of each hour represents all of them.
     'message_unreached:' || m.id || ':' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24'))
   from public.message_recipients r
   join public.messages m on m.org_id = r.org_id and m.id = r.message_id
@@ -555,7 +556,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_unreached() is 'Tells whoever wrote a message that it did not arrive somewhere, once an hour.';
+comment on function private.tell_unreached() is 'Notifies the author of a message, once an hour, that it was not delivered to some recipients.';
 
 create trigger tell_unreached after update on public.mail_messages for each row
   when ((new.bounced_at is not null and old.bounced_at is null) or (new.state = 'failed' and old.state <> 'failed'))
@@ -580,7 +581,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_unsent() is 'Tells whoever wrote a message that it could not be sent; where they have left, those who run the project.';
+comment on function private.tell_unsent() is 'Notifies the author of a message that it could not be sent; if the author has left, those who run the project.';
 
 create trigger tell_unsent after update on public.messages for each row
   when (new.state = 'failed' and old.state <> 'failed') execute function private.tell_unsent();
@@ -619,7 +620,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.end_mail_hold() is 'What was sent or given up is held no more.';
+comment on function private.end_mail_hold() is 'Clears the hold of an email that was sent or has failed.';
 
 create trigger end_mail_hold before update of state on public.mail_messages for each row
   when (new.state <> 'queued' and new.held_reason is not null) execute function private.end_mail_hold();
@@ -671,7 +672,8 @@ begin
   where m.org_id = p_org_id and m.id = j.id
     and (j.was_outside <> j.outside or j.held_reason is distinct from j.reason or j.held_until is not null);
 
-  -- 2. One unsolicited email of a kind per address and hour, whoever sends it. Whoever has answered the organization is none to protect.
+  -- 2. One unsolicited email of a kind per address and hour, across all organizations. An address that has answered this
+  -- organization is exempt.
   if quiet > interval '0' then
     insert into private.mail_recipients (address, category)
     select distinct lower(m.to_address), m.category from unnest(p_ids) i (id)
@@ -878,5 +880,5 @@ begin
       and (private.is_org_admin() or m.project_id = any (private.project_ids_as('{project_manager,team_member,lawyer}')));
 end;
 $$;
-comment on function private.message_mail(uuid,uuid) is 'What became of the mail of a message, for those who read the message.';
+comment on function private.message_mail(uuid,uuid) is 'Delivery status of the emails of a message, for people who may read the message.';
 grant execute on function private.message_mail(uuid,uuid) to authenticated;

@@ -1,6 +1,6 @@
 set check_function_bodies = off;
 
--- Something that happened on site or around it, written down by whoever was there. It starts the clocks of clauses and rules.
+-- An event on or around the site, logged by a person who was there. It starts the periods of clauses and rules.
 create type public.site_event_kind as enum ('delay', 'differing_condition', 'change_directed', 'non_payment', 'accident', 'defect');
 
 -- Legal notices: drafted in versions, reviewed and approved by others, issued once as a file that never changes, and served by means that
@@ -22,8 +22,8 @@ create type public.service_means as enum ('mail', 'certified_mail', 'courier', '
 
 create type public.notice_response as enum ('follows', 'withdraws');
 
--- A chain as one PDF that can be handed to somebody who has no account: asked for by the project's staff, made by a job, never changed.
--- See docs/adr/0050.
+-- A paper trail as one PDF for readers without an account: requested by project staff, created by a job, never changed. See
+-- docs/adr/0050.
 create type public.chain_kind as enum ('finding', 'obligation', 'deadline', 'site_event', 'notice');
 
 create type public.chain_bundle_state as enum ('making', 'ready', 'failed');
@@ -71,7 +71,7 @@ create policy "Staff write down what happened" on public.site_events for insert 
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])));
 
-create policy "Those who run the project, and whoever wrote it, mend what is written" on public.site_events for update to authenticated
+create policy "Admins, managers, lawyers and authors correct site events" on public.site_events for update to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[])
@@ -236,7 +236,7 @@ create index notices_site_event_idx on public.notices (org_id, project_id, site_
 create index notices_words_idx on public.notices
   using gin (org_id extensions.uuid_ops, lower(subject || ' ' || counterparty) extensions.gin_trgm_ops);
 
--- What waits for somebody is looked for at each look at the dashboard: this holds what is under way alone, however many there are.
+-- The dashboard looks up pending notices on every load, so this index holds only notices in progress.
 create index notices_under_way_idx on public.notices (org_id, status, due_by, id) where status in ('draft', 'reviewed', 'approved', 'issued');
 
 alter table public.notices enable row level security;
@@ -274,7 +274,7 @@ create trigger record_activity after insert or update on public.notices
   for each row execute function private.record_activity('notice', 'status', 'subject', 'counterparty', 'number_year', 'number_in_year', 'issued_at',
     'issued_version', 'storage_path');
 
--- The rights of requests reach no further than the day a draft is due; this holds for whoever owns the table, too.
+-- Column grants let requests change only a draft's due date. This trigger also applies to the table's owner.
 create function private.keep_issued_notice() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -313,10 +313,10 @@ create table public.notice_versions (
   unique (org_id, notice_id, number),
   foreign key (org_id, project_id, notice_id) references public.notices (org_id, project_id, id)
 );
-comment on table public.notice_versions is 'What a notice says, each time it was saved. A version never changes.';
+comment on table public.notice_versions is 'The text of a notice each time it was saved. A version never changes.';
 comment on column public.notice_versions.content is 'Sender, recipients, subject, letter and exhibits; see the contract''s NoticeContent.';
 comment on column public.notice_versions.content_sha256 is 'Of the content as text, lower-case hex. Reviews and approvals bind to it.';
-comment on column public.notice_versions.blanks is 'How many places of the letter wait for what nobody knew when it was drafted.';
+comment on column public.notice_versions.blanks is 'Number of blanks in the letter for facts that were unknown when it was drafted.';
 comment on column public.notice_versions.missing is 'What else it cannot be issued without, a phrase each.';
 comment on column public.notice_versions.names is 'What project and contract were called when it was saved; see private.notice_names.';
 
@@ -434,7 +434,7 @@ create table public.notice_status_changes (
 comment on table public.notice_status_changes is 'Each step of a notice''s life. Inserting one takes the step, or fails.';
 comment on column public.notice_status_changes.from_status is 'Like to_status and by_drafter set by the step itself.';
 comment on column public.notice_status_changes.version_number is 'With content_sha256 the version that was reviewed, approved or is to be issued.';
-comment on column public.notice_status_changes.by_drafter is 'Whether whoever took it had written a version of the notice.';
+comment on column public.notice_status_changes.by_drafter is 'Whether the person who took this step had written a version of the notice.';
 comment on column public.notice_status_changes.by_notice_id is 'The further notice that withdrew it.';
 
 create index notice_status_changes_notice_idx on public.notice_status_changes (org_id, project_id, notice_id, id);
@@ -451,7 +451,7 @@ create policy "Project staff read the steps of notices" on public.notice_status_
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])));
 
--- Printing, serving and withdrawing follow from what is done elsewhere; nobody says so by hand.
+-- Print, serve, and withdraw steps follow from other actions; a person cannot enter them.
 create policy "Managers and lawyers decide about notices, staff note replies" on public.notice_status_changes for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and ((action in ('review', 'return', 'approve', 'issue', 'retry')
@@ -477,7 +477,7 @@ declare
   notice public.notices;
 begin
   select * into notice from public.notices n where n.org_id = in_org and n.id = of_notice for no key update;
-  -- Somebody else printed it meanwhile, or it was given back: what this one printed is nobody's then.
+  -- Another worker printed the notice first, or it was returned, so this print is discarded.
   if notice.status is distinct from 'issuing' then
     return false;
   end if;
@@ -730,7 +730,7 @@ create trigger respond_to_notice after update of status on public.notices
   for each row when (new.status = 'issued' and old.status = 'issuing' and new.responds_how = 'withdraws')
   execute function private.respond_to_notice();
 
--- Who is told
+-- Notifications
 
 create function private.tell_notice_step() returns trigger
 language plpgsql security definer set search_path = ''
@@ -762,7 +762,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_notice_step() is 'Project managers, lawyers and whoever wrote a notice hear of the steps that concern them.';
+comment on function private.tell_notice_step() is 'Notifies project managers, lawyers, and the notice''s authors of the steps that concern them.';
 
 create trigger tell_notice_step after insert on public.notice_status_changes
   for each row when (new.action in ('review', 'return', 'approve', 'print', 'fail', 'serve', 'acknowledge', 'answer', 'withdraw'))
@@ -867,7 +867,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_of_bundle() is 'Tells whoever asked for a bundle that it is ready, or could not be made.';
+comment on function private.tell_of_bundle() is 'Notifies the requester of a bundle that it is ready or could not be created.';
 
 create trigger tell_of_bundle after update of state on public.chain_bundles
   for each row when (new.state <> old.state) execute function private.tell_of_bundle();
@@ -918,7 +918,7 @@ create policy "Staff add files to what happened" on public.site_event_files for 
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])));
 
-create policy "Those who run the project, and whoever added it, remove a file" on public.site_event_files for update to authenticated
+create policy "Admins, managers, lawyers and uploaders remove event files" on public.site_event_files for update to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[])
@@ -1029,7 +1029,7 @@ begin
     end if;
   end if;
   if new.action = 'issue' and notice.number_year is null then
-    -- Two notices of one organization at once take turns, so that no number is given twice or left out.
+    -- Concurrent notices of one organization take turns, so no number is repeated or skipped.
     perform private.take_lock('notice_number:' || new.org_id);
     this_year := extract(year from private.today_in((select o.time_zone from public.organizations o where o.id = new.org_id)));
     select coalesce(max(n.number_in_year), 0) + 1 into next_number

@@ -130,8 +130,8 @@ create table public.lien_waivers (
   foreign key (org_id, party_id) references public.parties (org_id, id)
 );
 comment on table public.lien_waivers is 'What a party paid by us gives up of its lien: asked for, received, and accepted or rejected by a person.';
-comment on column public.lien_waivers.amount is 'What it is asked to cover, in US dollars; stated_amount is what whoever sent it says that it covers.';
-comment on column public.lien_waivers.token_hash is 'SHA-256 of the token of the one-use link, which nobody keeps. It opens while the waiver is requested and expires_at has not come.';
+comment on column public.lien_waivers.amount is 'Amount the waiver was requested for, in US dollars; stated_amount is the amount its sender stated.';
+comment on column public.lien_waivers.token_hash is 'SHA-256 of the token of the one-use link; the token itself is not stored. The link works while the waiver is requested and until expires_at.';
 comment on column public.lien_waivers.file_doubts is 'What in the text of the file speaks against it, as codes.';
 comment on column public.lien_waivers.storage_path is 'Object in the bucket "lien-waivers": org/waiver/file/file name.';
 comment on column public.lien_waivers.party_id is 'Who is asked, in the directory; recipient and email stay as they were then.';
@@ -223,7 +223,7 @@ comment on function private.check_lien_waiver() is 'Lets waivers be asked for on
 
 create trigger check_lien_waiver after insert on public.lien_waivers for each row execute function private.check_lien_waiver();
 
--- How each payment stands
+-- Lien waiver status of each payment
 create view private.payment_statuses with (security_invoker) as
 select p.org_id, p.id as payment_id, p.project_id, p.contract_id,
   case
@@ -244,7 +244,7 @@ left join lateral (
   where v.org_id = p.org_id and v.project_id = p.project_id and v.contract_id = p.contract_id and v.payment_id = p.id
 ) w on true
 where p.deleted_at is null;
-comment on view private.payment_statuses is 'Of each payment how its lien waiver stands: none, requested, received, conditional (accepted, and it is not paid yet), follow_up (accepted, paid, and an unconditional one is due), unconditional, not_needed; unwaived while none was accepted.';
+comment on view private.payment_statuses is 'Lien waiver status of each payment: none, requested, received, conditional (accepted, not paid yet), follow_up (accepted, paid, and an unconditional waiver is due), unconditional, not_needed. unwaived is true until a waiver is accepted.';
 grant select on private.payment_statuses to authenticated;
 
 -- Telling people
@@ -260,7 +260,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_lien_waiver() is 'Tells those who run the project, and whoever asked for it, that a lien waiver came in.';
+comment on function private.tell_lien_waiver() is 'Notifies those who run the project, and the requester, that a lien waiver was received.';
 
 create trigger tell_lien_waiver after update of status on public.lien_waivers
   for each row when (new.status = 'received' and old.status = 'requested') execute function private.tell_lien_waiver();
@@ -312,7 +312,7 @@ create table public.payment_files (
   foreign key (org_id, project_id, document_contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id)
 );
-comment on table public.payment_files is 'What goes with a payment. A file never changes; one that was removed is kept and not shown.';
+comment on table public.payment_files is 'Files of a payment. A file never changes; a removed file is kept but not shown.';
 comment on column public.payment_files.storage_path is 'Object in the bucket "payments": org/payment/file/file name. Null where it is a document of the project.';
 comment on column public.payment_files.document_id is 'The document of the project that it is, of the contract document_contract_id; its name, size and hash are those of that document.';
 
@@ -356,7 +356,8 @@ create policy "API keys read the names of what goes with payments within their s
 create trigger record_activity after insert or update on public.payment_files
   for each row execute function private.record_activity('payment_file', 'created_at', 'added_by', 'storage_path');
 
--- As whoever asks: what one may not see is not counted, so this is for those who see all of a project.
+-- Runs with the caller's rights: rows the caller cannot see are not counted, so totals are only for callers who see the whole
+-- project.
 create function private.contract_finances(in_org uuid, projects uuid[] default null, head_ids uuid[] default null, as_of date default null)
 returns table (contract_id uuid, project_id uuid, name text, contract_type public.contract_type, status public.contract_status,
   original_value numeric, approved_count integer, approved_changes numeric, approved_unknown integer,
@@ -416,7 +417,7 @@ as $$
     from pieces x group by x.head_id
   ), late as (
     select (t.head).*, (t.delay).*, (t.paid).*,
-      -- How late it is by now, or was when it was completed. Of what is completed on a day nobody gave, that is not known.
+      -- Days late today, or at completion. Unknown if the project was completed without a completion date.
       case when (t.head).status in ('active', 'expired') and ((t.head).project_status <> 'completed' or (t.head).completion is not null)
         then greatest(0, least(k.today, coalesce((t.head).completion, k.today)) - (t.head).end_date) end as days_late
     from put_together t cross join clock k

@@ -1,13 +1,13 @@
 set check_function_bodies = off;
 
--- What is counted on the dashboard and in reports. docs/figures.md says what each figure means; the view private.figure_facts defines it, and
--- everything else here only adds up what the view holds, so that a look costs the same whatever the size of the organization (docs/adr/0042).
+-- Figures on the dashboard and in reports. docs/figures.md defines each figure in words, and the view private.figure_facts in SQL.
+-- Everything else here only sums the view, so a read costs the same for any size of organization (docs/adr/0042).
 create type private.figure as enum (
   'active', 'planning', 'completed', 'archived',
   'pending_review', 'risk_alert', 'compliant', 'non_compliant',
   'contract_made', 'risk_found',
   'low', 'medium', 'not_scored', 'not_assessed');
-comment on type private.figure is 'What is counted: projects by status; what stands at the end of a day; what belongs to a day; contracts by risk as they are now.';
+comment on type private.figure is 'Kinds of figures: projects by status, values at the end of a day, events of a day, and contracts by current risk.';
 
 create type public.report_format as enum ('pdf', 'xlsx', 'csv');
 
@@ -20,7 +20,7 @@ comment on type public.report_schedule_state is 'paused by a person; stopped bec
 
 -- Schedules of reports can be edited, say why they stopped, and know what became of the mail to each recipient.
 create type public.report_stop_reason as enum ('owner_left', 'owner_lost_project', 'project_deleted', 'nobody_left', 'owner_lost_money');
-comment on type public.report_stop_reason is 'Its owner left the organization, or sees its project or the money of it no more; the project was deleted; or nobody it was mailed to is left.';
+comment on type public.report_stop_reason is 'Its owner left the organization or can no longer see the project or its money; the project was deleted; or no recipient is left.';
 
 -- The sums
 create table private.figure_changes (
@@ -31,7 +31,7 @@ create table private.figure_changes (
   figure private.figure not null,
   n integer not null
 );
-comment on table private.figure_changes is 'Facts that came or went and are not in the sums yet. Only ever added to by those who write, so that nobody waits for a sum; a job adds them up.';
+comment on table private.figure_changes is 'Added and removed facts that the sums do not include yet. Writers only insert rows here, so no one waits for a sum; a job adds them up.';
 
 create index figure_changes_org_idx on private.figure_changes (org_id);
 comment on index private.figure_changes_org_idx is 'What is to be added to the sums of an organization.';
@@ -57,7 +57,7 @@ create table private.figure_states (
   zone text not null,
   gone text not null default ''
 );
-comment on table private.figure_states is 'The organizations whose sums hold, and by which time zone''s days. Where the row is missing, or the zone another one now, the facts are counted until a job has added them up anew.';
+comment on table private.figure_states is 'Organizations whose sums are valid, and the time zone of their days. If the row is missing or the time zone has changed, facts are counted directly until a job has rebuilt the sums.';
 comment on column private.figure_states.gone is 'Which deleted projects are taken away in the sums, as private.gone_projects names them.';
 
 alter table private.figure_states enable row level security;
@@ -78,7 +78,7 @@ begin
   cross join lateral (select (p.deleted_at at time zone s.zone)::date as gone_on, d.figure in ('pending_review', 'risk_alert', 'compliant', 'non_compliant') as stands) g
   cross join lateral (values
     (d.day, -d.n),
-    -- Until the day on which the project was deleted it stood.
+    -- The fact counts until the day the project was deleted.
     (d.day, case when g.stands and d.day > '-infinity' and d.day <= g.gone_on then d.n end),
     (g.gone_on, case when g.stands and d.day > '-infinity' and d.day <= g.gone_on then -d.n end)) f (day, n)
   where s.org_id = from_org and f.n is not null
@@ -155,7 +155,7 @@ comment on table public.report_schedules is 'A report that is made and mailed we
 comment on column public.report_schedules.weekday is '1 is Monday.';
 comment on column public.report_schedules.day_of_month is 'In a shorter month its last day.';
 comment on column public.report_schedules.at_time is 'By the clock of the organization''s time zone.';
-comment on column public.report_schedules.created_by is 'Its owner: the report shows what they may see. Whoever resumes one that was stopped becomes its owner.';
+comment on column public.report_schedules.created_by is 'The owner: the report shows what they may see. A person who resumes a stopped schedule becomes its owner.';
 comment on column public.report_schedules.stop_reason is 'Why it stopped, where it did.';
 
 create index report_schedules_due_idx on public.report_schedules (next_at) where state = 'active';
@@ -207,7 +207,7 @@ create table public.report_recipients (
   foreign key (org_id, email_id) references public.mail_messages (org_id, id) on delete set null (email_id)
 );
 comment on table public.report_recipients is 'Whom a scheduled report is mailed to: a member, or an address without an account.';
-comment on column public.report_recipients.email_id is 'The last mail to them; what became of it stands there.';
+comment on column public.report_recipients.email_id is 'The last email to the recipient, which records its delivery status.';
 
 create index report_recipients_user_idx on public.report_recipients (org_id, user_id);
 
@@ -257,10 +257,10 @@ create table public.reports (
   foreign key (org_id, project_id) references public.projects (org_id, id),
   foreign key (org_id, schedule_id) references public.report_schedules (org_id, id) on delete set null (schedule_id)
 );
-comment on table public.reports is 'Reports as files, each with what was asked for; kept until somebody deletes it.';
-comment on column public.reports.first_day is 'With last_day the days that the period stands for, by the clock of time_zone, when it was asked for.';
+comment on table public.reports is 'Reports as files, each with its request; kept until a person deletes them.';
+comment on column public.reports.first_day is 'With last_day, the days of the period when the report was requested, in time_zone.';
 comment on column public.reports.storage_path is 'Object in the bucket "reports": organization/report/attempt.';
-comment on column public.reports.requested_by is 'Whoever asked: the report shows what they may see.';
+comment on column public.reports.requested_by is 'The requester: the report shows what they may see.';
 
 create index reports_list_idx on public.reports (org_id, requested_by, id desc);
 
@@ -313,7 +313,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.open_report() is 'Says which days a report is about, by the organization''s clock, and bounds how many one person has made at once.';
+comment on function private.open_report() is 'Sets the days a report covers, in the organization''s time zone, and limits a person''s concurrent reports.';
 
 create trigger open_report before insert on public.reports for each row execute function private.open_report();
 
@@ -325,7 +325,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.enqueue_report() is 'Asks for the job that makes a new report.';
+comment on function private.enqueue_report() is 'Enqueues the job that creates a new report.';
 
 create trigger enqueue_report after insert on public.reports for each row execute function private.enqueue_report();
 
@@ -368,7 +368,7 @@ begin
   return private.next_report_at(schedule, now());
 end;
 $$;
-comment on function private.next_report_run(public.report_schedules,timestamp with time zone) is 'When a schedule is due next, once it went out or was changed. What was due and is not out yet stays due; what went out today does not go out again today; what was still to come today and would now be over goes out at once.';
+comment on function private.next_report_run(public.report_schedules,timestamp with time zone) is 'Next run of a schedule after it was sent or changed. An overdue run stays due. A schedule that was sent today does not run again today. A run that a change moves to earlier today is due immediately.';
 
 create function private.is_report_for_nobody(schedule public.report_schedules) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -377,7 +377,7 @@ begin
   return not exists (select from public.report_recipients c where c.org_id = schedule.org_id and c.schedule_id = schedule.id);
 end;
 $$;
-comment on function private.is_report_for_nobody(public.report_schedules) is 'Whether nobody is left whom a schedule is mailed to.';
+comment on function private.is_report_for_nobody(public.report_schedules) is 'Whether a schedule has no recipient left.';
 
 create function private.run_report_schedules(p_limit integer default 100) returns integer
 language plpgsql volatile set search_path = ''
@@ -395,7 +395,7 @@ begin
     if why is null then
       insert into public.reports (org_id, project_id, schedule_id, type, period, first_day, last_day, format, requested_by)
       values (schedule.org_id, schedule.project_id, schedule.id, schedule.type, schedule.period, now()::date, now()::date, schedule.format, schedule.created_by);
-      -- However long nobody looked, it is made once, and keeps its rhythm.
+      -- After missed runs, the report is created once and keeps its schedule.
       schedule.last_at := now();
       update public.report_schedules s set last_at = now(), next_at = private.next_report_run(schedule, null)
       where s.org_id = schedule.org_id and s.id = schedule.id;
@@ -404,7 +404,7 @@ begin
       perform private.stop_report_schedule(schedule, why);
     end if;
   end loop;
-  -- Given up are those that nobody works on any more, because each worker was killed.
+  -- Fails reports that no job is working on because every attempt was killed.
   update public.reports r set state = 'failed', last_error = 'The job stopped unexpectedly'
   where r.state in ('queued', 'running') and r.created_at < now() - interval '10 minutes' and not exists (
     select from private.jobs j where j.unique_key = 'make_report:' || r.id and j.state in ('waiting', 'running'));
@@ -426,7 +426,7 @@ end;
 $$;
 comment on function private.wants_no_report_mail(public.report_recipients) is 'Whether a recipient has said that they want no mail about reports.';
 
--- A report that failed can be made anew, and each time whoever asked hears what became of it.
+-- A failed report can be retried, and the requester is notified of each result.
 create function private.tell_of_report() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -443,7 +443,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_of_report() is 'Tells whoever asked for a report that it is ready, or could not be made.';
+comment on function private.tell_of_report() is 'Notifies the requester of a report that it is ready or could not be created.';
 
 create trigger tell_of_report after update of state on public.reports
   for each row when (new.state <> old.state and (new.state = 'failed' or (new.state = 'ready' and new.schedule_id is null)))
@@ -533,7 +533,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.plan_report_schedule() is 'Works out when a schedule is due next, and refuses one that could not go on; whoever resumes one whose owner cannot see it takes it over.';
+comment on function private.plan_report_schedule() is 'Sets the next run of a schedule, and refuses one that could not run. A person who resumes a schedule that its owner cannot see becomes its owner.';
 
 create trigger plan_report_schedule before insert or update on public.report_schedules
   for each row execute function private.plan_report_schedule();
@@ -625,7 +625,7 @@ end;
 $$;
 comment on function private.next_report_at(public.report_schedules,timestamp with time zone) is 'When a scheduled report is next due after an instant, by the organization''s clock. Null where it never is.';
 
--- An organization is counted anew in the same time whether or not its tables were analyzed since they were filled.
+-- Recounting an organization takes the same time whether or not its tables were analyzed since they were filled.
 create function private.sum_figures() returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -686,7 +686,7 @@ begin
   return anew;
 end;
 $$;
-comment on function private.sum_figures() is 'Adds to the sums what was written since, and counts those that do not hold anew; returns how many of these. Callers take turns.';
+comment on function private.sum_figures() is 'Adds new facts to the sums and rebuilds invalid sums; returns how many it rebuilt. Callers take turns.';
 
 create function private.may_add_report_recipient(p_schedule_id uuid, p_recipient_id uuid) returns boolean
 language sql stable security definer set search_path = ''

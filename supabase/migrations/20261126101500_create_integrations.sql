@@ -198,11 +198,11 @@ create table public.calendar_feeds (
   last_used_at timestamptz,
   primary key (org_id, id),
   unique (org_id, user_id),
-  -- Whoever leaves takes the address with them.
+  -- When a person leaves, their feed address is deleted.
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade
 );
 comment on table public.calendar_feeds is 'Secret addresses of calendars, one a person and organization; revoked by being deleted.';
-comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which nobody keeps.';
+comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token. The token itself is not stored.';
 
 alter table public.calendar_feeds enable row level security;
 grant delete, insert (org_id, token_hash), select (id, org_id, user_id, created_at, last_used_at) on public.calendar_feeds to authenticated;
@@ -250,7 +250,7 @@ as $$
     else 2
   end;
 $$;
-comment on function private.target_share(uuid,uuid) is 'How many deliveries to one webhook may run at once: one while it fails. Jobs without a target are limited by private.lane_share alone.';
+comment on function private.target_share(uuid,uuid) is 'Limit of concurrent deliveries to one webhook: one while it fails. Jobs without a target are limited only by private.lane_share.';
 
 create function private.note_webhook_success(p_org_id uuid, p_webhook_id uuid) returns void
 language plpgsql volatile set search_path = ''

@@ -1,6 +1,6 @@
 set check_function_bodies = off;
 
--- No policy names this bucket: nobody reaches it but the product itself, which asks each time whether an owner is asking.
+-- No policy names this bucket. Only the product can access it, after checking that the caller is an owner.
 
 create type public.archive_state as enum ('queued', 'running', 'ready', 'failed', 'expired');
 

@@ -16,7 +16,7 @@ create table public.activity_events (
   xid xid8 not null default pg_current_xact_id(),
   primary key (org_id, id)
 );
-comment on table public.activity_events is 'Who did what, when. Written by triggers in the transaction of the change; nobody may change or remove one.';
+comment on table public.activity_events is 'Who did what, and when. Triggers write rows in the transaction of the change. Rows cannot be changed or removed.';
 comment on column public.activity_events.actor_id is 'The signed-in person; null for the system.';
 comment on column public.activity_events.before is 'On an update the changed columns as they were; on a deletion the row.';
 comment on column public.activity_events.after is 'On an update the changed columns as they are; on a creation the row.';
@@ -27,7 +27,7 @@ create index activity_events_project_idx on public.activity_events (project_id, 
 comment on index public.activity_events_project_idx is 'The log of one project, newest first.';
 
 create index activity_events_actor_idx on public.activity_events (actor_id, id desc);
-comment on index public.activity_events_actor_idx is 'The log of what one person did, newest first.';
+comment on index public.activity_events_actor_idx is 'The log of one person''s actions, newest first.';
 
 create index activity_events_entity_idx on public.activity_events (entity_id, id desc);
 comment on index public.activity_events_entity_idx is 'The log of one thing, newest first.';
@@ -75,7 +75,7 @@ create table public.activity_batches (
   primary key (org_id, number),
   constraint activity_batches_hash_each_event check (cardinality(event_hashes) = cardinality(event_ids))
 );
-comment on table public.activity_batches is 'The sealed activity log: a chain of hashes for each organization. Nobody may change or remove one.';
+comment on table public.activity_batches is 'The sealed activity log: a chain of hashes for each organization. Rows cannot be changed or removed.';
 comment on column public.activity_batches.event_ids is 'The events it seals, in the order of their ids.';
 comment on column public.activity_batches.event_hashes is 'SHA-256 of each event''s canonical bytes, so that the one that was tampered with can be named.';
 comment on column public.activity_batches.since is 'When sealing ran before: nothing in the batch was written earlier. Null for the very first.';
@@ -105,7 +105,7 @@ as $$
     e.id::text, e.org_id::text, e.project_id::text, e.contract_id::text, e.actor_id::text, e.action, e.entity_type, e.entity_id::text,
     e.before::text, e.after::text, e.request_id, private.microseconds(e.created_at)]));
 $$;
-comment on function private.activity_hash(public.activity_events) is 'SHA-256 of an event; computed anew outside of the database to verify it.';
+comment on function private.activity_hash(public.activity_events) is 'SHA-256 of an event; recomputed outside the database to verify it.';
 
 create function private.seal_activity() returns integer
 language plpgsql volatile set search_path = ''
@@ -129,7 +129,7 @@ begin
   if moved_here then
     lock table public.activity_events in exclusive mode;
   end if;
-  -- Read before the snapshot is taken: whatever gets its transaction id after the snapshot is then written after this time, too.
+  -- Read before the snapshot is taken, so that every transaction whose id comes after the snapshot also writes after this time.
   looked_at := clock_timestamp();
   select pg_current_snapshot() into seen;
   from_xid := case when moved_here then '0'::xid8 else pg_snapshot_xmin(seal.snapshot) end;
@@ -203,7 +203,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.name_api_key() is 'Names the key on an event that nobody caused in person; null for the service itself.';
+comment on function private.name_api_key() is 'Names the API key on an event without a person; null for the service itself.';
 
 create trigger name_api_key before insert on public.activity_events
   for each row when (new.actor_id is null) execute function private.name_api_key();
@@ -238,16 +238,16 @@ begin
       private.uuid_instant(batch.ids[1]) as since, clock_timestamp() as looked_at) n;
     sealed := sealed + cardinality(batch.ids);
   end loop;
-  -- Older than whatever a snapshot of sealing counts.
+  -- Older than every transaction that a seal's snapshot counts.
   update public.activity_events e set xid = '3' where e.org_id = p_org_id and e.xid <> '3';
   return sealed;
 end;
 $$;
 comment on function private.seal_restored_activity(uuid) is 'Seals what an archive brought along unsealed, in the transaction that brings it; returns how many events.';
 
--- Whatever is changed by somebody writes an event in the transaction of the change, so refusing the event refuses the change, also of
--- tables that come later. What the passing of time asks for goes on, so that nothing is out of date should the organization stay.
--- Taking access away works as ever: it cannot wait for thirty days.
+-- Every change by a person writes an event in its transaction, so refusing the event refuses the change, including in tables added
+-- later. Scheduled work continues, so the data stays current if the organization is kept. Access can still be revoked, because that
+-- cannot wait thirty days.
 create function private.refuse_changes_before_deletion() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -257,7 +257,7 @@ begin
     or (new.action in ('api_key.updated', 'reporting_login.updated', 'invitation.updated', 'compliance_evidence_link.updated') and new.after ? 'revoked_at')
     -- Only jobs are named so: a request's name has no colon.
     or (new.actor_id is null and (new.request_id is null or new.request_id like 'job:%'))
-    -- A record lets go of somebody who leaves.
+    -- References to a person who leaves are cleared.
     or (new.after is not null and not exists (select from jsonb_each(new.after) a where a.key !~ '_(id|by)$' or a.value <> 'null'))
   then
     return new;
@@ -269,15 +269,15 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_changes_before_deletion() is 'Keeps people, keys and links from changing an organization that is to be deleted.';
+comment on function private.refuse_changes_before_deletion() is 'Prevents people, API keys, and links from changing an organization scheduled for deletion.';
 
 -- After name_api_key, which gives the event its actor: triggers run in the order of their names.
 create trigger refuse_changes_before_deletion before insert on public.activity_events
   for each row execute function private.refuse_changes_before_deletion();
 
--- The sum of a figure's facts up to an instant is the figure as it stood then; over all time, as it stands. A status says nothing of its past,
--- so a row counts as if it had always had the one it has, and each change recorded in the log or the history takes that back for the time before. What
--- befell a row after it was deleted has no time of its own.
+-- The sum of a figure's facts up to an instant is the figure at that instant; over all time, the current figure. A status has no
+-- past of its own, so a row counts as if it had always had its current status, and each change in the log or the history reverses
+-- that for the time before it. Changes to a row after its deletion are not dated.
 create view private.figure_facts as
 select p.org_id, p.id as project_id, f.at, f.figure, f.n
 from public.projects p

@@ -126,7 +126,7 @@ begin
   return true;
 end;
 $$;
-comment on function private.revoke_reporting_login(uuid,uuid) is 'Ends a reporting login at once; false where the organization has no such login.';
+comment on function private.revoke_reporting_login(uuid,uuid) is 'Ends a reporting login immediately; false if the organization has no such login.';
 
 -- Reports name them too.
 create view reporting.findings with (security_barrier) as
@@ -190,7 +190,7 @@ join public.projects p on p.org_id = n.org_id and p.id = n.project_id
 left join public.contracts c on c.org_id = n.org_id and c.id = n.contract_id
 left join public.profiles w on w.id = n.created_by
 where n.org_id = (select private.reporting_org_id()) and p.deleted_at is null;
-comment on view reporting.notices is 'One row a legal notice: what it is, where it stands, and when it was issued and first served.';
+comment on view reporting.notices is 'One row per legal notice: its kind, status, issue date, and first service date.';
 grant select on reporting.notices to reporting_reader;
 
 create function private.make_reporting_login(p_org_id uuid, p_name text, p_verifier text) returns public.reporting_logins
@@ -209,7 +209,7 @@ begin
     raise exception 'This database lets every login access % (see docs/reporting.md). Close that before creating a reporting login.',
       array_to_string(excess[:5], ', ') using errcode = 'PT409';
   end if;
-  -- Two at once take turns.
+  -- Concurrent calls take turns.
   perform 1 from public.organizations o where o.id = p_org_id for update;
   if (select count(*) from public.reporting_logins l where l.org_id = p_org_id and l.revoked_at is null) >= 5 then
     raise exception 'An organization can have five reporting logins. Revoke one first.' using errcode = 'PT409';

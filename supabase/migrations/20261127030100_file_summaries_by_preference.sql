@@ -1,4 +1,4 @@
--- A summary of several categories takes the category that the person mutes most, so that it reaches nobody through a channel they muted.
+-- A summary of several categories gets the category that the person mutes most, so it is not sent through a muted channel.
 create or replace function private.summarize_notices(notices private.notice[], most integer, summary text, tab text) returns private.notice[]
 language plpgsql stable set search_path = ''
 as $$
