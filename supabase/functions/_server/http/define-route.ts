@@ -73,15 +73,17 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
 /** Request headers accepted by every signed-in POST. */
 export const idempotencyHeader = z.object({
   'idempotency-key': z.string().optional().meta({
-    description: 'Repeating a request with the same key within 24 hours returns the first response.',
+    description:
+      'Repeating a request with the same key within 24 hours returns the first response. 1 to 255 printable ASCII characters.',
+    pattern: '^[\\x20-\\x7e]{1,255}$',
   }),
 });
 
 export const ifMatchHeader = z.object({
-  'if-match': z
-    .string()
-    .optional()
-    .meta({ description: 'The last ETag seen; 412 if the resource has changed.' }),
+  'if-match': z.string().optional().meta({
+    description:
+      'The last ETag seen, such as `"3"`; 412 if the resource has changed. Absent or `*` means any version.',
+  }),
 });
 
 export const idParams = z.object({ id: z.guid('Must be a UUID').toLowerCase() });

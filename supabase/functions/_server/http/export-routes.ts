@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { attachment, fileTimestamp } from './attachment.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { failures, type Route, signedIn, whenSignedIn } from './define-route.ts';
+import { sends } from './response-headers.ts';
 
 const formats = {
   csv: {
@@ -85,7 +86,11 @@ function routeOf(
     description,
     request: { query },
     responses: {
-      200: { description: file, content: { [mimeType]: { schema: z.string().meta({ format: 'binary' }) } } },
+      200: {
+        description: file,
+        content: { [mimeType]: { schema: z.string().meta({ format: 'binary' }) } },
+        ...sends('X-Total-Count'),
+      },
       ...failures(...whenSignedIn),
     },
   };

@@ -92,7 +92,7 @@ const bodyOf = (
       schema: {
         type: 'object' as const,
         properties: {
-          file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
+          file: { type: 'string' as const, format: 'binary', contentMediaType: 'application/octet-stream' },
           ...properties,
         },
         required: ['file', ...required],

@@ -32,7 +32,7 @@ interface Verbs {
 export function verbs(tag: string): Verbs {
   return {
     read: verb({ tag, method: 'get', status: 200 }, inTransaction),
-    list: verb({ tag, method: 'get', status: 200 }, asPage),
+    list: verb({ tag, method: 'get', status: 200, isPaged: true }, asPage),
     create: verb({ tag, method: 'post', status: 201 }, once),
     act: verb({ tag, method: 'post', status: 200 }, once),
     update: verb({ tag, method: 'put', status: 200 }, inTransaction),

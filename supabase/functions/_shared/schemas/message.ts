@@ -58,13 +58,15 @@ const messageRecipientSchema = z
   })
   .meta({ id: 'MessageRecipient' });
 
+const messageTemplateNameSchema = z.enum(messageTemplates).meta({ id: 'MessageTemplateName' });
+
 /** Meeting times are instants; `time_zone` is the zone they are displayed in. */
 export const messageSchema = z
   .object({
     id: idSchema,
     project_id: idSchema,
     project_name: z.string(),
-    template: z.enum(messageTemplates),
+    template: messageTemplateNameSchema,
     subject: z.string(),
     state: z.enum(messageStates),
     send_at: timestampSchema,
@@ -263,7 +265,7 @@ export const messageChoicesSchema = z
 /** Message templates. `own` if the organization changed the text. */
 export const messageTemplateSchema = z
   .object({
-    template: z.enum(messageTemplates),
+    template: messageTemplateNameSchema,
     subject: z.string(),
     body: z.string(),
     own: z.boolean(),
@@ -272,7 +274,7 @@ export const messageTemplateSchema = z
 
 /** The organization's own text; null restores the default. */
 export const saveMessageTemplateSchema = z
-  .object({ template: z.enum(messageTemplates), words: z.object(words).nullable() })
+  .object({ template: messageTemplateNameSchema, words: z.object(words).nullable() })
   .meta({ id: 'SaveMessageTemplate' });
 
 export type Message = z.infer<typeof messageSchema>;

@@ -130,6 +130,7 @@ const selection = {
 };
 const oneOfBoth = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
   (ids === undefined) !== (filter === undefined);
+const eitherIdsOrFilter = 'Either `ids` or `filter`; an empty filter means all.';
 const notOneOfBoth = { path: ['ids'], error: 'Send either ids or a filter' };
 
 export const markNotificationSchema = z
@@ -140,12 +141,12 @@ export const markNotificationSchema = z
 export const markNotificationsSchema = z
   .object({ ...selection, read: z.boolean().default(true) })
   .refine(oneOfBoth, notOneOfBoth)
-  .meta({ id: 'MarkNotifications' });
+  .meta({ id: 'MarkNotifications', description: eitherIdsOrFilter });
 
 export const removeNotificationsSchema = z
   .object(selection)
   .refine(oneOfBoth, notOneOfBoth)
-  .meta({ id: 'RemoveNotifications' });
+  .meta({ id: 'RemoveNotifications', description: eitherIdsOrFilter });
 
 /** Undoes a removal, by notification ids or by the removal's `removed_at`. */
 export const restoreNotificationsSchema = z
@@ -154,7 +155,7 @@ export const restoreNotificationsSchema = z
     path: ['ids'],
     error: 'Send either ids or removed_at',
   })
-  .meta({ id: 'RestoreNotifications' });
+  .meta({ id: 'RestoreNotifications', description: 'Either `ids` or `removed_at`.' });
 
 /** How many changed, excluding those that already had that status. */
 export const notificationsChangedSchema = z.object({ changed: z.int() }).meta({ id: 'NotificationsChanged' });

@@ -9,9 +9,15 @@ export const maxLimit = 500;
  * `count=exact` adds the header `X-Total-Count`.
  */
 export const pageQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
-  cursor: idSchema.optional(),
-  count: z.enum(['exact']).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxLimit)
+    .default(defaultLimit)
+    .meta({ description: 'Rows per page.' }),
+  cursor: idSchema.optional().meta({ description: 'From the Link header of another page.' }),
+  count: z.enum(['exact']).optional().meta({ description: 'Adds the header X-Total-Count.' }),
 });
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;

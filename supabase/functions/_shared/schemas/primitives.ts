@@ -55,10 +55,12 @@ export function isCalendarDate(value: string): boolean {
   return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+const dateMeta = { format: 'date', description: 'From 1900-01-01 to 2200-12-31.' };
+
 const notADate = 'Must be a date (YYYY-MM-DD) between 1900 and 2200';
 
 /** A day without a time zone, `YYYY-MM-DD`. */
-export const dateSchema = z.string().refine(isCalendarDate, notADate).meta({ format: 'date' });
+export const dateSchema = z.string().refine(isCalendarDate, notADate).meta(dateMeta);
 
 export function requiredDate(required: string) {
   return z
@@ -66,7 +68,7 @@ export function requiredDate(required: string) {
     .trim()
     .min(1, required)
     .refine((value) => value === '' || isCalendarDate(value), notADate)
-    .meta({ format: 'date' });
+    .meta(dateMeta);
 }
 
 /** An optional date; an empty form field means null. */
@@ -74,7 +76,7 @@ export const optionalDate = z
   .string()
   .trim()
   .refine((value) => value === '' || isCalendarDate(value), notADate)
-  .meta({ format: 'date' })
+  .meta(dateMeta)
   .transform((value) => value || null)
   .nullish();
 
@@ -85,7 +87,8 @@ export const moneySchema = z
   .number('Must be a number')
   .min(0, 'Must not be negative')
   .max(maxMoney, 'Must be at most 999,999,999,999.99')
-  .refine((value) => Math.round(value * 100) / 100 === value, 'Must have at most 2 decimals');
+  .refine((value) => Math.round(value * 100) / 100 === value, 'Must have at most 2 decimals')
+  .meta({ description: 'US dollars with at most two decimals.' });
 
 /** `nullable()` in a form that OpenAPI shows correctly for a named schema. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);

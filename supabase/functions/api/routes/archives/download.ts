@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { inSystemTransaction } from '../../../_server/db/privileged.ts';
 import { attachment } from '../../../_server/http/attachment.ts';
 import { type Api, failures, open, whenOpen } from '../../../_server/http/define-route.ts';
+import { sends } from '../../../_server/http/response-headers.ts';
 import { type ArchiveFile, findArchiveFile } from '../../../_server/services/archives/content.ts';
 import { piecePath, streamPiece } from '../../../_server/storage/archive-files.ts';
 
@@ -20,8 +21,12 @@ const route = createRoute({
     headers: z.object({ range: z.string().optional(), 'if-range': z.string().optional() }),
   },
   responses: {
-    200: { description: 'The ZIP', content: zip },
-    206: { description: 'The requested part', content: zip },
+    200: { description: 'The ZIP', content: zip, ...sends('ETag', 'Accept-Ranges') },
+    206: {
+      description: 'The requested part',
+      content: zip,
+      ...sends('ETag', 'Accept-Ranges', 'Content-Range'),
+    },
     ...failures('not_found', ...whenOpen),
   },
 });

@@ -3,6 +3,7 @@ import { withUser } from '../../../_server/db/with-user.ts';
 import { printComplianceReport } from '../../../_server/functions/print.ts';
 import { attachment, fileTimestamp } from '../../../_server/http/attachment.ts';
 import { type Api, failures, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { sends } from '../../../_server/http/response-headers.ts';
 import { gatherReport } from '../../../_server/services/compliance/report.ts';
 import { complianceSummaryQuerySchema } from '../../../_shared/schemas/index.ts';
 
@@ -18,6 +19,7 @@ const route = createRoute({
     200: {
       description: 'The report as PDF',
       content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+      ...sends('X-Total-Count'),
     },
     ...failures(...whenSignedIn),
   },

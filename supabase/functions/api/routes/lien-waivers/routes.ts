@@ -27,7 +27,7 @@ import {
   waiverFormSchema,
 } from '../../../_shared/schemas/index.ts';
 
-const { read, create, update } = verbs('lien-waivers');
+const { read, create, update } = verbs('lien waivers');
 
 /** The form of a waiver, sent signed in or by a link. */
 const waiverForm = {
@@ -45,7 +45,7 @@ const waiverForm = {
 
 const file = fileRoute('/lien-waivers/{id}/file', {
   ...waiverForm,
-  tag: 'lien-waivers',
+  tag: 'lien waivers',
   summary: 'File a lien waiver received another way',
   params: idParams,
   returns: [lienWaiverSchema, 'The received waiver'],
@@ -53,7 +53,7 @@ const file = fileRoute('/lien-waivers/{id}/file', {
 });
 
 const content = fileContent('/lien-waivers/{id}/content', {
-  tag: 'lien-waivers',
+  tag: 'lien waivers',
   summary: "Get a lien waiver's file",
   params: idParams,
   of: waiverFiles,
@@ -62,7 +62,7 @@ const content = fileContent('/lien-waivers/{id}/content', {
 
 const link = {
   path: '/lien-waiver-links/{token}',
-  tags: ['lien-waivers'],
+  tags: ['lien waivers'],
   // Accepts any string, so that a malformed token gets the same answer as an expired one.
   request: { params: z.object({ token: z.string().max(200) }) },
 };
@@ -80,7 +80,7 @@ const look = createRoute({
 
 const send = fileRoute(link.path, {
   ...waiverForm,
-  tag: 'lien-waivers',
+  tag: 'lien waivers',
   summary: 'Submit a lien waiver by its single-use link; no sign-in',
   isOpen: true,
   params: link.request.params,

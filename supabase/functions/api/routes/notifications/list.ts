@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { withUser } from '../../../_server/db/with-user.ts';
 import { type Api, failures, json, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
 import { pageHeaders } from '../../../_server/http/page.ts';
+import { sends } from '../../../_server/http/response-headers.ts';
 import { listNotifications } from '../../../_server/services/notifications/list.ts';
 import { listNotificationsSchema, notificationSchema } from '../../../_shared/schemas/index.ts';
 
@@ -13,10 +14,13 @@ const route = createRoute({
   summary: 'List your notifications: newest first, or with `since`, oldest first after a break',
   request: { query: listNotificationsSchema },
   responses: {
-    200: json(
-      notificationSchema.array(),
-      'One page; the header X-Next-Since is the value to send after a break',
-    ),
+    200: {
+      ...json(
+        notificationSchema.array(),
+        'One page; the header X-Next-Since is the value to send after a break',
+      ),
+      ...sends('Link', 'X-Total-Count', 'X-Next-Since'),
+    },
     ...failures(...whenSignedIn),
   },
 });

@@ -10,7 +10,7 @@ import {
 import { siteEventFileSchema } from '../../../_shared/schemas/index.ts';
 
 export const uploadSiteEventFileRoute = fileRoute('/site-events/{id}/files', {
-  tag: 'deadlines',
+  tag: 'site events',
   summary: "Add a photo or file to a site event; retries don't create duplicates",
   params: idParams,
   accepts: siteEventFiles.accepts,
@@ -21,7 +21,7 @@ export const uploadSiteEventFileRoute = fileRoute('/site-events/{id}/files', {
 });
 
 export const getSiteEventFileRoute = fileContent('/site-events/{id}/files/{file_id}/content', {
-  tag: 'deadlines',
+  tag: 'site events',
   summary: "Get a site event's file",
   params: fileParams,
   of: siteEventFiles,

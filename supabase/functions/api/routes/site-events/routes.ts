@@ -18,7 +18,7 @@ import {
 } from '../../../_shared/schemas/index.ts';
 import { getSiteEventFileRoute, uploadSiteEventFileRoute } from './files.ts';
 
-const { read, list, create, update, remove } = verbs('deadlines');
+const { read, list, create, update, remove } = verbs('site events');
 
 export const siteEventRoutes: Route[] = [
   list('/site-events', listSiteEvents, {

@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
+import { settings } from '../../../_server/env.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen } from '../../../_server/http/define-route.ts';
+import { webhookPayloadSchema } from '../../../_shared/schemas/webhook.ts';
+import { describeOperations } from './openapi/describe.ts';
 
 const route = createRoute({
   ...open,
@@ -9,6 +12,40 @@ const route = createRoute({
   summary: 'Get this description of the API',
   responses: { 200: json(z.record(z.string(), z.unknown()), 'OpenAPI 3.1'), ...failures(...whenOpen) },
 });
+
+const info = {
+  title: 'Plumbline',
+  version: '1',
+  description: 'Construction contracts, risk, and compliance. All errors have one shape; see Error.',
+  license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+};
+
+/** What we send to an organization's webhooks; `docs/webhooks.md`. */
+const activityWebhook = {
+  method: 'post',
+  path: 'activity',
+  operationId: 'receiveActivity',
+  tags: ['webhooks'],
+  summary: 'Receive an activity log entry',
+  description:
+    'Sent for each entry of the types a webhook chose. Deliveries can repeat and arrive out of order.',
+  security: [],
+  request: {
+    headers: z.object({
+      'Webhook-Id': z.string().meta({ description: 'The same when a delivery is repeated.' }),
+      'Webhook-Timestamp': z.string().meta({ description: 'When it was sent, in seconds since 1970.' }),
+      'Webhook-Signature': z.string().meta({
+        description: '`v1,` and the base64 HMAC-SHA-256 of `<Webhook-Id>.<Webhook-Timestamp>.<body>`.',
+      }),
+    }),
+    body: jsonBody(webhookPayloadSchema),
+  },
+  responses: {
+    '2XX': { description: 'Received. Respond within five seconds.' },
+    410: { description: 'Ends the delivery' },
+    default: { description: 'The delivery is retried, up to twelve attempts' },
+  },
+} satisfies Parameters<Api['openAPIRegistry']['registerWebhook']>[0];
 
 /** The document is built on first request and cached, because routes do not change while the function runs. */
 export const openApiRoute = (api: Api) => {
@@ -26,17 +63,16 @@ export const openApiRoute = (api: Api) => {
     description:
       "An organization's API key, created by an owner or admin under Settings, Integrations. It acts for the organization, not for a person, within its scopes; each route that accepts keys names the scope it needs.",
   });
+  api.openAPIRegistry.registerWebhook(activityWebhook);
   api.openapi(route, (c) => {
     document ??= {
-      ...api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: {
-          title: 'Plumbline',
-          version: '1',
-          description: 'Construction contracts, risk, and compliance. All errors have one shape; see Error.',
-        },
-        servers: [{ url: '/api/v1' }],
-      }),
+      ...describeOperations(
+        api.getOpenAPI31Document({
+          openapi: '3.1.0',
+          info,
+          servers: [{ url: `${settings().siteUrl}/api/v1` }],
+        }),
+      ),
     };
     return c.json(document, 200);
   });
