@@ -66,3 +66,6 @@ alter table public.report_schedules
   add constraint report_schedules_type_fkey foreign key (type) references private.report_types (type);
 create trigger require_report_project before insert or update of type, project_id on public.report_schedules
   for each row when (new.project_id is null) execute function private.require_report_project();
+
+create index reports_type_idx on public.reports (type);
+create index report_schedules_type_idx on public.report_schedules (type);
