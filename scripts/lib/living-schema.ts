@@ -31,7 +31,9 @@ const domains: Record<string, string[]> = {
     ...['contract_analyses', 'contract_findings', 'contract_scores', 'dismissed_contract_proposals'],
     'language_model_consents',
   ],
-  deadlines: ['obligations', 'deadlines', 'lien_facts', 'deadline_tellings', 'deadlines_told'],
+  deadlines: [
+    ...['obligations', 'deadlines', 'deadline_kinds', 'lien_facts', 'deadline_tellings', 'deadlines_told'],
+  ],
   compliance: [
     ...['compliance_requirements', 'project_requirements', 'compliance_checks', 'compliance_evidence'],
     'compliance_evidence_links',
@@ -62,7 +64,7 @@ const domains: Record<string, string[]> = {
   ],
   reports: [
     ...['reports', 'report_schedules', 'report_recipients', 'figure_changes', 'figure_days', 'figure_facts'],
-    'figure_states',
+    ...['figure_states', 'report_types'],
   ],
   reporting: ['reporting_logins'],
   jobs: ['jobs', 'job_schedule', 'job_turns'],

@@ -917,20 +917,6 @@ AS $function$
 $function$;
 comment on function private.report_first_day(public.report_period,date) is 'The first day of a period that ends with a day; null for a period of one''s own.';
 
--- function private.report_name(public.report_type)
-CREATE OR REPLACE FUNCTION private.report_name(type public.report_type)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select case type
-    when 'compliance_summary' then 'Compliance Summary' when 'risk_analysis' then 'Risk Analysis' when 'project_status' then 'Project Status'
-    when 'financial_impact' then 'Financial Impact' when 'summary' then 'Project summary' when 'compliance' then 'Project compliance'
-    when 'financial' then 'Project financials' when 'progress' then 'Project progress' end;
-$function$;
-comment on function private.report_name(public.report_type) is 'What a report is called.';
-
 -- function private.reporting_excess()
 CREATE OR REPLACE FUNCTION private.reporting_excess()
  RETURNS text[]

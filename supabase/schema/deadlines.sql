@@ -12,6 +12,9 @@ create type public.lien_project_kind as enum ('commercial', 'single_family', 'tw
 -- type public.lien_role
 create type public.lien_role as enum ('prime', 'subcontractor', 'sub_subcontractor', 'supplier', 'equipment_lessor', 'laborer', 'design_professional');
 
+-- type public.notification_category
+create type public.notification_category as enum ('contract', 'approval', 'analysis', 'document', 'team', 'compliance', 'evidence', 'obligation', 'reminder', 'notice', 'message', 'report', 'system');
+
 -- type public.obligation_anchor
 create type public.obligation_anchor as enum ('fixed_date', 'contract_start', 'contract_end', 'event');
 
@@ -23,6 +26,23 @@ create type public.obligation_status as enum ('proposed', 'confirmed', 'dismisse
 
 -- type public.obligation_unit
 create type public.obligation_unit as enum ('days', 'business_days', 'months', 'years');
+
+-- table private.deadline_kinds
+create table private.deadline_kinds (
+  kind text not null,
+  category public.notification_category not null,
+  source text not null,
+  path text not null,
+  action_label text not null,
+  constraint deadline_kinds_pkey PRIMARY KEY (kind),
+  constraint deadline_kinds_action_label_check CHECK (((char_length(action_label) >= 1) AND (char_length(action_label) <= 100))),
+  constraint deadline_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint deadline_kinds_path_check CHECK ((path ~ '^/[^/\\]'::text)),
+  constraint deadline_kinds_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 100)))
+);
+comment on table private.deadline_kinds is 'A row per kind of deadline that people are reminded of: the category of the notification and its link.';
+comment on column private.deadline_kinds.path is 'A path of the app as a format: the first argument is the row''s id, the second its contract''s.';
+alter table private.deadline_kinds enable row level security;
 
 -- table private.deadline_tellings
 create table private.deadline_tellings (
@@ -392,20 +412,21 @@ begin
     returning user_id, deadline
   )
   select array_agg(row(
-      in_org, f.user_id, case n.kind when 'check' then 'compliance' else n.kind end, case when n.days_ahead = 30 then 'info' else 'warning' end,
+      in_org, f.user_id, coalesce(k.category, 'system'), case when n.days_ahead = 30 then 'info' else 'warning' end,
       case n.days_ahead when 0 then 'urgent' when 1 then 'high' when 7 then 'medium' else 'low' end,
       case when n.kind = 'contract' then 'Ends ' when n.runs_out then 'Evidence expires ' else 'Due ' end
         || case n.days_left when 0 then 'today' when 1 then 'tomorrow' else 'in ' || n.days_left || ' days' end || ': ' || n.title,
       format('%s: %s.', n.belongs_to, to_char(n.due_date, 'FMDay, FMMonth FMDD, YYYY')),
-      case n.kind when 'check' then 'Compliance' else 'Contracts' end,
-      case n.kind when 'check' then '/compliance/' || n.id else '/contracts/' || n.contract_id || case n.kind when 'obligation' then '?tab=obligations' else '' end end,
-      case n.kind when 'check' then 'Open check' when 'contract' then 'Open contract' else 'Open deadlines' end,
+      coalesce(k.source, 'Projects'),
+      coalesce(format(k.path, n.id, n.contract_id), '/projects/' || n.project_id),
+      coalesce(k.action_label, 'Open project'),
       n.project_id, n.contract_id,
       jsonb_build_object('deadline', n.kind, n.kind || '_id', n.id, 'due_date', n.due_date, 'days_left', n.days_left),
       format('deadline:%s:%s:%s:%s', n.kind, n.id, n.due_date, n.days_ahead))::private.notice order by n.due_date, n.id)
   into notices
   from fresh f
-  join near n on f.deadline = n.kind || ':' || n.id;
+  join near n on f.deadline = n.kind || ':' || n.id
+  left join private.deadline_kinds k using (kind);
   return private.notify_each(private.summarize_notices(coalesce(notices, '{}'), 5, '%s upcoming deadlines: %s', ''));
 end;
 $function$;

@@ -12,9 +12,6 @@ create type public.message_state as enum ('scheduled', 'sent', 'cancelled', 'fai
 -- type public.message_template
 create type public.message_template as enum ('Custom Message', 'Project Update', 'Meeting Invitation', 'Schedule Change', 'Document Request');
 
--- type public.notification_category
-create type public.notification_category as enum ('contract', 'approval', 'analysis', 'document', 'team', 'compliance', 'evidence', 'obligation', 'reminder', 'notice', 'message', 'report', 'system');
-
 -- table private.mail_pace
 create table private.mail_pace (
   provider text not null,

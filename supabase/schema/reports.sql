@@ -70,6 +70,20 @@ comment on table private.figure_states is 'The organizations whose sums hold, an
 comment on column private.figure_states.gone is 'Which deleted projects are taken away in the sums, as private.gone_projects names them.';
 alter table private.figure_states enable row level security;
 
+-- table private.report_types
+create table private.report_types (
+  type public.report_type not null,
+  title text not null,
+  needs_project boolean not null,
+  shows_money boolean not null,
+  constraint report_types_pkey PRIMARY KEY (type),
+  constraint report_types_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
+);
+comment on table private.report_types is 'A row per type of report, as in reportKinds of the API.';
+comment on column private.report_types.needs_project is 'Whether it covers one project, not everything that one may see.';
+comment on column private.report_types.shows_money is 'Whether its readers must be allowed to see a project''s money.';
+alter table private.report_types enable row level security;
+
 -- table public.report_recipients
 create table public.report_recipients (
   id uuid not null default private.uuid_v7(),
@@ -134,9 +148,9 @@ create table public.report_schedules (
   constraint report_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint report_schedules_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE,
   constraint report_schedules_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id),
+  constraint report_schedules_type_fkey FOREIGN KEY (type) REFERENCES private.report_types(type),
   constraint report_schedules_active_say_when CHECK (((state = 'active'::public.report_schedule_state) = (next_at IS NOT NULL))),
   constraint report_schedules_day_of_month_check CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
-  constraint report_schedules_of_a_project CHECK (((type = ANY (ARRAY['compliance_summary'::public.report_type, 'risk_analysis'::public.report_type, 'project_status'::public.report_type, 'financial_impact'::public.report_type])) OR (project_id IS NOT NULL))),
   constraint report_schedules_period_check CHECK ((period <> 'custom'::public.report_period)),
   constraint report_schedules_say_which_day CHECK (
 CASE rhythm
@@ -173,6 +187,7 @@ CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.report_schedules FOR 
 CREATE TRIGGER plan_report_schedule BEFORE INSERT OR UPDATE ON public.report_schedules FOR EACH ROW EXECUTE FUNCTION private.plan_report_schedule();
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.report_schedules FOR EACH ROW EXECUTE FUNCTION private.record_activity('report_schedule', 'next_at', 'last_at', 'created_at');
 CREATE TRIGGER refuse_unshared_report AFTER UPDATE OF project_id, state ON public.report_schedules FOR EACH ROW WHEN (((new.state = 'active'::public.report_schedule_state) AND ((new.project_id IS DISTINCT FROM old.project_id) OR (new.state <> old.state)))) EXECUTE FUNCTION private.refuse_unshared_report();
+CREATE TRIGGER require_report_project BEFORE INSERT OR UPDATE OF type, project_id ON public.report_schedules FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION private.require_report_project();
 CREATE TRIGGER touch_report_schedules BEFORE UPDATE OF type, project_id, period, format, rhythm, weekday, day_of_month, at_time, state ON public.report_schedules FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
 -- table public.reports
@@ -206,12 +221,12 @@ create table public.reports (
   constraint reports_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id),
   constraint reports_org_id_schedule_id_fkey FOREIGN KEY (org_id, schedule_id) REFERENCES public.report_schedules(org_id, id) ON DELETE SET NULL (schedule_id),
   constraint reports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint reports_type_fkey FOREIGN KEY (type) REFERENCES private.report_types(type),
   constraint reports_days_in_order CHECK ((first_day <= last_day)),
   constraint reports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
   constraint reports_first_day_check CHECK (((first_day >= '1900-01-01'::date) AND (first_day <= '2200-12-31'::date))),
   constraint reports_last_day_check CHECK (((last_day >= '1900-01-01'::date) AND (last_day <= '2200-12-31'::date))),
   constraint reports_last_error_check CHECK ((char_length(last_error) <= 2000)),
-  constraint reports_of_a_project CHECK (((type = ANY (ARRAY['compliance_summary'::public.report_type, 'risk_analysis'::public.report_type, 'project_status'::public.report_type, 'financial_impact'::public.report_type])) OR (project_id IS NOT NULL))),
   constraint reports_pages_check CHECK ((pages > 0)),
   constraint reports_progress_check CHECK (((progress >= (0)::numeric) AND (progress <= (1)::numeric))),
   constraint reports_ready_have_a_file CHECK (((state = 'ready'::public.report_state) = (num_nonnulls(file_name, storage_path, size_bytes, sha256, ready_at) = 5))),
@@ -242,6 +257,7 @@ CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.reports FOR EACH ROW 
 CREATE TRIGGER enqueue_report AFTER INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.enqueue_report();
 CREATE TRIGGER open_report BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.open_report();
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.record_activity('report', 'created_at', 'requested_by', 'progress', 'storage_path', 'size_bytes', 'pages', 'rows_listed', 'last_error', 'begun_at', 'ready_at', 'time_zone');
+CREATE TRIGGER require_report_project BEFORE INSERT OR UPDATE OF type, project_id ON public.reports FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION private.require_report_project();
 CREATE TRIGGER tell_of_report AFTER UPDATE OF state ON public.reports FOR EACH ROW WHEN (((new.state <> old.state) AND ((new.state = 'failed'::public.report_state) OR ((new.state = 'ready'::public.report_state) AND (new.schedule_id IS NULL))))) EXECUTE FUNCTION private.tell_of_report();
 
 -- view private.figure_facts
@@ -632,6 +648,34 @@ $function$;
 comment on function private.report_mail_problems(uuid) is 'Which recipients of the schedules that the caller sees get nothing, or did not want it: they want no mail about reports, the last one did not arrive, or was reported as unwanted.';
 grant execute on function private.report_mail_problems(uuid) to authenticated;
 
+-- function private.report_name(public.report_type)
+CREATE OR REPLACE FUNCTION private.report_name(type public.report_type)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t.title from private.report_types t where t.type = report_name.type;
+$function$;
+comment on function private.report_name(public.report_type) is 'What a report is called.';
+
+-- function private.require_report_project()
+CREATE OR REPLACE FUNCTION private.require_report_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.report_types t where t.type = new.type and t.needs_project) then
+    raise exception 'a report on one project needs a project'
+      using errcode = 'check_violation', schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_of_a_project';
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.require_report_project() is 'Refuses a report or schedule without a project if its type covers one project.';
+
 -- function private.run_report_schedules(integer)
 CREATE OR REPLACE FUNCTION private.run_report_schedules(p_limit integer DEFAULT 100)
  RETURNS integer
@@ -677,7 +721,8 @@ CREATE OR REPLACE FUNCTION private.sees_money_of_schedule(schedule public.report
  SET search_path TO ''
 AS $function$
 begin
-  return schedule.project_id is null or schedule.type not in ('financial', 'financial_impact')
+  return schedule.project_id is null
+    or exists (select from private.report_types t where t.type = schedule.type and not t.shows_money)
     or exists (
       select from public.memberships m
       where m.org_id = schedule.org_id and m.user_id = schedule.created_by and m.role in ('owner', 'admin'))

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscribe-urls.ts';
 import { type MailToWrite, writeMail } from '../../_server/services/mail-messages/write-mail.ts';
 import { digestMail, type MailedNotification, notificationMail } from '../../_shared/mail/templates.ts';
-import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
-import type { NotificationCategory } from '../../_shared/schemas/notifications.ts';
+import { type NotificationCategory, notificationKinds } from '../../_shared/schemas/notifications.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 
@@ -68,7 +67,7 @@ async function mailOf(orgId: string, person: Due, list: Notifications): Promise<
     organization: person.organization,
     timeZone: person.time_zone,
     siteUrl: site,
-    unsubscribe: { subject: categorySubjects[category], url: leave.page },
+    unsubscribe: { subject: notificationKinds[category].subject, url: leave.page },
   };
   const alone = list.length === 1;
   return {

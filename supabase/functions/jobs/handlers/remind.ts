@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscribe-urls.ts';
 import { type MailToWrite, writeMail } from '../../_server/services/mail-messages/write-mail.ts';
 import { type MailedReminder, reminderMail } from '../../_shared/mail/templates.ts';
-import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
+import { notificationKinds } from '../../_shared/schemas/notifications.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 
@@ -52,7 +52,7 @@ async function mailOf(orgId: string, due: Due): Promise<MailToWrite> {
       organization,
       timeZone: time_zone,
       siteUrl: site,
-      unsubscribe: { subject: categorySubjects.reminder, url: leave.page },
+      unsubscribe: { subject: notificationKinds.reminder.subject, url: leave.page },
     }),
     unsubscribeUrl: leave.oneClick,
     created_by: sender_id,

@@ -9,7 +9,7 @@ import { linkDays, mostAttachedBytes } from '../../_server/services/messages/att
 import { replyLocalPart, signFileLink } from '../../_server/services/messages/file-token.ts';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
 import { type MailedMessage, messageMail } from '../../_shared/mail/message-mail.ts';
-import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
+import { notificationKinds } from '../../_shared/schemas/notifications.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 
@@ -188,7 +188,7 @@ async function mailOf({ orgId, message, recipient, files, now, upload }: ToMail)
       );
       return { file_name: file.file_name ?? '', url: `${site}/api/v1/messages/files/${token}` };
     }),
-    unsubscribe: { label: `Stop email about ${categorySubjects.message}`, url: leave.page },
+    unsubscribe: { label: `Stop email about ${notificationKinds.message.subject}`, url: leave.page },
     now,
   });
   // Loaded on demand, because few messages are meetings.

@@ -16,7 +16,7 @@ import { discardReport, reportPath, storeReport } from '../../_server/storage/re
 import { reportMail } from '../../_shared/mail/templates.ts';
 import { reachFonts } from '../../_shared/print/fonts/reach.ts';
 import type { OnProgress, ReportContent } from '../../_shared/report/content.ts';
-import { categorySubjects } from '../../_shared/schemas/notification-subjects.ts';
+import { notificationKinds } from '../../_shared/schemas/notifications.ts';
 import type { Report } from '../../_shared/schemas/report.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 import { siteUrl } from '../../jobs/mail/settings.ts';
@@ -220,7 +220,7 @@ async function mailOut(
             organization,
             timeZone: time_zone,
             siteUrl: site,
-            unsubscribe: { subject: categorySubjects.report, url: leave.page },
+            unsubscribe: { subject: notificationKinds.report.subject, url: leave.page },
           },
         ),
         unsubscribeUrl: leave.oneClick,

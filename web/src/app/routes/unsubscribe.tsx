@@ -1,5 +1,5 @@
 import { type MailRefusal, mailRefusalSchema } from '@schemas/mail-message.ts';
-import { categorySubjects } from '@schemas/notification-subjects.ts';
+import { notificationKinds } from '@schemas/notifications.ts';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -48,13 +48,13 @@ export function Unsubscribe() {
           <PageSpinner />
         ) : refusal.refused ? (
           <p>
-            You will no longer get email about {categorySubjects[refusal.category]}
+            You will no longer get email about {notificationKinds[refusal.category].subject}
             {refusal.member ? '.' : ` from ${refusal.organization}.`}
           </p>
         ) : (
           <>
             <p>
-              {refusal.organization} emails you about {categorySubjects[refusal.category]}.
+              {refusal.organization} emails you about {notificationKinds[refusal.category].subject}.
               {refusal.member && ' You will still see it in your notifications.'}
             </p>
             <div>

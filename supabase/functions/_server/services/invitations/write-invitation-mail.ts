@@ -1,5 +1,5 @@
 import { invitationMail } from '../../../_shared/mail/templates.ts';
-import { categorySubjects } from '../../../_shared/schemas/notification-subjects.ts';
+import { notificationKinds } from '../../../_shared/schemas/notifications.ts';
 import type { OrgRole } from '../../../_shared/schemas/organization.ts';
 import { type ProjectRole, projectRoleLabels } from '../../../_shared/schemas/project.ts';
 import type { Transaction } from '../../db/pool.ts';
@@ -64,7 +64,7 @@ async function mailOf(sender: Sender, invitation: InvitationMail, { email, token
         organization: sender.organization,
         timeZone: sender.time_zone,
         siteUrl,
-        unsubscribe: { subject: categorySubjects.team, url: leave.page },
+        unsubscribe: { subject: notificationKinds.team.subject, url: leave.page },
       },
     ),
     unsubscribeUrl: leave.oneClick,

@@ -1,6 +1,6 @@
 import type { RenderedMail } from '../../../_shared/mail/layout.ts';
 import type { Addressed } from '../../../_shared/mail/templates.ts';
-import { categorySubjects } from '../../../_shared/schemas/notification-subjects.ts';
+import { notificationKinds } from '../../../_shared/schemas/notifications.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { settings } from '../../env.ts';
 import { unsubscribeUrls } from './unsubscribe-urls.ts';
@@ -49,7 +49,7 @@ export async function mailLink(
       organization: from.organization,
       timeZone: from.time_zone,
       siteUrl,
-      unsubscribe: { subject: categorySubjects.evidence, url: leave.page },
+      unsubscribe: { subject: notificationKinds.evidence.subject, url: leave.page },
     },
   );
   await writeMail(sql, from.org_id, [

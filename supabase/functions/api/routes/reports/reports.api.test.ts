@@ -15,6 +15,7 @@ import { madeReport } from '../../../_server/testing/reports.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
 import {
   organizationLogoAnswerSchema,
+  reportKinds,
   reportScheduleSchema,
   reportSchema,
 } from '../../../_shared/schemas/index.ts';
@@ -30,6 +31,19 @@ const file = async (person: Person, id: string) => {
     name: answer.headers.get('content-disposition'),
   };
 };
+
+it('lists the same types, titles, and limits as the database', async () => {
+  const rows =
+    await sql()`select type, title, needs_project, shows_money from private.report_types order by type`;
+  expect([...rows]).toEqual(
+    Object.entries(reportKinds).map(([type, { title, scope, money }]) => ({
+      type,
+      title,
+      needs_project: scope === 'project',
+      shows_money: money,
+    })),
+  );
+});
 
 it("creates the four organization reports as PDF, with the dashboard's figures", async () => {
   const owner = await newOwner();

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   digestModes,
-  type NotificationCategory,
   type NotificationPreferences,
   notificationCategories,
+  notificationKinds,
   updateNotificationPreferencesSchema,
 } from '@schemas/notifications.ts';
 import { useState } from 'react';
@@ -32,23 +32,6 @@ const switches: [Switch, string, string][] = [
   ['desktop', 'Desktop notifications', 'When Plumbline is open in the background. Your browser will ask.'],
   ['email', 'Email', 'One at a time or in a digest.'],
 ];
-
-/** Notification topics. */
-const categoryLabels: Record<NotificationCategory, string> = {
-  contract: 'Contract status changes and expirations',
-  approval: 'Approvals',
-  analysis: 'Risk analyses',
-  document: 'New documents',
-  team: 'Team and sharing',
-  compliance: 'Compliance checks',
-  evidence: 'Evidence to review',
-  obligation: 'Contract deadlines',
-  reminder: 'Reminders',
-  notice: 'Legal notices',
-  message: 'Messages and replies',
-  report: 'Reports',
-  system: 'System notices',
-};
 
 const digests = {
   off: 'No digest: one email each',
@@ -138,14 +121,14 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
             {notificationCategories.map((category) => (
               <tr key={category} className="border-b">
                 <th scope="row" className="py-1 font-normal">
-                  {categoryLabels[category]}
+                  {notificationKinds[category].label}
                 </th>
                 {(['inApp', 'email'] as const).map((way) => (
                   <td key={way} className="text-center">
                     <label className="inline-grid size-9 cursor-pointer place-items-center">
                       <input
                         type="checkbox"
-                        aria-label={`${categoryLabels[category]}, ${way === 'inApp' ? 'bell' : 'email'}`}
+                        aria-label={`${notificationKinds[category].label}, ${way === 'inApp' ? 'bell' : 'email'}`}
                         className="size-4 accent-primary"
                         {...register(`categories.${category}.${way}`)}
                       />
