@@ -31,7 +31,7 @@ create table public.activity_batches (
   constraint activity_batches_number_check CHECK ((number >= 1)),
   constraint activity_batches_previous_hash_check CHECK ((octet_length(previous_hash) = 32))
 );
-comment on table public.activity_batches is 'The sealed activity log: a chain of hashes for each organization. Nobody may change or remove one.';
+comment on table public.activity_batches is 'The sealed activity log: a chain of hashes for each organization. Rows cannot be changed or removed.';
 comment on column public.activity_batches.event_ids is 'The events it seals, in the order of their ids.';
 comment on column public.activity_batches.event_hashes is 'SHA-256 of each event''s canonical bytes, so that the one that was tampered with can be named.';
 comment on column public.activity_batches.since is 'When sealing ran before: nothing in the batch was written earlier. Null for the very first.';
@@ -59,7 +59,7 @@ create table public.activity_events (
   constraint activity_events_pkey PRIMARY KEY (org_id, id),
   constraint activity_events_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id)
 );
-comment on table public.activity_events is 'Who did what, when. Written by triggers in the transaction of the change; nobody may change or remove one.';
+comment on table public.activity_events is 'Who did what, and when. Triggers write rows in the transaction of the change. Rows cannot be changed or removed.';
 comment on column public.activity_events.actor_id is 'The signed-in person; null for the system.';
 comment on column public.activity_events.before is 'On an update the changed columns as they were; on a deletion the row.';
 comment on column public.activity_events.after is 'On an update the changed columns as they are; on a creation the row.';
@@ -92,7 +92,7 @@ AS $function$
     e.id::text, e.org_id::text, e.project_id::text, e.contract_id::text, e.actor_id::text, e.action, e.entity_type, e.entity_id::text,
     e.before::text, e.after::text, e.request_id, private.microseconds(e.created_at)]));
 $function$;
-comment on function private.activity_hash(public.activity_events) is 'SHA-256 of an event; computed anew outside of the database to verify it.';
+comment on function private.activity_hash(public.activity_events) is 'SHA-256 of an event; recomputed outside the database to verify it.';
 
 -- function private.name_api_key()
 CREATE OR REPLACE FUNCTION private.name_api_key()
@@ -105,7 +105,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.name_api_key() is 'Names the key on an event that nobody caused in person; null for the service itself.';
+comment on function private.name_api_key() is 'Names the API key on an event without a person; null for the service itself.';
 
 -- function private.queue_webhook_deliveries()
 CREATE OR REPLACE FUNCTION private.queue_webhook_deliveries()
@@ -142,7 +142,7 @@ begin
     or (new.action in ('api_key.updated', 'reporting_login.updated', 'invitation.updated', 'compliance_evidence_link.updated') and new.after ? 'revoked_at')
     -- Only jobs are named so: a request's name has no colon.
     or (new.actor_id is null and (new.request_id is null or new.request_id like 'job:%'))
-    -- A record lets go of somebody who leaves.
+    -- References to a person who leaves are cleared.
     or (new.after is not null and not exists (select from jsonb_each(new.after) a where a.key !~ '_(id|by)$' or a.value <> 'null'))
   then
     return new;
@@ -154,7 +154,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.refuse_changes_before_deletion() is 'Keeps people, keys and links from changing an organization that is to be deleted.';
+comment on function private.refuse_changes_before_deletion() is 'Prevents people, API keys, and links from changing an organization scheduled for deletion.';
 
 -- function private.seal_activity()
 CREATE OR REPLACE FUNCTION private.seal_activity()
@@ -181,7 +181,7 @@ begin
   if moved_here then
     lock table public.activity_events in exclusive mode;
   end if;
-  -- Read before the snapshot is taken: whatever gets its transaction id after the snapshot is then written after this time, too.
+  -- Read before the snapshot is taken, so that every transaction whose id comes after the snapshot also writes after this time.
   looked_at := clock_timestamp();
   select pg_current_snapshot() into seen;
   from_xid := case when moved_here then '0'::xid8 else pg_snapshot_xmin(seal.snapshot) end;
@@ -256,7 +256,7 @@ begin
       private.uuid_instant(batch.ids[1]) as since, clock_timestamp() as looked_at) n;
     sealed := sealed + cardinality(batch.ids);
   end loop;
-  -- Older than whatever a snapshot of sealing counts.
+  -- Older than every transaction that a seal's snapshot counts.
   update public.activity_events e set xid = '3' where e.org_id = p_org_id and e.xid <> '3';
   return sealed;
 end;

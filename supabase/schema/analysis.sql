@@ -57,7 +57,7 @@ create table public.contract_analyses (
   constraint contract_analyses_score_or_reason CHECK (((risk_score IS NULL) = (gate_reason IS NOT NULL))),
   constraint contract_analyses_word_count_check CHECK ((word_count >= 0))
 );
-comment on table public.contract_analyses is 'What the engine made of one document version. The newest of a contract is current.';
+comment on table public.contract_analyses is 'The analysis of one document version. The latest of a contract is current.';
 comment on column public.contract_analyses.gate_reason is 'Why there is no score: a text that is no contract, another contract or a part of one is never "low risk".';
 comment on column public.contract_analyses.groups is 'The score''s six groups: key, cap, points counted, points before the cap.';
 comment on column public.contract_analyses.clauses is 'Every clause located: category, quote, offsets, page, confidence, source.';
@@ -224,7 +224,7 @@ create table public.dismissed_contract_proposals (
   constraint dismissed_contract_proposals_org_id_project_id_contract_id_fkey FOREIGN KEY (org_id, project_id, contract_id, document_id) REFERENCES public.contract_documents(org_id, project_id, contract_id, id) ON DELETE CASCADE,
   constraint dismissed_contract_proposals_value_check CHECK (((char_length(value) >= 1) AND (char_length(value) <= 300)))
 );
-comment on table public.dismissed_contract_proposals is 'A value that one document version proposes for a field of its contract and that somebody has said not to take. Another version may propose it again.';
+comment on table public.dismissed_contract_proposals is 'A proposed value for a contract field, from one document version, that a person dismissed. Another version may propose it again.';
 comment on column public.dismissed_contract_proposals.value is 'As text: YYYY-MM-DD, dollars without separators, a name.';
 CREATE INDEX dismissed_contract_proposals_created_by_idx ON public.dismissed_contract_proposals USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX dismissed_contract_proposals_document_idx ON public.dismissed_contract_proposals USING btree (org_id, project_id, contract_id, document_id);
@@ -350,7 +350,7 @@ AS $function$
     where f.kind <> 'missing' and (f.category = 'ld_cap'
       or f.category = 'liquidated_damages' and f.params ->> 'per' in ('day', 'week') and num_nonnulls(f.params ->> 'amount', f.params ->> 'percent') > 0)
     union all
-    -- What a document says of itself stands in for a finding where there is none to decide about.
+    -- Amounts stated in the document are used if there is no finding to decide about.
     select a.contract_id, 'stated', null, false, false, (s ->> 'value')::numeric, null, s ->> 'per', null, s ->> 'quote', (s ->> 'page')::integer,
       (s ->> 'confidence')::real
     from analyzed a
@@ -407,8 +407,9 @@ CREATE OR REPLACE FUNCTION private.retire_previous_analysis()
  SET search_path TO ''
 AS $function$
 begin
-  -- Two analyses at once take turns on the contract: exactly one ends up current. This runs before the row's policy and foreign key
-  -- are checked, and its effect stays when `on conflict do nothing` drops the row, so it touches only what the policy lets in.
+  -- Concurrent analyses of a contract take turns, so exactly one becomes current. This runs before the row's policy and foreign key
+  -- are checked, and its effect remains when `on conflict do nothing` drops the row, so it changes only rows that the policy
+  -- allows.
   perform 1 from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id for update;
   update public.contract_analyses a set is_current = false
@@ -444,7 +445,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.stamp_review() is 'Names who decided about a finding, and when; nobody while it is open.';
+comment on function private.stamp_review() is 'Records who decided about a finding, and when; null while it is open.';
 
 -- function private.tell_risk_found()
 CREATE OR REPLACE FUNCTION private.tell_risk_found()

@@ -314,8 +314,8 @@ AS $function$
 begin
   perform private.enqueue_job('read_document', jsonb_build_object('document_id', p_document_id), p_org_id, 'read_document:' || p_document_id,
     p_max_attempts => 6);
-  -- Somebody waits for the text, so the jobs are called now, not at the next minute. The call leaves when this transaction is
-  -- committed; where it cannot be made, the upload succeeds all the same.
+  -- A person is waiting for the text, so the jobs are called now instead of at the next minute. The call is sent when this
+  -- transaction commits; if it cannot be made, the upload still succeeds.
   if exists (select from pg_catalog.pg_extension e where e.extname = 'pg_net') then
     begin
       perform private.call_jobs();
@@ -325,7 +325,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.enqueue_reading(uuid,uuid) is 'Asks for the next part of a document to be read, at once where the database can call.';
+comment on function private.enqueue_reading(uuid,uuid) is 'Enqueues the next part of a document to be read, and starts the job immediately if the database can call the function.';
 
 -- function private.figures(text)
 CREATE OR REPLACE FUNCTION private.figures(period text)
@@ -414,7 +414,7 @@ CREATE OR REPLACE FUNCTION private.is_mail_address(address text)
  IMMUTABLE STRICT
  SET search_path TO ''
 AS $function$ select char_length(address) between 3 and 320 and address ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$' $function$;
-comment on function private.is_mail_address(text) is 'Whether a text can be the one recipient of a mail: an address, without a name and without another one.';
+comment on function private.is_mail_address(text) is 'Whether a text is a single email address, without a display name.';
 grant execute on function private.is_mail_address(text) to authenticated;
 
 -- function private.is_org_admin()
@@ -474,7 +474,7 @@ AS $function$
     else 'work'
   end;
 $function$;
-comment on function private.job_lane(text) is 'The lane of a kind of job. Lanes run beside each other, so a slow kind holds up its own lane only. jobs/lanes.ts names the same.';
+comment on function private.job_lane(text) is 'The lane of a kind of job. Lanes run in parallel, so a slow kind delays only its own lane. Keep in sync with jobs/lanes.ts.';
 
 -- function private.keeps_parties()
 CREATE OR REPLACE FUNCTION private.keeps_parties()
@@ -487,7 +487,7 @@ begin
   return private.is_org_admin() or cardinality(private.project_ids_as('{project_manager,lawyer}')) > 0;
 end;
 $function$;
-comment on function private.keeps_parties() is 'Whether the caller keeps the directory: owners, admins, and whoever runs a project or is its lawyer.';
+comment on function private.keeps_parties() is 'Whether the caller maintains the party directory: owners, admins, project managers, and project lawyers.';
 grant execute on function private.keeps_parties() to authenticated;
 
 -- function private.known_zone(text)
@@ -796,7 +796,7 @@ AS $function$
   from private.contract_finances(in_org, projects, null, project_finances.as_of) f
   group by f.project_id
 $function$;
-comment on function private.project_finances(uuid,uuid[],date) is 'Sums of contract_finances by project: of values over contracts that are not terminated, of money over all. What is unknown is left out of a sum and counted beside it.';
+comment on function private.project_finances(uuid,uuid[],date) is 'Totals of contract_finances by project: values cover contracts that are not terminated, money covers all contracts. Unknown amounts are left out of a total and counted separately.';
 grant execute on function private.project_finances(uuid,uuid[],date) to authenticated;
 
 -- function private.project_ids()
@@ -977,7 +977,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.resume_readings() is 'Goes on reading the documents of a contract or project that is restored. Argument: which of the two.';
+comment on function private.resume_readings() is 'Resumes reading the documents of a restored contract or project. The trigger argument says which of the two.';
 
 -- function private.revoke_invitations_beyond_rights()
 CREATE OR REPLACE FUNCTION private.revoke_invitations_beyond_rights()
@@ -993,7 +993,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.revoke_invitations_beyond_rights() is 'Revokes the open invitations of a person who may not invite so any more.';
+comment on function private.revoke_invitations_beyond_rights() is 'Revokes the pending invitations that a person may no longer send.';
 
 -- function private.search_query(text)
 CREATE OR REPLACE FUNCTION private.search_query(search text)

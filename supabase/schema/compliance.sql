@@ -256,9 +256,9 @@ create table public.compliance_evidence_links (
   constraint compliance_evidence_links_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 comment on table public.compliance_evidence_links is 'One-use addresses through which someone without an account sends evidence for one check.';
-comment on column public.compliance_evidence_links.token_hash is 'SHA-256 of the token, which nobody keeps.';
+comment on column public.compliance_evidence_links.token_hash is 'SHA-256 of the token. The token itself is not stored.';
 comment on column public.compliance_evidence_links.recipient is 'Whom it was made for.';
-comment on column public.compliance_evidence_links.email is 'Where the link was mailed to; null where whoever made it passes it on.';
+comment on column public.compliance_evidence_links.email is 'Address the link was emailed to; null if its creator passes it on.';
 comment on column public.compliance_evidence_links.party_id is 'Who that is in the directory; recipient and email stay as they were then.';
 CREATE INDEX compliance_evidence_links_created_by_idx ON public.compliance_evidence_links USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX compliance_evidence_links_party_idx ON public.compliance_evidence_links USING btree (org_id, party_id);
@@ -444,7 +444,7 @@ CREATE OR REPLACE FUNCTION private.number_evidence()
  SET search_path TO ''
 AS $function$
 begin
-  -- Two uploads at once take turns. This runs before the row's policy and foreign key, so it looks only where the policy will.
+  -- Concurrent uploads take turns. This runs before the row's policy and foreign key, so it reads only rows that the policy allows.
   perform 1 from public.compliance_checks k
   where k.org_id = new.org_id and k.project_id = new.project_id and k.id = new.check_id for no key update;
   select coalesce(max(e.revision), 0) + 1 into new.revision
@@ -482,7 +482,7 @@ CREATE OR REPLACE FUNCTION private.stamp_evidence_decision()
 AS $function$
 begin
   if tg_op = 'INSERT' or new.confirmed is distinct from old.confirmed
-    -- Whoever changes what confirmed evidence shows answers for it from then on.
+    -- A person who changes confirmed evidence becomes the one who confirmed it.
     or new.confirmed and (new.kind, new.valid_from, new.expires_on) is distinct from (old.kind, old.valid_from, old.expires_on) then
     new.confirmed_by := case when new.confirmed then auth.uid() end;
     new.confirmed_at := case when new.confirmed then now() end;
@@ -515,7 +515,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_assigned() is 'Whoever is to look after a new check is told so.';
+comment on function private.tell_assigned() is 'Notifies the owner of a new check.';
 
 -- function private.tell_evidence_waits()
 CREATE OR REPLACE FUNCTION private.tell_evidence_waits()
@@ -540,7 +540,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_evidence_waits() is 'Evidence that nobody has confirmed is told to the project managers, whoever looks after the check, and who sent the link it came through.';
+comment on function private.tell_evidence_waits() is 'Notifies the project managers, the check''s owner, and the sender of the upload link that evidence awaits confirmation.';
 
 -- function private.tell_non_compliant()
 CREATE OR REPLACE FUNCTION private.tell_non_compliant()
@@ -590,7 +590,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_non_compliant() is 'A check that became non-compliant is told to whoever looks after it and to the project managers; of more than five on a project, how many.';
+comment on function private.tell_non_compliant() is 'Notifies a check''s owner and the project managers that it became non-compliant. For more than five on a project, sends one count.';
 
 -- function private.tell_reassigned()
 CREATE OR REPLACE FUNCTION private.tell_reassigned()
@@ -613,4 +613,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_reassigned() is 'Whoever is to look after a check from now on is told so.';
+comment on function private.tell_reassigned() is 'Notifies the new owner of a check.';

@@ -86,7 +86,7 @@ create table public.contract_approvals (
   constraint contract_approvals_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   constraint contract_approvals_terms_sha256_check CHECK ((terms_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table public.contract_approvals is 'What a lawyer decided about one version of a contract''s document. It stands while that version is the newest.';
+comment on table public.contract_approvals is 'A lawyer''s decision about one version of a contract''s document. It applies while that version is the latest.';
 comment on column public.contract_approvals.lawyer_name is 'As it was when the decision was made.';
 comment on column public.contract_approvals.by_submitter is 'Whether the lawyer had submitted the contract themselves, which the organization has to allow.';
 comment on column public.contract_approvals.open_matters is 'What was open when the decision was made, by kind; see private.open_matters.';
@@ -241,7 +241,7 @@ create table public.contract_page_recognitions (
   constraint contract_page_recognitions_confidence_check CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
   constraint contract_page_recognitions_text_check CHECK ((char_length(text) <= 50000))
 );
-comment on table public.contract_page_recognitions is 'The text that somebody''s browser recognized on a scanned page. The first one for a page stays.';
+comment on table public.contract_page_recognitions is 'Text that a person''s browser recognized on a scanned page. The first result for a page is kept.';
 comment on column public.contract_page_recognitions.confidence is 'Mean over the page''s words, as the recognizer states it; null where unknown.';
 CREATE INDEX contract_page_recognitions_document_idx ON public.contract_page_recognitions USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX contract_page_recognitions_recognized_by_idx ON public.contract_page_recognitions USING btree (recognized_by);
@@ -416,14 +416,14 @@ END) stored,
   constraint contracts_party_b_type_check CHECK (((char_length(party_b_type) >= 1) AND (char_length(party_b_type) <= 100))),
   constraint contracts_start_date_check CHECK (((start_date >= '0001-01-01'::date) AND (start_date <= '9999-12-31'::date)))
 );
-comment on table public.contracts is 'A contract of a project. Its risk stands in contract_analyses, which a contractor may not read.';
-comment on column public.contracts.status is 'Nobody sets it directly: a new contract is a draft.';
+comment on table public.contracts is 'A contract of a project. Its risk is in contract_analyses, which contractors may not read.';
+comment on column public.contracts.status is 'Not set directly: a new contract is a draft.';
 comment on column public.contracts.contract_value is 'US dollars.';
 comment on column public.contracts.value_cents is 'contract_value in cents, which an index can compare under row-level security.';
 comment on column public.contracts.status_rank is 'The place of status in a contract''s life: draft, under_review, active, expired, terminated.';
 comment on column public.contracts.search_text is 'What free text looks in: name and parties in lower case, a line each.';
 comment on column public.contracts.amends_id is 'The contract of the same project that this one changes.';
-comment on column public.contracts.change_basis is 'What change_value is, as a person said: what is added to the contract, or what the whole contract is worth from then on. Null: nobody said, and contract_value is what is added.';
+comment on column public.contracts.change_basis is 'How to read change_value, as a person entered it: an amount added to the contract, or the new total value. Null if not entered: contract_value is the amount added.';
 comment on column public.contracts.change_value is 'US dollars; negative where the change takes something away.';
 comment on column public.contracts.change_end_date is 'The day on which the contract ends once this change counts; null where it leaves the end as it is.';
 comment on column public.contracts.end_moved_by is 'The change that end_date comes from.';
@@ -518,10 +518,10 @@ create table public.intake_files (
   constraint intake_files_sketch_check CHECK ((cardinality(sketch) <= 64)),
   constraint intake_files_text_problem_check CHECK (((char_length(text_problem) >= 1) AND (char_length(text_problem) <= 500)))
 );
-comment on table public.intake_files is 'Files that somebody dropped: read, and either waiting for a person to check what they are, or filed.';
+comment on table public.intake_files is 'Files that a person dropped: read, and either waiting for a check or filed.';
 comment on column public.intake_files.proposal is 'What the file says its contract is, with the words it says it in, and which contract it may belong to.';
 comment on column public.intake_files.sketch is 'A sketch of the text''s words: of two files, the share of equal places is about the share of equal passages.';
-comment on column public.intake_files.analyze_at is 'From when a job analyzes the contract, unless it is done by then; null where nobody asked for that.';
+comment on column public.intake_files.analyze_at is 'Time from which a job analyzes the contract if it has not been analyzed; null if no analysis was requested.';
 comment on column public.intake_files.analysis_problem is 'Why the analysis was given up.';
 CREATE UNIQUE INDEX intake_files_bytes_idx ON public.intake_files USING btree (org_id, created_by, sha256) WHERE (document_id IS NULL);
 CREATE INDEX intake_files_document_idx ON public.intake_files USING btree (org_id, project_id, contract_id, document_id);
@@ -736,7 +736,7 @@ CREATE OR REPLACE FUNCTION private.check_approved_terms()
  SET search_path TO ''
 AS $function$
 begin
-  -- check_approval has locked the contract by now, so these terms stay until the decision is committed.
+  -- check_approval has already locked the contract, so these terms cannot change until the decision commits.
   if new.terms_sha256 is distinct from (
     select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.org_id = new.org_id and c.id = new.contract_id)
     or new.terms_sha256 is distinct from private.terms_sha256(new.terms) then
@@ -758,14 +758,14 @@ begin
   if new.by_submitter and not (select r.submitter_may_approve from private.approval_rule(new.org_id, new.contract_id) r) then
     raise exception 'You submitted this contract, so someone else must approve it' using errcode = 'PT409';
   end if;
-  -- check_approval holds the contract by now. What was counted before it did may have grown.
+  -- check_approval holds the lock on the contract here. A count taken before the lock may be too low.
   if new.open_matters <> private.open_matters(new.org_id, new.contract_id) then
     raise exception 'The open items of this contract just changed. Review them again.' using errcode = 'PT409';
   end if;
   return null;
 end;
 $function$;
-comment on function private.check_who_approves() is 'Lets an approval stand only of somebody else than who submitted, unless the organization allows that.';
+comment on function private.check_who_approves() is 'Requires an approver other than the person who submitted, unless the organization allows self-approval.';
 
 -- function private.complete_recognition()
 CREATE OR REPLACE FUNCTION private.complete_recognition()
@@ -775,8 +775,8 @@ CREATE OR REPLACE FUNCTION private.complete_recognition()
  SET search_path TO ''
 AS $function$
 begin
-  -- The last two pages at once take turns, so that one of them sees them all. Not "for update": the row's foreign key holds a key
-  -- share of the document already, and two of these would deadlock.
+  -- Concurrent uploads of the last two pages take turns, so that one of them sees all pages. Not "for update": the row's foreign
+  -- key already holds a key share of the document, and two such calls would deadlock.
   perform 1 from public.contract_documents d
   where d.org_id = new.org_id and d.id = new.document_id for no key update;
   if exists (
@@ -823,7 +823,7 @@ AS $function$
     where c.org_id = in_org and c.amends_id is null and c.deleted_at is null
       and (projects is null or c.project_id = any (projects)) and (head_ids is null or c.id = any (head_ids))
     union all
-    -- A change stands no better than the one that it changes.
+    -- A change cannot have a better status than the contract it changes.
     select f.head_id, c.id, f.id, c.project_id, greatest(f.worst, case
         when c.deleted_at is not null or c.status = 'terminated' then 3
         when c.status in ('active', 'expired') then 0
@@ -860,7 +860,7 @@ AS $function$
         when not s.is_total then s.amount
         when s.position = 1 then s.amount - s.original
         when s.counts then s.amount - lag(s.reached) over (partition by s.head_id, s.counts order by s.position)
-        -- Against the value that is reached by now, or the original where nothing counts yet.
+        -- Relative to the value reached so far, or to the original value before the first change.
         else s.amount - case when first_value(s.position) over by_last is null then s.original else first_value(s.reached) over by_last end end as delta
     from summed s
     window by_last as (partition by s.head_id order by s.position desc nulls last)
@@ -870,7 +870,7 @@ AS $function$
   from told t
   where t.counts or t.deleted_at is null
 $function$;
-comment on function private.contract_changes(uuid,uuid[],uuid[]) is 'What changes each contract that itself changes none, of these projects and of these heads where they are given: how it stands (approved, pending, rejected, void), in which place it counts, by how much it changes the value (null: unknown), and the value reached with it.';
+comment on function private.contract_changes(uuid,uuid[],uuid[]) is 'Changes to each head contract of the given projects and heads: status (approved, pending, rejected, void), order, change in value (null if unknown), and resulting value.';
 grant execute on function private.contract_changes(uuid,uuid[],uuid[]) to api_client;
 grant execute on function private.contract_changes(uuid,uuid[],uuid[]) to authenticated;
 
@@ -1102,7 +1102,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.guard_end_of_contract() is 'Lets nobody write another end than the change says that it comes from; a renewal begins a term of its own.';
+comment on function private.guard_end_of_contract() is 'Prevents writing an end date that differs from the change it comes from. A renewal starts a term of its own.';
 
 -- function private.is_filed_object(text)
 CREATE OR REPLACE FUNCTION private.is_filed_object(object_name text)
@@ -1165,7 +1165,8 @@ begin
     select * from public.contracts c
     where c.org_id = new.org_id and c.project_id = new.project_id and c.id = any (head_ids) order by c.id for no key update
   loop
-    -- A statement of its own: what another change has done by now is to be seen. What counted before a renewal is part of the term that was renewed.
+    -- A separate statement, to see what concurrent changes have committed. Changes before a renewal belong to the term that was
+    -- renewed.
     select ch.contract_id, ch.end_date into mover
     from private.contract_changes(head.org_id, array[head.project_id], array[head.id]) ch
     where ch.change_status = 'approved' and ch.end_date is not null
@@ -1321,7 +1322,7 @@ begin
       from public.obligations o
       join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
       join public.projects p on p.org_id = o.org_id and p.id = o.project_id and p.deleted_at is null
-      -- An obligation that nobody has confirmed alerts nobody, and a contract that was cancelled binds nobody.
+      -- Unconfirmed obligations cause no alerts, and canceled contracts bind no one.
       where o.org_id = in_org and o.status = 'confirmed' and o.due_date between today and today + 30
         and not exists (
           select from public.contract_status_changes s
@@ -1351,7 +1352,7 @@ declare
   -- In a variable, since the query would call it for each row.
   in_org constant uuid := private.active_org_id();
 begin
-  -- Of those who do not see every contract nobody knows how far they would have to walk.
+  -- For callers who do not see every contract, the number of rows to scan is unknown.
   return private.is_org_admin() and enough = (
     select count(*) from (
       select from (
@@ -1501,7 +1502,7 @@ begin
   select * into contract from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id and c.deleted_at is null
     and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
-  -- Not "for update": the row's foreign key holds a key share of the contract already, and two steps at once would deadlock.
+  -- Not "for update": the row's foreign key already holds a key share of the contract, and two concurrent steps would deadlock.
   for no key update;
   if not found then
     raise exception 'Contract not found' using errcode = 'PT404';

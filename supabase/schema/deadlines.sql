@@ -57,7 +57,7 @@ create table private.deadline_tellings (
   constraint deadline_tellings_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES public.memberships(org_id, user_id) ON DELETE CASCADE,
   constraint deadline_tellings_stage_check CHECK ((stage = ANY (ARRAY['-1'::integer, 0, 1, 2, 3, 7, 30])))
 );
-comment on table private.deadline_tellings is 'Which warning of a deadline a person has had, so that each comes once.';
+comment on table private.deadline_tellings is 'Deadline alerts already sent to a person, so that each is sent once.';
 comment on column private.deadline_tellings.stage is 'Days left by the organization''s calendar; -1 once it is over.';
 CREATE INDEX deadline_tellings_deadline_idx ON private.deadline_tellings USING btree (org_id, deadline_id);
 alter table private.deadline_tellings enable row level security;
@@ -75,7 +75,7 @@ create table private.deadlines_told (
   constraint deadlines_told_days_ahead_check CHECK ((days_ahead = ANY (ARRAY[0, 1, 7, 30]))),
   constraint deadlines_told_deadline_check CHECK (((char_length(deadline) >= 1) AND (char_length(deadline) <= 100)))
 );
-comment on table private.deadlines_told is 'Which reminder of a deadline a person has had. Notifications do not say: several are summarized, and whoever wants none gets none.';
+comment on table private.deadlines_told is 'Deadline reminders already sent to a person. Notifications cannot show this: several are summarized, and a person who turned reminders off gets none.';
 alter table private.deadlines_told enable row level security;
 
 -- table public.deadlines
@@ -129,7 +129,7 @@ comment on column public.deadlines.rule_key is 'The rule of law, or group of rul
 comment on column public.deadlines.due_on is 'The day of the law or contract, moved by no weekend.';
 comment on column public.deadlines.act_by is 'The last working day up to it. Lists, calendar and reminders go by this one.';
 comment on column public.deadlines.basis is 'How it was counted when it was confirmed: the arithmetic in words, the rules with their revisions and days, citation and certainty.';
-comment on column public.deadlines.created_by is 'Who confirmed it.';
+comment on column public.deadlines.created_by is 'The person who confirmed it.';
 CREATE INDEX deadlines_closed_by_idx ON public.deadlines USING btree (closed_by);
 CREATE INDEX deadlines_contract_idx ON public.deadlines USING btree (org_id, project_id, contract_id);
 CREATE INDEX deadlines_created_by_idx ON public.deadlines USING btree (created_by);
@@ -276,7 +276,7 @@ create table public.obligations (
   constraint obligations_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 300))),
   constraint obligations_who_check CHECK ((char_length(who) <= 300))
 );
-comment on table public.obligations is 'A date or notice window of a contract. What the engine proposes alerts nobody until a person has confirmed it.';
+comment on table public.obligations is 'A date or notice window of a contract. Proposals cause no alerts until a person confirms them.';
 comment on column public.obligations.anchor_date is 'The date written in the clause (fixed_date), or the day on which the event happened, given by a person.';
 comment on column public.obligations.offset_count is 'Counted from the anchor; negative before it.';
 comment on column public.obligations.due_date is 'Anchor plus offset, kept by triggers; null while the anchor is not known.';
@@ -449,7 +449,8 @@ begin
   end if;
   new.due_date := private.offset_date_in(new.org_id, anchor, new.offset_count, new.offset_unit);
   if tg_op = 'INSERT' or new.status is distinct from old.status
-    -- Whoever changes what was confirmed answers for it from then on; a date that follows its contract is nobody's decision.
+    -- A person who changes a confirmed obligation becomes the one who confirmed it. A date that follows its contract has no
+    -- decider.
     or new.status <> 'proposed' and (new.anchor, new.anchor_date, new.anchor_event, new.offset_count, new.offset_unit)
       is distinct from (old.anchor, old.anchor_date, old.anchor_event, old.offset_count, old.offset_unit) then
     if new.status <> 'proposed' then
@@ -487,7 +488,7 @@ begin
   if new.status = 'open' then
     new.closed_note := null;
   end if;
-  -- Whoever is responsible says that it is done. When it is due, and whose it is, is for those who run the project.
+  -- The responsible person may complete a deadline. Only those who run the project may change its date or the responsible person.
   if auth.uid() is not null
     and (new.title, new.due_on, new.act_by, new.basis, new.consequence, new.note, new.responsible_id)
       is distinct from (old.title, old.due_on, old.act_by, old.basis, old.consequence, old.note, old.responsible_id)
@@ -497,7 +498,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.settle_deadline() is 'Keeps who ended a deadline and when, lets nobody be responsible who cannot see it, and whoever is responsible change nothing but whether it is done.';
+comment on function private.settle_deadline() is 'Records who ended a deadline and when. Rejects a responsible person who cannot see it, and lets the responsible person change only its completion.';
 
 -- function private.tell_deadline()
 CREATE OR REPLACE FUNCTION private.tell_deadline()

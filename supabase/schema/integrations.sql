@@ -91,7 +91,7 @@ create table public.calendar_feeds (
   constraint calendar_feeds_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 comment on table public.calendar_feeds is 'Secret addresses of calendars, one a person and organization; revoked by being deleted.';
-comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which nobody keeps.';
+comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token. The token itself is not stored.';
 alter table public.calendar_feeds enable row level security;
 create policy "People make an address for their own calendar" on public.calendar_feeds for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request));
@@ -358,4 +358,4 @@ AS $function$
     else 2
   end;
 $function$;
-comment on function private.target_share(uuid,uuid) is 'How many deliveries to one webhook may run at once: one while it fails. Jobs without a target are limited by private.lane_share alone.';
+comment on function private.target_share(uuid,uuid) is 'Limit of concurrent deliveries to one webhook: one while it fails. Jobs without a target are limited only by private.lane_share.';

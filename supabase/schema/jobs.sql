@@ -61,11 +61,11 @@ comment on table private.jobs is 'Work to be done in the background, at least be
 comment on column private.jobs.org_id is 'Whose admins see it when it fails for good; null for work that concerns every organization.';
 comment on column private.jobs.unique_key is 'At most one job of a key waits, so that asking ten times for the same work makes it once.';
 comment on column private.jobs.state is 'dead: failed for good, kept until an admin retries or discards it.';
-comment on column private.jobs.attempts is 'How often it was begun. Whoever ends it names the attempt, so a worker whose lease ran out cannot.';
-comment on column private.jobs.locked_until is 'The worker''s lease: a job that runs past it is taken to be lost and begun anew.';
+comment on column private.jobs.attempts is 'Number of attempts. A worker must name its attempt to end the job, so a worker whose lease expired cannot.';
+comment on column private.jobs.locked_until is 'The worker''s lease. A job that runs past it is considered lost and starts again.';
 comment on column private.jobs.lane is 'Which lane it runs in; see private.job_lane.';
 comment on column private.jobs.owner_id is 'Whose turn it uses: the organization, or zeros for work that concerns all of them.';
-comment on column private.jobs.target_id is 'The webhook that a delivery goes to, of which few run at once; zeros for any other job.';
+comment on column private.jobs.target_id is 'The webhook of a delivery, which limits concurrent deliveries; the zero UUID for other jobs.';
 CREATE INDEX jobs_dead_idx ON private.jobs USING btree (unique_key) WHERE (state = 'dead'::private.job_state);
 CREATE INDEX jobs_due_idx ON private.jobs USING btree (lane, run_at) WHERE (state = 'waiting'::private.job_state);
 CREATE INDEX jobs_finished_idx ON private.jobs USING btree (finished_at) WHERE (state = 'done'::private.job_state);
@@ -264,7 +264,7 @@ begin
   end if;
 
   next_at := now() + greatest(private.job_backoff(job.attempts), p_retry_after);
-  -- Where the same work was asked for again meanwhile, that job takes this one's place and its used attempts.
+  -- If the same work was enqueued again during the attempt, the newer job replaces this one and takes over its attempts.
   update private.jobs w set attempts = greatest(w.attempts, job.attempts), run_at = greatest(w.run_at, next_at), last_error = message
   where w.unique_key = job.unique_key and w.state = 'waiting';
   if found then
@@ -292,7 +292,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.finish_job(uuid,integer) is 'Marks a job done in the transaction of its effect. Fails, and undoes the effect, where the lease was lost meanwhile.';
+comment on function private.finish_job(uuid,integer) is 'Marks a job done in the transaction of its effect. Fails, and rolls back the effect, if the lease was lost.';
 
 -- function private.follow_reading()
 CREATE OR REPLACE FUNCTION private.follow_reading()
@@ -442,7 +442,7 @@ begin
   return true;
 end;
 $function$;
-comment on function private.retry_job(uuid,uuid) is 'Begins a dead job of an organization anew; false where there is none.';
+comment on function private.retry_job(uuid,uuid) is 'Restarts a dead job of an organization; false if there is none.';
 
 -- function private.tick_jobs()
 CREATE OR REPLACE FUNCTION private.tick_jobs()
@@ -472,7 +472,7 @@ begin
     get diagnostics made = row_count;
     enqueued := enqueued + made;
 
-    -- However long nobody ticked, it runs once, and keeps its rhythm.
+    -- After missed ticks, the job runs once and keeps its schedule.
     period := coalesce(due.every_seconds * interval '1 second', interval '1 day');
     if due.next_run_at > now() then
       due.next_run_at := now();

@@ -116,7 +116,7 @@ create table public.mail_messages (
 comment on table public.mail_messages is 'Mail to members and others, and what became of it. Written by jobs and services as the system, changed by the job that sends it.';
 comment on column public.mail_messages.user_id is 'The member it is for; null where it goes to an address only.';
 comment on column public.mail_messages.last_error is 'Why the last attempt failed, in the provider''s words; kept after a later success.';
-comment on column public.mail_messages.created_by is 'Whoever caused it, where it goes to others in their name; null for the service.';
+comment on column public.mail_messages.created_by is 'The person who caused an email sent to others in their name; null for the service.';
 comment on column public.mail_messages.secret is 'The text holds a key, such as an invitation''s token, and is forgotten once the message was sent.';
 comment on column public.mail_messages.reply_to is 'Addresses that replies go to; none where the sender''s own serves.';
 comment on column public.mail_messages.attachments is 'What goes with it: documents by their ids, and calendar entries as text.';
@@ -202,7 +202,7 @@ create table public.message_recipients (
   constraint message_recipients_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 300))),
   constraint message_recipients_role_check CHECK ((char_length(role) <= 100))
 );
-comment on table public.message_recipients is 'Who gets a message, by the name and address they had when it was written.';
+comment on table public.message_recipients is 'Recipients of a message, with their name and address when it was written.';
 comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
 comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
 comment on column public.message_recipients.email_id is 'The last mail to them; what became of it stands there.';
@@ -248,8 +248,8 @@ create table public.message_replies (
   constraint message_replies_subject_check CHECK ((char_length(subject) <= 300)),
   constraint message_replies_text_check CHECK ((char_length(text) <= 100000))
 );
-comment on table public.message_replies is 'What came back to a message, by mail. Filed by the system alone.';
-comment on column public.message_replies.provider_id is 'What the mail provider calls it, which may tell of it more than once.';
+comment on table public.message_replies is 'Email replies to a message. Only the system files them.';
+comment on column public.message_replies.provider_id is 'The ID at the email provider, which may report a reply more than once.';
 CREATE INDEX message_replies_recipient_idx ON public.message_replies USING btree (org_id, project_id, message_id, recipient_id);
 alter table public.message_replies enable row level security;
 create policy "Staff read the replies to the messages of their projects" on public.message_replies for select to authenticated
@@ -290,10 +290,10 @@ create table public.message_reply_files (
 );
 comment on table public.message_reply_files is 'What came with a reply to a message, by mail. Filed by the system alone, which fetches it from the mail provider.';
 comment on column public.message_reply_files.file_name is 'As its sender called it, without what a name must not have.';
-comment on column public.message_reply_files.mime_type is 'What its sender says it is; it is handed over as a file, whatever it is.';
+comment on column public.message_reply_files.mime_type is 'MIME type as the sender stated it. The file is always served as a download.';
 comment on column public.message_reply_files.storage_path is 'Object in the bucket "replies": org/reply/file/file name. Null until it is fetched.';
 comment on column public.message_reply_files.problem is 'Why it is not kept.';
-comment on column public.message_reply_files.provider_id is 'What the mail provider calls it.';
+comment on column public.message_reply_files.provider_id is 'The ID at the email provider.';
 CREATE INDEX message_reply_files_reply_idx ON public.message_reply_files USING btree (org_id, project_id, message_id, reply_id);
 alter table public.message_reply_files enable row level security;
 create policy "Staff read what came with the replies to the messages of their " on public.message_reply_files for select to authenticated
@@ -395,7 +395,7 @@ create policy "API keys read the subjects of messages within their scopes" on pu
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the messages of their projects" on public.messages for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Those who run the project, and whoever wrote it, cancel or move" on public.messages for update to authenticated
+create policy "Admins, project managers and authors cancel or move messages" on public.messages for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, template, subject, starts_at, ends_at, location, check_id, answer_by, time_zone, sent_at, created_by) on public.messages to api_client;
@@ -458,7 +458,8 @@ begin
   where m.org_id = p_org_id and m.id = j.id
     and (j.was_outside <> j.outside or j.held_reason is distinct from j.reason or j.held_until is not null);
 
-  -- 2. One unsolicited email of a kind per address and hour, whoever sends it. Whoever has answered the organization is none to protect.
+  -- 2. One unsolicited email of a kind per address and hour, across all organizations. An address that has answered this
+  -- organization is exempt.
   if quiet > interval '0' then
     insert into private.mail_recipients (address, category)
     select distinct lower(m.to_address), m.category from unnest(p_ids) i (id)
@@ -580,7 +581,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.end_mail_hold() is 'What was sent or given up is held no more.';
+comment on function private.end_mail_hold() is 'Clears the hold of an email that was sent or has failed.';
 
 -- function private.enqueue_held_mail()
 CREATE OR REPLACE FUNCTION private.enqueue_held_mail()
@@ -660,7 +661,7 @@ begin
         select from public.mail_messages later
         where later.org_id = o.org_id and lower(later.to_address) = lower(o.to_address) and later.state = 'sent'
           and later.ended_at > o.bounced_at and later.bounced_at is null))
-      -- Whoever follows a link or replies has read it: the address works.
+      -- A recipient who follows a link or replies has received the message, so the address works.
       and not exists (
         select from public.message_recipients r
         left join public.message_replies a on a.org_id = r.org_id and a.recipient_id = r.id
@@ -690,7 +691,7 @@ begin
       and (private.is_org_admin() or m.project_id = any (private.project_ids_as('{project_manager,team_member,lawyer}')));
 end;
 $function$;
-comment on function private.message_mail(uuid,uuid) is 'What became of the mail of a message, for those who read the message.';
+comment on function private.message_mail(uuid,uuid) is 'Delivery status of the emails of a message, for people who may read the message.';
 grant execute on function private.message_mail(uuid,uuid) to authenticated;
 
 -- function private.message_refusers(uuid)
@@ -779,7 +780,7 @@ CREATE OR REPLACE FUNCTION private.take_mail_slot(p_provider text, p_per_second 
  SET search_path TO ''
 AS $function$
 declare
-  -- A little longer than the rate asks, since whoever waits wakes up a little late.
+  -- Slightly longer than the rate requires, because a waiting sender wakes up slightly late.
   apart constant interval := interval '1 second' * 1.05 / p_per_second;
   slot timestamptz;
 begin
@@ -822,7 +823,7 @@ begin
     left(case new.bounce_kind when 'complaint' then r.name || ' reported your email as spam' else 'Email to ' || r.name || ' was not delivered' end, 200),
     left(coalesce(new.bounce_reason, new.last_error, '') || case new.bounce_kind when 'soft' then ' It may work later.' else '' end, 1000),
     'Messages', '/messages/' || m.id, 'View delivery status', m.project_id, null, jsonb_build_object('message_id', m.id),
-    -- Where a list is old there are many at once: the first of an hour leads to all of them.
+    -- An old address list causes many failures together, so the first of each hour represents all of them.
     'message_unreached:' || m.id || ':' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24'))
   from public.message_recipients r
   join public.messages m on m.org_id = r.org_id and m.id = r.message_id
@@ -830,7 +831,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_unreached() is 'Tells whoever wrote a message that it did not arrive somewhere, once an hour.';
+comment on function private.tell_unreached() is 'Notifies the author of a message, once an hour, that it was not delivered to some recipients.';
 
 -- function private.tell_unsent()
 CREATE OR REPLACE FUNCTION private.tell_unsent()
@@ -855,7 +856,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_unsent() is 'Tells whoever wrote a message that it could not be sent; where they have left, those who run the project.';
+comment on function private.tell_unsent() is 'Notifies the author of a message that it could not be sent; if the author has left, those who run the project.';
 
 -- function private.watch_bounces()
 CREATE OR REPLACE FUNCTION private.watch_bounces()

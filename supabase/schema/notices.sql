@@ -220,7 +220,7 @@ create table public.notice_status_changes (
 comment on table public.notice_status_changes is 'Each step of a notice''s life. Inserting one takes the step, or fails.';
 comment on column public.notice_status_changes.from_status is 'Like to_status and by_drafter set by the step itself.';
 comment on column public.notice_status_changes.version_number is 'With content_sha256 the version that was reviewed, approved or is to be issued.';
-comment on column public.notice_status_changes.by_drafter is 'Whether whoever took it had written a version of the notice.';
+comment on column public.notice_status_changes.by_drafter is 'Whether the person who took this step had written a version of the notice.';
 comment on column public.notice_status_changes.by_notice_id is 'The further notice that withdrew it.';
 CREATE INDEX notice_status_changes_actor_idx ON public.notice_status_changes USING btree (actor_id);
 CREATE INDEX notice_status_changes_by_notice_idx ON public.notice_status_changes USING btree (org_id, project_id, by_notice_id);
@@ -296,10 +296,10 @@ create table public.notice_versions (
   constraint notice_versions_note_check CHECK ((char_length(note) <= 500)),
   constraint notice_versions_number_check CHECK ((number >= 1))
 );
-comment on table public.notice_versions is 'What a notice says, each time it was saved. A version never changes.';
+comment on table public.notice_versions is 'The text of a notice each time it was saved. A version never changes.';
 comment on column public.notice_versions.content is 'Sender, recipients, subject, letter and exhibits; see the contract''s NoticeContent.';
 comment on column public.notice_versions.content_sha256 is 'Of the content as text, lower-case hex. Reviews and approvals bind to it.';
-comment on column public.notice_versions.blanks is 'How many places of the letter wait for what nobody knew when it was drafted.';
+comment on column public.notice_versions.blanks is 'Number of blanks in the letter for facts that were unknown when it was drafted.';
 comment on column public.notice_versions.missing is 'What else it cannot be issued without, a phrase each.';
 comment on column public.notice_versions.names is 'What project and contract were called when it was saved; see private.notice_names.';
 CREATE INDEX notice_versions_project_idx ON public.notice_versions USING btree (org_id, project_id, notice_id);
@@ -458,7 +458,7 @@ create policy "API keys read the names of files of what happened within their " 
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read files of what happened" on public.site_event_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Those who run the project, and whoever added it, remove a file" on public.site_event_files for update to authenticated
+create policy "Admins, managers, lawyers and uploaders remove event files" on public.site_event_files for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, file_name) on public.site_event_files to api_client;
@@ -505,7 +505,7 @@ create policy "API keys read the kinds of events within their scopes" on public.
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read what happened" on public.site_events for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Those who run the project, and whoever wrote it, mend what is w" on public.site_events for update to authenticated
+create policy "Admins, managers, lawyers and authors correct site events" on public.site_events for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, kind) on public.site_events to api_client;
@@ -650,7 +650,7 @@ declare
   notice public.notices;
 begin
   select * into notice from public.notices n where n.org_id = in_org and n.id = of_notice for no key update;
-  -- Somebody else printed it meanwhile, or it was given back: what this one printed is nobody's then.
+  -- Another worker printed the notice first, or it was returned, so this print is discarded.
   if notice.status is distinct from 'issuing' then
     return false;
   end if;
@@ -939,7 +939,7 @@ begin
     end if;
   end if;
   if new.action = 'issue' and notice.number_year is null then
-    -- Two notices of one organization at once take turns, so that no number is given twice or left out.
+    -- Concurrent notices of one organization take turns, so no number is repeated or skipped.
     perform private.take_lock('notice_number:' || new.org_id);
     this_year := extract(year from private.today_in((select o.time_zone from public.organizations o where o.id = new.org_id)));
     select coalesce(max(n.number_in_year), 0) + 1 into next_number
@@ -991,7 +991,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_notice_step() is 'Project managers, lawyers and whoever wrote a notice hear of the steps that concern them.';
+comment on function private.tell_notice_step() is 'Notifies project managers, lawyers, and the notice''s authors of the steps that concern them.';
 
 -- function private.tell_of_bundle()
 CREATE OR REPLACE FUNCTION private.tell_of_bundle()
@@ -1010,7 +1010,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_of_bundle() is 'Tells whoever asked for a bundle that it is ready, or could not be made.';
+comment on function private.tell_of_bundle() is 'Notifies the requester of a bundle that it is ready or could not be created.';
 
 -- function private.tell_site_event()
 CREATE OR REPLACE FUNCTION private.tell_site_event()

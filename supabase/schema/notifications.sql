@@ -49,8 +49,8 @@ create table public.notification_preferences (
   constraint notification_preferences_quiet_hours_have_two_ends CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
   constraint notification_preferences_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
-comment on table public.notification_preferences is 'How a person wants to be told, in every organization alike. Whoever has no row has the defaults.';
-comment on column public.notification_preferences.push is 'Told at once, by toast, sound and desktop; without it things wait in the bell.';
+comment on table public.notification_preferences is 'A person''s notification preferences, the same in every organization. A person without a row has the defaults.';
+comment on column public.notification_preferences.push is 'Alert immediately by toast, sound, and desktop notification; otherwise notifications wait in the bell.';
 comment on column public.notification_preferences.muted_in_app is 'Categories that stay out of the bell, unless urgent.';
 comment on column public.notification_preferences.muted_email is 'Categories that no mail is sent about, urgent or not.';
 comment on column public.notification_preferences.quiet_from is 'With quiet_until the hours in which nothing makes itself heard, on the clock of time_zone; may go over midnight.';
@@ -108,11 +108,11 @@ create table public.notifications (
   constraint notifications_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 100))),
   constraint notifications_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 300)))
 );
-comment on table public.notifications is 'What a person is told, written in the transaction of its cause by private.notify. A member who leaves takes theirs along.';
+comment on table public.notifications is 'Notifications, written by private.notify in the transaction of their cause. Deleted when the member leaves.';
 comment on column public.notifications.dedupe_key is 'Names the cause: a person is told of it once.';
 comment on column public.notifications.in_app is 'Whether it is in the bell; false where it is only for mail.';
 comment on column public.notifications.silent is 'Written in the person''s quiet hours, or they want no push: no toast, no sound.';
-comment on column public.notifications.email_mode is 'Whether a mail is to be sent of it, by itself or in a digest.';
+comment on column public.notifications.email_mode is 'Whether to email the notification, individually or in a digest.';
 comment on column public.notifications.email_after is 'When the mail is due: after quiet hours, or at the next digest.';
 comment on column public.notifications.emailed_at is 'When it was handed to the mail.';
 comment on column public.notifications.transaction_id is 'The transaction that wrote it. Ids are drawn before the commit, so a row with a later id may be seen first; clients therefore ask for what they missed by transaction.';
@@ -342,7 +342,7 @@ begin
     join public.profiles p on p.id = h.user_id
     join public.organizations o on o.id = h.org_id
     left join public.notification_preferences w on w.user_id = h.user_id
-    -- What was read or removed meanwhile needs no mail, and the person's preferences count as they are now.
+    -- Notifications that have since been read or removed need no email, and the person's current preferences apply.
     where h.read_at is null and h.removed_at is null and coalesce(w.email, true) and not coalesce(h.category = any (w.muted_email), false)
       and private.is_mail_address(p.email)
     group by h.org_id, o.name, h.user_id, p.email, p.name, w.time_zone, o.time_zone, h.email_mode;
@@ -398,12 +398,12 @@ begin
     'priority', told.priority, 'source', told.source, 'actionUrl', told.action_url, 'actionLabel', told.action_label,
     'metadata', told.metadata, 'projectId', told.project_id, 'contractId', told.contract_id, 'organizationId', told.org_id,
     'timestamp', to_char(told.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'read', false, 'silent', told.silent,
-    -- The oldest transaction still running. Whatever older ones wrote was told before this, so a client that has heard it asks for
-    -- nothing older.
+    -- The oldest transaction still running. Notifications of older transactions were sent before this one, so a client that
+    -- receives it requests nothing older.
     'since', pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text);
 end;
 $function$;
-comment on function private.notification_message(public.notifications) is 'What a person''s open screens hear of a notification just written.';
+comment on function private.notification_message(public.notifications) is 'Message to a person''s open screens about a new notification.';
 
 -- function private.notify_each(private.notice[])
 CREATE OR REPLACE FUNCTION private.notify_each(notices private.notice[])
@@ -424,7 +424,7 @@ begin
     return 0;
   end if;
 
-  -- By far most often it is one person without preferences, who is told in the bell, aloud, and by mail at once.
+  -- Most often there is one recipient without preferences, who gets a bell entry, an audible alert, and an immediate email.
   if cardinality(notices) = 1
     and exists (select from public.memberships m where m.org_id = first.org_id and m.user_id = first.user_id)
     and not exists (select from public.notification_preferences p where p.user_id = first.user_id)
@@ -489,7 +489,7 @@ begin
   return told;
 end;
 $function$;
-comment on function private.notify_each(private.notice[]) is 'Tells each person what is meant for them, as they want to be told, and their open screens: members of the organization only, once for each dedupe key. Answers with how many were told.';
+comment on function private.notify_each(private.notice[]) is 'Notifies each person by their preferences, and their open screens: organization members only, once per deduplication key. Returns the number notified.';
 
 -- function private.refuse_blind_recipient()
 CREATE OR REPLACE FUNCTION private.refuse_blind_recipient()
@@ -729,7 +729,7 @@ begin
             select from private.mail_refusals f where f.org_id = c.org_id and f.address = c.address and f.category = 'reminder')
         order by c.address;
     end if;
-    -- However long nobody looked, it is told once.
+    -- After missed runs, it is sent once.
     update public.reminders r set last_at = now(), next_number = private.reminder_number_after(reminder, now(), (
       select g.time_zone from public.organizations g where g.id = reminder.org_id))
     where r.org_id = reminder.org_id and r.id = reminder.id;

@@ -59,7 +59,7 @@ create table public.former_members (
   constraint former_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint former_members_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 200)))
 );
-comment on table public.former_members is 'Who belonged to an organization and does not any more, by the name they had when they left.';
+comment on table public.former_members is 'Former members of an organization, with the name they had when they left.';
 comment on column public.former_members.project_ids is 'The projects they were on, whose people knew them.';
 CREATE INDEX former_members_projects_idx ON public.former_members USING gin (org_id, project_ids);
 CREATE INDEX former_members_user_id_idx ON public.former_members USING btree (user_id);
@@ -105,12 +105,12 @@ create table public.invitations (
   constraint invitations_revoked_at_check CHECK (isfinite(revoked_at)),
   constraint invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table public.invitations is 'Who was invited by e-mail into an organization and onto projects, by whom, and what became of it.';
+comment on table public.invitations is 'Invitations by email to an organization and its projects, with sender and outcome.';
 comment on column public.invitations.email is 'In lower case; only an account with this address accepts.';
-comment on column public.invitations.org_role is 'What the person becomes in the organization; nobody who is more already becomes less.';
+comment on column public.invitations.org_role is 'The person''s role in the organization. A member who already has a higher role keeps it.';
 comment on column public.invitations.project_ids is 'Projects that the person gets project_role on. One that is gone by then is left out.';
-comment on column public.invitations.token_hash is 'SHA-256 of the token, which stands in the mail alone.';
-comment on column public.invitations.invited_by is 'Who sent it last. It is good for as long as that person may invite so.';
+comment on column public.invitations.token_hash is 'SHA-256 of the token. The token itself is only in the email.';
+comment on column public.invitations.invited_by is 'The latest sender. The invitation is valid while that person may send it.';
 CREATE INDEX invitations_accepted_by_idx ON public.invitations USING btree (accepted_by);
 CREATE INDEX invitations_email_idx ON public.invitations USING btree (org_id, email);
 CREATE INDEX invitations_invited_by_idx ON public.invitations USING btree (invited_by);
@@ -149,7 +149,7 @@ create table public.memberships (
   constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
-comment on table public.memberships is 'Who belongs to which organization, and as what. Policies read this, never the token.';
+comment on table public.memberships is 'Members of an organization and their roles. Policies read this table, never the token.';
 CREATE INDEX memberships_user_id_idx ON public.memberships USING btree (user_id, org_id);
 alter table public.memberships enable row level security;
 create policy "Admins remove members and anyone may leave" on public.memberships for delete to authenticated
@@ -297,11 +297,11 @@ comment on table public.organizations is 'A tenant. Organizations never see each
 comment on column public.organizations.time_zone is 'IANA name; decides which day "today" is for deadlines.';
 comment on column public.organizations.requires_approval is 'Whether a contract needs a lawyer''s standing approval to become active.';
 comment on column public.organizations.realtime_epoch is 'Part of the realtime topic; raised when a member leaves, so that the old topic falls silent.';
-comment on column public.organizations.default_perspective is 'The side contracts are read from where nobody chose one; null where it follows from the parties.';
+comment on column public.organizations.default_perspective is 'Default side to read contracts from; null to detect it from the parties.';
 comment on column public.organizations.submitter_may_approve is 'Whether a lawyer may approve a contract that they submitted themselves.';
 comment on column public.organizations.two_approvals_above is 'Contracts worth more than this, in US dollars, and those without a value need two lawyers'' approvals; null where one is enough for all.';
 comment on column public.organizations.requires_second_factor is 'Whether its people reach it only with a session of two factors.';
-comment on column public.organizations.postal_address is 'For the letterhead of notices, a line each; null where nobody gave one.';
+comment on column public.organizations.postal_address is 'Address lines for the letterhead of notices; null if not entered.';
 alter table public.organizations enable row level security;
 create policy "API keys read their organization" on public.organizations for select to api_client
   using (id = (( SELECT private.api_key_org_id() AS api_key_org_id)));
@@ -349,7 +349,7 @@ create table public.profiles (
 comment on table public.profiles is 'A person as colleagues see them; the account itself is auth.users.';
 comment on column public.profiles.id is 'The account in auth.users, until that is deleted.';
 comment on column public.profiles.last_org_id is 'The organization a request acts in when it names none.';
-comment on column public.profiles.bar_number is 'The licence a lawyer signs approvals with, as given by themselves.';
+comment on column public.profiles.bar_number is 'The license number a lawyer signs approvals with, as entered by the lawyer.';
 comment on column public.profiles.date_format is 'How dates are written for them; null as their browser does.';
 comment on column public.profiles.number_format is 'How numbers are written for them, named after the sign between thousands and that of decimals; null as usual in the United States.';
 comment on column public.profiles.deleted_at is 'When the account was deleted. Nothing of the person is left here then; their name stays with each organization in former_members.';
@@ -406,7 +406,7 @@ begin
 
   update public.invitations i set accepted_at = clock_timestamp(), accepted_by = person.id
   where i.org_id = invitation.org_id and i.id = invitation.id;
-  -- The order of the roles is owner, admin, member: nobody becomes less than they are.
+  -- Roles are ordered owner, admin, member. Accepting an invitation never lowers a role.
   insert into public.memberships as m (org_id, user_id, role) values (invitation.org_id, person.id, invitation.org_role)
   on conflict (org_id, user_id) do update set role = excluded.role where excluded.role < m.role;
   insert into public.project_members (org_id, project_id, user_id, role)
@@ -425,7 +425,7 @@ begin
   return invitation.org_id;
 end;
 $function$;
-comment on function private.accept_invitation(text,uuid,text,text) is 'Makes a person a member as invited, once; returns the organization, or null where the token is not good. Licence data are the person''s own statements.';
+comment on function private.accept_invitation(text,uuid,text,text) is 'Adds the invited person as a member, once. Returns the organization, or null if the token is invalid. License data are the person''s own statements.';
 
 -- function private.begin_organization(uuid, text)
 CREATE OR REPLACE FUNCTION private.begin_organization(p_user_id uuid, p_name text)
@@ -436,7 +436,7 @@ AS $function$
 declare
   begun uuid;
 begin
-  -- Two at once take turns, so that nobody gets past the limit.
+  -- Concurrent calls take turns, so no one exceeds the limit.
   perform 1 from public.profiles p where p.id = p_user_id for update;
   if (select count(*) from public.memberships m where m.user_id = p_user_id and m.role = 'owner') >= 20 then
     raise exception 'You own twenty organizations, the most an account can have' using errcode = 'PT409';
@@ -505,14 +505,14 @@ begin
     raise exception 'A project belongs to another organization' using errcode = '23503';
   end if;
   if tg_op = 'UPDATE' and new.token_hash <> old.token_hash then
-    -- Sent again: in the name, and by the rights, of whoever does so.
+    -- A resent invitation carries the name and the rights of the person who resent it.
     new.sent_at := now();
     new.invited_by := auth.uid();
   end if;
   return new;
 end;
 $function$;
-comment on function private.check_invitation() is 'An invitation names projects of its organization, ends once, and is sent again by a new token in the name of whoever does so.';
+comment on function private.check_invitation() is 'An invitation names projects of its own organization and ends once. Resending it creates a new token in the name of the sender.';
 
 -- function private.check_own_second_factor()
 CREATE OR REPLACE FUNCTION private.check_own_second_factor()
@@ -532,7 +532,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.check_own_second_factor() is 'Lets nobody ask others for a second factor without having passed one.';
+comment on function private.check_own_second_factor() is 'A person may require a second factor of others only after passing their own.';
 
 -- function private.check_time_zone()
 CREATE OR REPLACE FUNCTION private.check_time_zone()
@@ -658,7 +658,7 @@ begin
   return private.notify_each(private.summarize_notices(coalesce(notices, '{}'), 5, '%s upcoming deadlines: %s', '?tab=deadlines'));
 end;
 $function$;
-comment on function private.escalate_deadlines(uuid) is 'From seven in the morning warns of an organization''s open deadlines: whoever is responsible 30, 7 and 3 days ahead, two days ahead the project managers too, and from the day before the owners; each time once.';
+comment on function private.escalate_deadlines(uuid) is 'From 7 a.m., alerts about an organization''s open deadlines: the responsible person 30, 7, and 3 days ahead, project managers too from two days ahead, and owners from the day before. Each alert is sent once.';
 
 -- function private.follow_organization_holidays()
 CREATE OR REPLACE FUNCTION private.follow_organization_holidays()
@@ -765,7 +765,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.handle_user_email_change() is 'Keeps the profile''s address that of the account.';
+comment on function private.handle_user_email_change() is 'Copies a changed account email address to the profile.';
 
 -- function private.keep_deleted_profile_empty()
 CREATE OR REPLACE FUNCTION private.keep_deleted_profile_empty()
@@ -777,7 +777,7 @@ begin
   raise exception 'This account was deleted' using errcode = '42501';
 end;
 $function$;
-comment on function private.keep_deleted_profile_empty() is 'Lets nobody write into the profile of a deleted account.';
+comment on function private.keep_deleted_profile_empty() is 'Prevents writes to the profile of a deleted account.';
 
 -- function private.keep_name_of_who_leaves()
 CREATE OR REPLACE FUNCTION private.keep_name_of_who_leaves()
@@ -796,7 +796,7 @@ begin
   select old.org_id, p.id, p.name, array(
     select pm.project_id from public.project_members pm where pm.org_id = old.org_id and pm.user_id = old.user_id)
   from public.profiles p
-  -- Where the whole organization goes, nobody is left to read it.
+  -- If the whole organization is deleted, no one is left to read the name.
   where p.id = old.user_id and exists (select from public.organizations o where o.id = old.org_id);
   return old;
 end;
@@ -947,7 +947,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.missing_second_factor() is 'Who asks for the second factor that the caller''s session lacks: person, who has one, or the organization; null where nobody does.';
+comment on function private.missing_second_factor() is 'Who requires the second factor that the caller''s session lacks: the person, who has one, or the organization; null if not required.';
 grant execute on function private.missing_second_factor() to api_client;
 grant execute on function private.missing_second_factor() to authenticated;
 
@@ -1085,7 +1085,7 @@ begin
     select i.* from public.invitations i
     where i.token_hash = p_token_hash and i.accepted_at is null and i.revoked_at is null and i.expires_at > clock_timestamp()
       and private.may_invite(i.org_id, i.invited_by, i.org_role, i.project_ids, i.project_role)
-    -- Many who accept at once take turns; who comes second finds it used.
+    -- Concurrent acceptances of one invitation take turns; the second finds it used.
     for update;
 end;
 $function$;
@@ -1324,7 +1324,7 @@ AS $function$
 declare
   deletion constant public.organization_deletions := case tg_op when 'DELETE' then old else new end;
 begin
-  -- Whoever did it is told as well: it may have been somebody else at their screen.
+  -- The person who made the change is notified too, because someone else may have used their session.
   perform private.notify(o.id, array(select m.user_id from public.memberships m where m.org_id = o.id), 'system',
     (case tg_op when 'DELETE' then 'success' else 'warning' end)::public.notification_type, 'high',
     case tg_op when 'DELETE' then 'Deletion of ' || o.name || ' canceled' else left(o.name, 150) || ' will be deleted' end,

@@ -22,7 +22,7 @@ create table public.dismissed_party_suggestions (
   constraint dismissed_party_suggestions_org_id_project_id_contract_id_fkey FOREIGN KEY (org_id, project_id, contract_id) REFERENCES public.contracts(org_id, project_id, id),
   constraint dismissed_party_suggestions_name_key_check CHECK (((char_length(name_key) >= 1) AND (char_length(name_key) <= 300)))
 );
-comment on table public.dismissed_party_suggestions is 'Names in contracts that somebody has said not to take into the directory. No contract suggests such a name again; one that is called otherwise may.';
+comment on table public.dismissed_party_suggestions is 'Contract names that a person dismissed as directory suggestions. The same name is not suggested again; a different name may be.';
 comment on column public.dismissed_party_suggestions.contract_id is 'The contract that suggested it when it was dismissed.';
 comment on column public.dismissed_party_suggestions.name_key is 'What private.suggested_key makes of the name.';
 CREATE INDEX dismissed_party_suggestions_contract_idx ON public.dismissed_party_suggestions USING btree (org_id, project_id, contract_id);
@@ -30,9 +30,9 @@ CREATE INDEX dismissed_party_suggestions_created_by_idx ON public.dismissed_part
 alter table public.dismissed_party_suggestions enable row level security;
 create policy "Those who run a project and its lawyers dismiss suggestions" on public.dismissed_party_suggestions for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Whoever keeps the directory takes a dismissal back" on public.dismissed_party_suggestions for delete to authenticated
+create policy "Admins, project managers and lawyers undo dismissals" on public.dismissed_party_suggestions for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
-create policy "Whoever keeps the directory reads what was dismissed" on public.dismissed_party_suggestions for select to authenticated
+create policy "Admins, project managers and lawyers read dismissed suggestions" on public.dismissed_party_suggestions for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
 grant delete, select on public.dismissed_party_suggestions to authenticated;
 grant insert (org_id, project_id, contract_id, name_key) on public.dismissed_party_suggestions to authenticated;
@@ -83,10 +83,10 @@ create table public.parties (
 );
 comment on table public.parties is 'Companies and people that an organization deals with, one directory for all its projects.';
 comment on column public.parties.contact_name is 'Whom to address in a company.';
-comment on column public.parties.merged_into is 'The party that this one turned out to be; null for one that stands for itself.';
+comment on column public.parties.merged_into is 'The party that this duplicate was merged into; null if not merged.';
 comment on column public.parties.name_key is 'The name without punctuation and the form of the company: equal ones are likely the same party.';
-comment on column public.parties.search_text is 'What free text looks in: name, contact, e-mail and licence in lower case, a line each.';
-comment on column public.parties.policies is 'What it is insured for: coverage, carrier, number, each and aggregate in US dollars, valid_from and valid_to. Part of what is said of the party, like its address.';
+comment on column public.parties.search_text is 'Text for search: name, contact, email, and license in lower case, one per line.';
+comment on column public.parties.policies is 'Insurance policies: coverage, carrier, number, each and aggregate in US dollars, valid_from and valid_to. Part of the party''s data, like its address.';
 comment on column public.parties.insured_to is 'The last day on which all coverages that have an end are in force.';
 CREATE INDEX parties_created_by_idx ON public.parties USING btree (created_by);
 CREATE INDEX parties_email_idx ON public.parties USING btree (org_id, lower(email)) WHERE (email IS NOT NULL);
@@ -145,7 +145,7 @@ CREATE INDEX party_merges_undone_by_idx ON public.party_merges USING btree (undo
 alter table public.party_merges enable row level security;
 create policy "API keys read which parties were merged within their scopes" on public.party_merges for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Whoever keeps the directory reads what was merged" on public.party_merges for select to authenticated
+create policy "Admins, project managers and lawyers read merged parties" on public.party_merges for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
 grant select (id, org_id, kept_id) on public.party_merges to api_client;
 grant select on public.party_merges to authenticated;
@@ -311,7 +311,7 @@ AS $function$
     select p.id, p.merged_into from chain c join public.parties p on p.org_id = in_org and p.id = c.merged_into)
   select c.id from chain c where c.merged_into is null
 $function$;
-comment on function private.party_now(uuid,uuid) is 'The party that another one has turned out to be, over any number of merges; itself where it stands for itself, null where the caller does not see it.';
+comment on function private.party_now(uuid,uuid) is 'The party that a party was merged into, through any number of merges; the party itself if not merged, null if the caller cannot see it.';
 grant execute on function private.party_now(uuid,uuid) to authenticated;
 
 -- function private.party_twins(uuid, integer)
@@ -344,7 +344,7 @@ begin
     from found f group by f.one, f.other order by count(*) desc, f.one desc, f.other desc limit most;
 end;
 $function$;
-comment on function private.party_twins(uuid,integer) is 'Entries of the directory that are likely the same, or likely the one given: pairs that share name, e-mail address or licence, for whoever keeps the directory.';
+comment on function private.party_twins(uuid,integer) is 'Likely duplicates in the directory, or of the given party: pairs that share a name, email address, or license. For people who maintain the directory.';
 grant execute on function private.party_twins(uuid,integer) to authenticated;
 
 -- function private.party_with_merged(uuid, uuid)

@@ -84,8 +84,8 @@ create table public.lien_waivers (
   constraint lien_waivers_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 comment on table public.lien_waivers is 'What a party paid by us gives up of its lien: asked for, received, and accepted or rejected by a person.';
-comment on column public.lien_waivers.amount is 'What it is asked to cover, in US dollars; stated_amount is what whoever sent it says that it covers.';
-comment on column public.lien_waivers.token_hash is 'SHA-256 of the token of the one-use link, which nobody keeps. It opens while the waiver is requested and expires_at has not come.';
+comment on column public.lien_waivers.amount is 'Amount the waiver was requested for, in US dollars; stated_amount is the amount its sender stated.';
+comment on column public.lien_waivers.token_hash is 'SHA-256 of the token of the one-use link; the token itself is not stored. The link works while the waiver is requested and until expires_at.';
 comment on column public.lien_waivers.file_doubts is 'What in the text of the file speaks against it, as codes.';
 comment on column public.lien_waivers.storage_path is 'Object in the bucket "lien-waivers": org/waiver/file/file name.';
 comment on column public.lien_waivers.party_id is 'Who is asked, in the directory; recipient and email stay as they were then.';
@@ -147,7 +147,7 @@ create table public.payment_files (
   constraint payment_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint payment_files_size_bytes_check CHECK ((size_bytes > 0))
 );
-comment on table public.payment_files is 'What goes with a payment. A file never changes; one that was removed is kept and not shown.';
+comment on table public.payment_files is 'Files of a payment. A file never changes; a removed file is kept but not shown.';
 comment on column public.payment_files.storage_path is 'Object in the bucket "payments": org/payment/file/file name. Null where it is a document of the project.';
 comment on column public.payment_files.document_id is 'The document of the project that it is, of the contract document_contract_id; its name, size and hash are those of that document.';
 CREATE INDEX payment_files_added_by_idx ON public.payment_files USING btree (added_by);
@@ -263,7 +263,7 @@ create view private.payment_statuses with (security_invoker=true) as
            FROM public.lien_waivers v
           WHERE v.org_id = p.org_id AND v.project_id = p.project_id AND v.contract_id = p.contract_id AND v.payment_id = p.id) w ON true
   WHERE p.deleted_at IS NULL;
-comment on view private.payment_statuses is 'Of each payment how its lien waiver stands: none, requested, received, conditional (accepted, and it is not paid yet), follow_up (accepted, paid, and an unconditional one is due), unconditional, not_needed; unwaived while none was accepted.';
+comment on view private.payment_statuses is 'Lien waiver status of each payment: none, requested, received, conditional (accepted, not paid yet), follow_up (accepted, paid, and an unconditional waiver is due), unconditional, not_needed. unwaived is true until a waiver is accepted.';
 grant select on private.payment_statuses to authenticated;
 
 -- function private.check_lien_waiver()
@@ -341,7 +341,7 @@ AS $function$
     from pieces x group by x.head_id
   ), late as (
     select (t.head).*, (t.delay).*, (t.paid).*,
-      -- How late it is by now, or was when it was completed. Of what is completed on a day nobody gave, that is not known.
+      -- Days late today, or at completion. Unknown if the project was completed without a completion date.
       case when (t.head).status in ('active', 'expired') and ((t.head).project_status <> 'completed' or (t.head).completion is not null)
         then greatest(0, least(k.today, coalesce((t.head).completion, k.today)) - (t.head).end_date) end as days_late
     from put_together t cross join clock k
@@ -431,7 +431,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_lien_waiver() is 'Tells those who run the project, and whoever asked for it, that a lien waiver came in.';
+comment on function private.tell_lien_waiver() is 'Notifies those who run the project, and the requester, that a lien waiver was received.';
 
 -- function private.tell_paid()
 CREATE OR REPLACE FUNCTION private.tell_paid()

@@ -38,7 +38,7 @@ create policy "The API keeps what a person imports" on public.imports for insert
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request));
 create policy "People see their own imports and admins all" on public.imports for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
-create policy "Whoever imported undoes it once, and admins any" on public.imports for update to authenticated
+create policy "People undo their own imports once, admins any" on public.imports for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request));
 grant insert (org_id, kind, file_name, record_ids, part_ids) on public.imports to authenticated;
@@ -64,7 +64,7 @@ create table public.project_members (
   constraint project_members_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES public.memberships(org_id, user_id) ON DELETE CASCADE,
   constraint project_members_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 100)))
 );
-comment on table public.project_members is 'Who works on which project, and as what.';
+comment on table public.project_members is 'Project teams and the role of each member.';
 comment on column public.project_members.title is 'What the person is on this project, in words (Site Supervisor, Safety Officer); what they may do is their role.';
 CREATE INDEX project_members_org_user_idx ON public.project_members USING btree (org_id, user_id, project_id);
 alter table public.project_members enable row level security;
@@ -132,7 +132,7 @@ comment on table public.projects is 'A construction project of one organization.
 comment on column public.projects.contract_value is 'US dollars.';
 comment on column public.projects.start_date is 'Like every calendar date within the years that YYYY-MM-DD can say; Postgres knows infinity, too.';
 comment on column public.projects.deleted_at is 'Set on delete; the row can be restored for 30 days.';
-comment on column public.projects.is_sample is 'Made of invented contracts on somebody''s click; an organization has one at a time.';
+comment on column public.projects.is_sample is 'Sample project with invented contracts, created on request; one per organization.';
 CREATE INDEX projects_created_by_idx ON public.projects USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX projects_deleted_idx ON public.projects USING btree (org_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_names_idx ON public.projects USING gin (org_id, lower(((name || ' '::text) || COALESCE(client_name, ''::text))) extensions.gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -262,9 +262,9 @@ declare
   whole constant uuid := '00000000-0000-0000-0000-000000000000';
   in_org constant uuid := private.active_org_id();
   is_admin constant boolean := private.is_org_admin();
-  -- Of one project the sums of that project are read, whoever asks.
+  -- For a single project, its own totals are read for every caller.
   sees_all constant boolean := is_admin and in_project is null;
-  -- A contractor sees a project and its checks as they are, of its contracts those shared with them, and nothing of what was.
+  -- A contractor sees the project and its checks as they are now, the contracts shared with them, and no history.
   mine constant uuid[] := case
     when in_project is null then private.project_ids()
     when is_admin or in_project = any (private.project_ids()) then array[in_project] else '{}' end;
@@ -302,7 +302,7 @@ begin
       select s.project_id, s.day, s.figure, s.n from sums s where s.project_id in (whole, gone_key) or (not sees_all and (s.gone_on is null or s.of_projects))
       union all
       select s.project_id, s.day, s.figure, -s.n from sums s where sees_all and s.gone_on is not null and not s.of_projects
-      -- Until the day on which the project was deleted it stood.
+      -- The fact counts until the day the project was deleted.
       union all
       select s.project_id, s.day, s.figure, s.n from sums s where s.stands and s.gone_on >= first and s.day > '-infinity' and s.day <= s.gone_on
       union all
@@ -323,7 +323,7 @@ begin
         and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
         and (f.day = '-infinity' or f.day >= first)
     ), shown as (
-      -- What stands when the last day ends: what stands now, less what has happened since. How contracts stand by risk has no past.
+      -- Value at the end of the last day: the current value minus later changes. Contracts by risk have no history.
       select s.figure, s.n from seen s where s.day = '-infinity'
       union all
       select s.figure, -s.n from seen s
@@ -359,7 +359,7 @@ begin
         from seen x where x.with_past
       ) s group by 1
     ), then_ as (
-      -- As it stood when the first stretch began: what stands, less what was added since.
+      -- Value at the start of the first period: the current value minus what was added since.
       select coalesce(sum(s.active * s.sign), 0)::bigint as active, coalesce(sum(s.pending_review * s.sign), 0)::bigint as pending_review,
         coalesce(sum(s.risk_alert * s.sign), 0)::bigint as risk_alert, coalesce(sum(s.compliant * s.sign), 0)::bigint as compliant,
         coalesce(sum(s.non_compliant * s.sign), 0)::bigint as non_compliant
@@ -557,4 +557,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_project_member() is 'Who is put on a project, or gets another role there, is told so.';
+comment on function private.tell_project_member() is 'Notifies a person who is added to a project or whose role changes.';

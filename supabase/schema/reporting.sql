@@ -227,7 +227,7 @@ create view reporting.notices with (security_barrier=true) as
      LEFT JOIN public.contracts c ON c.org_id = n.org_id AND c.id = n.contract_id
      LEFT JOIN public.profiles w ON w.id = n.created_by
   WHERE n.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND p.deleted_at IS NULL;
-comment on view reporting.notices is 'One row a legal notice: what it is, where it stands, and when it was issued and first served.';
+comment on view reporting.notices is 'One row per legal notice: its kind, status, issue date, and first service date.';
 grant select on reporting.notices to reporting_reader;
 
 -- view reporting.notifications
@@ -325,7 +325,7 @@ begin
     raise exception 'This database lets every login access % (see docs/reporting.md). Close that before creating a reporting login.',
       array_to_string(excess[:5], ', ') using errcode = 'PT409';
   end if;
-  -- Two at once take turns.
+  -- Concurrent calls take turns.
   perform 1 from public.organizations o where o.id = p_org_id for update;
   if (select count(*) from public.reporting_logins l where l.org_id = p_org_id and l.revoked_at is null) >= 5 then
     raise exception 'An organization can have five reporting logins. Revoke one first.' using errcode = 'PT409';
@@ -375,7 +375,7 @@ begin
   return true;
 end;
 $function$;
-comment on function private.revoke_reporting_login(uuid,uuid) is 'Ends a reporting login at once; false where the organization has no such login.';
+comment on function private.revoke_reporting_login(uuid,uuid) is 'Ends a reporting login immediately; false if the organization has no such login.';
 
 -- function private.watch_reporting(interval)
 CREATE OR REPLACE FUNCTION private.watch_reporting(p_longest interval DEFAULT '00:01:00'::interval)

@@ -2,7 +2,7 @@
 
 -- type private.figure
 create type private.figure as enum ('active', 'planning', 'completed', 'archived', 'pending_review', 'risk_alert', 'compliant', 'non_compliant', 'contract_made', 'risk_found', 'low', 'medium', 'not_scored', 'not_assessed');
-comment on type private.figure is 'What is counted: projects by status; what stands at the end of a day; what belongs to a day; contracts by risk as they are now.';
+comment on type private.figure is 'Kinds of figures: projects by status, values at the end of a day, events of a day, and contracts by current risk.';
 
 -- type public.report_format
 create type public.report_format as enum ('pdf', 'xlsx', 'csv');
@@ -22,7 +22,7 @@ create type public.report_state as enum ('queued', 'running', 'ready', 'failed')
 
 -- type public.report_stop_reason
 create type public.report_stop_reason as enum ('owner_left', 'owner_lost_project', 'project_deleted', 'nobody_left', 'owner_lost_money');
-comment on type public.report_stop_reason is 'Its owner left the organization, or sees its project or the money of it no more; the project was deleted; or nobody it was mailed to is left.';
+comment on type public.report_stop_reason is 'Its owner left the organization or can no longer see the project or its money; the project was deleted; or no recipient is left.';
 
 -- type public.report_type
 create type public.report_type as enum ('compliance_summary', 'risk_analysis', 'project_status', 'financial_impact', 'summary', 'compliance', 'financial', 'progress');
@@ -39,7 +39,7 @@ create table private.figure_changes (
   constraint figure_changes_pkey PRIMARY KEY (id),
   constraint figure_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE
 );
-comment on table private.figure_changes is 'Facts that came or went and are not in the sums yet. Only ever added to by those who write, so that nobody waits for a sum; a job adds them up.';
+comment on table private.figure_changes is 'Added and removed facts that the sums do not include yet. Writers only insert rows here, so no one waits for a sum; a job adds them up.';
 CREATE INDEX figure_changes_org_idx ON private.figure_changes USING btree (org_id);
 alter table private.figure_changes enable row level security;
 
@@ -66,7 +66,7 @@ create table private.figure_states (
   constraint figure_states_pkey PRIMARY KEY (org_id),
   constraint figure_states_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE
 );
-comment on table private.figure_states is 'The organizations whose sums hold, and by which time zone''s days. Where the row is missing, or the zone another one now, the facts are counted until a job has added them up anew.';
+comment on table private.figure_states is 'Organizations whose sums are valid, and the time zone of their days. If the row is missing or the time zone has changed, facts are counted directly until a job has rebuilt the sums.';
 comment on column private.figure_states.gone is 'Which deleted projects are taken away in the sums, as private.gone_projects names them.';
 alter table private.figure_states enable row level security;
 
@@ -104,7 +104,7 @@ create table public.report_recipients (
   constraint report_recipients_member_or_address CHECK ((num_nonnulls(user_id, address) = 1))
 );
 comment on table public.report_recipients is 'Whom a scheduled report is mailed to: a member, or an address without an account.';
-comment on column public.report_recipients.email_id is 'The last mail to them; what became of it stands there.';
+comment on column public.report_recipients.email_id is 'The last email to the recipient, which records its delivery status.';
 CREATE INDEX report_recipients_mail_idx ON public.report_recipients USING btree (org_id, email_id);
 CREATE INDEX report_recipients_user_idx ON public.report_recipients USING btree (org_id, user_id);
 alter table public.report_recipients enable row level security;
@@ -164,11 +164,12 @@ comment on table public.report_schedules is 'A report that is made and mailed we
 comment on column public.report_schedules.weekday is '1 is Monday.';
 comment on column public.report_schedules.day_of_month is 'In a shorter month its last day.';
 comment on column public.report_schedules.at_time is 'By the clock of the organization''s time zone.';
-comment on column public.report_schedules.created_by is 'Its owner: the report shows what they may see. Whoever resumes one that was stopped becomes its owner.';
+comment on column public.report_schedules.created_by is 'The owner: the report shows what they may see. A person who resumes a stopped schedule becomes its owner.';
 comment on column public.report_schedules.stop_reason is 'Why it stopped, where it did.';
 CREATE INDEX report_schedules_created_by_idx ON public.report_schedules USING btree (created_by);
 CREATE INDEX report_schedules_due_idx ON public.report_schedules USING btree (next_at) WHERE (state = 'active'::public.report_schedule_state);
 CREATE INDEX report_schedules_project_idx ON public.report_schedules USING btree (org_id, project_id);
+CREATE INDEX report_schedules_type_idx ON public.report_schedules USING btree (type);
 alter table public.report_schedules enable row level security;
 create policy "People schedule reports on what they may see" on public.report_schedules for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id IS NULL OR ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids() AS project_ids))::uuid[]))));
@@ -234,14 +235,15 @@ create table public.reports (
   constraint reports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint reports_size_bytes_check CHECK ((size_bytes > 0))
 );
-comment on table public.reports is 'Reports as files, each with what was asked for; kept until somebody deletes it.';
-comment on column public.reports.first_day is 'With last_day the days that the period stands for, by the clock of time_zone, when it was asked for.';
+comment on table public.reports is 'Reports as files, each with its request; kept until a person deletes them.';
+comment on column public.reports.first_day is 'With last_day, the days of the period when the report was requested, in time_zone.';
 comment on column public.reports.storage_path is 'Object in the bucket "reports": organization/report/attempt.';
-comment on column public.reports.requested_by is 'Whoever asked: the report shows what they may see.';
+comment on column public.reports.requested_by is 'The requester: the report shows what they may see.';
 CREATE INDEX reports_list_idx ON public.reports USING btree (org_id, requested_by, id DESC);
 CREATE INDEX reports_project_idx ON public.reports USING btree (org_id, project_id, id DESC);
 CREATE INDEX reports_requested_by_idx ON public.reports USING btree (requested_by);
 CREATE INDEX reports_schedule_idx ON public.reports USING btree (org_id, schedule_id);
+CREATE INDEX reports_type_idx ON public.reports USING btree (type);
 CREATE INDEX reports_unfinished_idx ON public.reports USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::public.report_state, 'running'::public.report_state]));
 alter table public.reports enable row level security;
 create policy "People ask for reports on what they may see" on public.reports for insert to authenticated
@@ -371,7 +373,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.enqueue_report() is 'Asks for the job that makes a new report.';
+comment on function private.enqueue_report() is 'Enqueues the job that creates a new report.';
 
 -- function private.figure_sums(uuid, uuid[], date, text, boolean)
 CREATE OR REPLACE FUNCTION private.figure_sums(in_org uuid, projects uuid[], first date, zone text, by_month boolean)
@@ -421,7 +423,7 @@ begin
   return not exists (select from public.report_recipients c where c.org_id = schedule.org_id and c.schedule_id = schedule.id);
 end;
 $function$;
-comment on function private.is_report_for_nobody(public.report_schedules) is 'Whether nobody is left whom a schedule is mailed to.';
+comment on function private.is_report_for_nobody(public.report_schedules) is 'Whether a schedule has no recipient left.';
 
 -- function private.may_add_report_recipient(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.may_add_report_recipient(p_schedule_id uuid, p_recipient_id uuid)
@@ -497,7 +499,7 @@ begin
   return private.next_report_at(schedule, now());
 end;
 $function$;
-comment on function private.next_report_run(public.report_schedules,timestamp with time zone) is 'When a schedule is due next, once it went out or was changed. What was due and is not out yet stays due; what went out today does not go out again today; what was still to come today and would now be over goes out at once.';
+comment on function private.next_report_run(public.report_schedules,timestamp with time zone) is 'Next run of a schedule after it was sent or changed. An overdue run stays due. A schedule that was sent today does not run again today. A run that a change moves to earlier today is due immediately.';
 
 -- function private.open_report()
 CREATE OR REPLACE FUNCTION private.open_report()
@@ -524,7 +526,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.open_report() is 'Says which days a report is about, by the organization''s clock, and bounds how many one person has made at once.';
+comment on function private.open_report() is 'Sets the days a report covers, in the organization''s time zone, and limits a person''s concurrent reports.';
 
 -- function private.plan_report_schedule()
 CREATE OR REPLACE FUNCTION private.plan_report_schedule()
@@ -578,7 +580,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.plan_report_schedule() is 'Works out when a schedule is due next, and refuses one that could not go on; whoever resumes one whose owner cannot see it takes it over.';
+comment on function private.plan_report_schedule() is 'Sets the next run of a schedule, and refuses one that could not run. A person who resumes a schedule that its owner cannot see becomes its owner.';
 
 -- function private.refuse_unshared_report()
 CREATE OR REPLACE FUNCTION private.refuse_unshared_report()
@@ -695,7 +697,7 @@ begin
     if why is null then
       insert into public.reports (org_id, project_id, schedule_id, type, period, first_day, last_day, format, requested_by)
       values (schedule.org_id, schedule.project_id, schedule.id, schedule.type, schedule.period, now()::date, now()::date, schedule.format, schedule.created_by);
-      -- However long nobody looked, it is made once, and keeps its rhythm.
+      -- After missed runs, the report is created once and keeps its schedule.
       schedule.last_at := now();
       update public.report_schedules s set last_at = now(), next_at = private.next_report_run(schedule, null)
       where s.org_id = schedule.org_id and s.id = schedule.id;
@@ -704,7 +706,7 @@ begin
       perform private.stop_report_schedule(schedule, why);
     end if;
   end loop;
-  -- Given up are those that nobody works on any more, because each worker was killed.
+  -- Fails reports that no job is working on because every attempt was killed.
   update public.reports r set state = 'failed', last_error = 'The job stopped unexpectedly'
   where r.state in ('queued', 'running') and r.created_at < now() - interval '10 minutes' and not exists (
     select from private.jobs j where j.unique_key = 'make_report:' || r.id and j.state in ('waiting', 'running'));
@@ -797,7 +799,7 @@ begin
   return anew;
 end;
 $function$;
-comment on function private.sum_figures() is 'Adds to the sums what was written since, and counts those that do not hold anew; returns how many of these. Callers take turns.';
+comment on function private.sum_figures() is 'Adds new facts to the sums and rebuilds invalid sums; returns how many it rebuilt. Callers take turns.';
 
 -- function private.take_gone_away(uuid)
 CREATE OR REPLACE FUNCTION private.take_gone_away(from_org uuid)
@@ -818,7 +820,7 @@ begin
   cross join lateral (select (p.deleted_at at time zone s.zone)::date as gone_on, d.figure in ('pending_review', 'risk_alert', 'compliant', 'non_compliant') as stands) g
   cross join lateral (values
     (d.day, -d.n),
-    -- Until the day on which the project was deleted it stood.
+    -- The fact counts until the day the project was deleted.
     (d.day, case when g.stands and d.day > '-infinity' and d.day <= g.gone_on then d.n end),
     (g.gone_on, case when g.stands and d.day > '-infinity' and d.day <= g.gone_on then -d.n end)) f (day, n)
   where s.org_id = from_org and f.n is not null
@@ -848,7 +850,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_of_report() is 'Tells whoever asked for a report that it is ready, or could not be made.';
+comment on function private.tell_of_report() is 'Notifies the requester of a report that it is ready or could not be created.';
 
 -- function private.wants_no_report_mail(public.report_recipients)
 CREATE OR REPLACE FUNCTION private.wants_no_report_mail(recipient public.report_recipients)

@@ -4,7 +4,7 @@ select tests.cast_and_records();
 
 create function tests.insert_event(project text) returns text language sql set search_path = '' as $$
   select format('insert into public.site_events (org_id, project_id, kind, happened_on, words) '
-    'values (tests.id(%L), tests.id(%L), ''delay'', ''2027-03-01'', ''The crane stood still'')',
+    'values (tests.id(%L), tests.id(%L), ''delay'', ''2027-03-01'', ''The crane stopped'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project);
 $$;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'add a site event', tests.insert_event('Site'), '42501');

@@ -123,7 +123,8 @@ select is(pg_temp.summary_category('{}'), 'contract now', 'a summary without mut
 select is(pg_temp.summary_category('{compliance}'), 'compliance none', 'a summary with a muted category is not emailed');
 
 -- Kinds of deadline
-select results_eq($$select kind, category::text, source, format(path, 'ID', 'CONTRACT'), action_label from private.deadline_kinds order by kind$$,
+select results_eq($$select kind, category::text, source, format(path, 'ID', 'CONTRACT'), action_label
+  from private.deadline_kinds order by kind$$,
   $$values
     ('check', 'compliance', 'Compliance', '/compliance/ID', 'Open check'),
     ('contract', 'contract', 'Contracts', '/contracts/CONTRACT', 'Open contract'),
@@ -132,7 +133,8 @@ select results_eq($$select kind, category::text, source, format(path, 'ID', 'CON
 select results_eq($$select distinct kind[1] from regexp_matches(
     pg_get_functiondef('private.near_deadlines(uuid, date)'::regprocedure), 'select ''(\w+)''', 'g') kind order by 1$$,
   'select kind from private.deadline_kinds order by 1', 'every kind that near_deadlines returns has a row');
-select throws_ok($$insert into private.deadline_kinds (kind, source, path, action_label) values ('waiver', 'Waivers', '/waivers', 'Open waiver')$$,
+select throws_ok($$insert into private.deadline_kinds (kind, source, path, action_label)
+  values ('waiver', 'Waivers', '/waivers', 'Open waiver')$$,
   '23502', null, 'a kind needs a category');
 savepoint before_an_unknown_kind;
 delete from private.deadline_kinds where kind = 'contract';
@@ -140,7 +142,8 @@ delete from private.deadlines_told;
 delete from public.compliance_checks where title ~ '^C\d$';
 select pg_temp.told();
 select results_eq($$select distinct category::text, action_url, action_label from public.notifications where title like 'Ends %'$$,
-  $$select 'system', '/projects/' || tests.id('Site'), 'Open project'$$, 'a kind without a row is still reminded of, with a link to the project');
+  $$select 'system', '/projects/' || tests.id('Site'), 'Open project'$$,
+  'a kind without a row is still reminded of, with a link to the project');
 rollback to before_an_unknown_kind;
 
 update public.projects set deleted_at = now() where id = tests.id('Site');

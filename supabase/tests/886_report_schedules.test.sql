@@ -30,7 +30,8 @@ select is(tests.attempt('project_manager', tests.moved('Rival site'), 'Beam'), '
 select is(tests.attempt('admin', tests.moved('Annex'), 'Beam'), 'PT409', 'cannot move it to a project its owner cannot see');
 select is(tests.attempt('project_manager', $$update public.report_schedules set project_id = null where id = tests.id('schedule')$$,
   'Beam'), '1 row', 'may widen it to all projects its owner sees');
-select is(tests.attempt('project_manager', $$update public.report_schedules set project_id = null, type = 'summary' where id = tests.id('schedule')$$,
+select is(tests.attempt('project_manager',
+  $$update public.report_schedules set project_id = null, type = 'summary' where id = tests.id('schedule')$$,
   'Beam'), '23514', 'a schedule of a project report needs a project');
 
 select tests.remember('of ' || who, tests.new_schedule(who, 'Site')) from unnest('{contractor,client_rep,team_member,lawyer}'::text[]) who;

@@ -246,7 +246,8 @@ async function rowsOf(orgId: string): Promise<Record<string, number>> {
 async function checksums(orgId: string): Promise<Record<string, unknown>> {
   const sums: Record<string, unknown> = {};
   for (const name of await tables()) {
-    if (/jobs|webhook_(?:deliveries|circuits)|mail_messages|notifications|activity_batches/.test(name)) continue;
+    if (/jobs|webhook_(?:deliveries|circuits)|mail_messages|notifications|activity_batches/.test(name))
+      continue;
     const [row] = await sql()`
       select md5(coalesce(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text), '')) as sum from ${sql()(name)} t
         where t.org_id = ${orgId}`;

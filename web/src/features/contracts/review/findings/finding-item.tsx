@@ -17,8 +17,10 @@ interface FindingItemProps {
   finding: Finding;
   /** Whether another finding has the same title. Its first words then tell them apart. */
   repeated?: boolean;
-  /** Whether a heading above names the page. */
+  /** Whether a label above names the page. */
   underPage?: boolean;
+  /** Whether it is the first of its page and shows that label. */
+  startsPage?: boolean;
   selected: boolean;
   onSelect: () => void;
   /** Scrolls the document to the finding. Undefined for missing clauses, which have no quote. */
@@ -31,7 +33,7 @@ interface FindingItemProps {
 
 /** One finding: only its title in the list, with all details when selected. */
 export function FindingItem(props: FindingItemProps) {
-  const { finding, repeated = false, underPage = false, selected, onSelect } = props;
+  const { finding, repeated = false, underPage = false, startsPage = false, selected, onSelect } = props;
   const { onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -47,6 +49,11 @@ export function FindingItem(props: FindingItemProps) {
         selected ? 'border-l-primary bg-card' : 'border-l-transparent',
       )}
     >
+      {startsPage && (
+        <p className="-ml-0.5 border-b bg-secondary px-3 py-1 text-xs text-muted-foreground">
+          Page {finding.page}
+        </p>
+      )}
       <button
         type="button"
         aria-expanded={selected}
@@ -107,7 +114,9 @@ const SOURCE: Record<Finding['source'], string> = {
  */
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
-function FindingDetail(props: Omit<FindingItemProps, 'repeated' | 'underPage' | 'selected' | 'onSelect'>) {
+function FindingDetail(
+  props: Omit<FindingItemProps, 'repeated' | 'underPage' | 'startsPage' | 'selected' | 'onSelect'>,
+) {
   const { finding, onJump, searched, children } = props;
   const facts = readFacts(finding);
   const limit = threshold(finding);

@@ -1,7 +1,7 @@
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@schemas/analysis.ts';
 import { ChevronRight, X } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { cn } from '@/lib/utils.ts';
@@ -36,12 +36,13 @@ export function FindingsPanel(props: FindingsPanelProps) {
   const byPage = props.order === 'position';
   // Also open if the selected finding is a note, or if there are no other findings.
   const isOpen = opened || weighty.length === 0 || notes.some(({ id }) => id === selected);
-  const item = (finding: Finding) => (
+  const item = (finding: Finding, isFirst = false) => (
     <FindingItem
       key={finding.id}
       finding={finding}
       repeated={repeated.has(finding.title)}
       underPage={byPage && !isNote(finding)}
+      startsPage={byPage && isFirst && finding.page !== null}
       selected={finding.id === selected}
       onSelect={() => props.onSelect(finding.id)}
       onJump={(start) => props.onJump(finding.id, start)}
@@ -94,16 +95,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
           </p>
         ) : (
           <ul className="border-t">
-            {weighty.map((finding, at) => (
-              <Fragment key={finding.id}>
-                {byPage && finding.page !== null && finding.page !== weighty[at - 1]?.page && (
-                  <li className="border-b bg-secondary px-3 py-1 text-xs text-muted-foreground">
-                    Page {finding.page}
-                  </li>
-                )}
-                {item(finding)}
-              </Fragment>
-            ))}
+            {weighty.map((finding, at) => item(finding, finding.page !== weighty[at - 1]?.page))}
             {notes.length > 0 && (
               <li className="border-b">
                 <Button
@@ -121,7 +113,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
                 </Button>
               </li>
             )}
-            {isOpen && notes.map(item)}
+            {isOpen && notes.map((finding) => item(finding))}
           </ul>
         )}
       </section>
