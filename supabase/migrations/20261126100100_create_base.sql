@@ -362,6 +362,28 @@ $$;
 comment on function private.search_query(text) is 'What a person types into a search box: words, "exact phrases", or, -without.';
 grant execute on function private.search_query(text) to authenticated;
 
+create function private.begun_query(search text) returns tsquery
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- Words are stored as stems: 'terminati' begins none, but the word it becomes has one.
+  endings constant text[] := '{on,n,ion,tion,ation,cation,ing,ng,g,e,ed,y,ity,ty,ly,al,ment,ent,ance,ence,able,er,or}';
+  typed constant text := lower(substring(search from '[[:alpha:]]{3,}$'));
+  stem text;
+begin
+  if typed is null or search ~ '(^|\s)-\S*$' then
+    return null;
+  end if;
+  stem := (ts_lexize('pg_catalog.english_stem', typed))[1];
+  return regexp_replace(private.search_query(search)::text, quote_literal(stem) || '$', (
+    select '( ' || quote_literal(stem) || ':*' || coalesce(string_agg(distinct ' | ' || quote_literal(word.stems[1]), ''), '') || ' )'
+    from unnest(endings) as ending, lateral (select ts_lexize('pg_catalog.english_stem', typed || ending) as stems) as word
+    where not starts_with(word.stems[1], stem)))::tsquery;
+end;
+$$;
+comment on function private.begun_query(text) is 'As private.search_query, with the last word as the beginning of one; null if it has fewer than three letters or is excluded.';
+grant execute on function private.begun_query(text) to authenticated;
+
 -- The holidays of 5 U.S.C. 6103. One that falls on a Saturday is observed on Friday, on a Sunday on Monday.
 create function private.is_federal_holiday(day date) returns boolean
 language sql immutable parallel safe set search_path = ''

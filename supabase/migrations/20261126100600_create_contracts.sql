@@ -1570,7 +1570,7 @@ begin
     case when new.action in ('submit', 'reject', 'reopen') then 'approval' else 'contract' end::public.notification_category,
     case when new.action in ('activate', 'renew') then 'success' when new.action in ('reject', 'expire', 'terminate', 'reopen') then 'warning'
       else 'info' end::public.notification_type,
-    case when new.action in ('reject', 'expire', 'terminate', 'reopen') then 'high' else 'medium' end::public.notification_priority,
+    case when new.action in ('submit', 'reject', 'expire', 'terminate', 'reopen') then 'high' else 'medium' end::public.notification_priority,
     case new.action when 'submit' then 'Submitted for review: ' when 'reject' then 'Returned to draft: '
       when 'activate' then 'Now active: ' when 'expire' then 'Expired: ' when 'renew' then 'Renewed: '
       when 'terminate' then 'Terminated: ' when 'cancel' then 'Canceled: ' when 'reopen' then 'Returned to review: ' end || contract.name,

@@ -159,6 +159,32 @@ $function$;
 comment on function private.bare_name(text) is 'A name without punctuation and the form of the company, to tell whether two are the same.';
 grant execute on function private.bare_name(text) to authenticated;
 
+-- function private.begun_query(text)
+CREATE OR REPLACE FUNCTION private.begun_query(search text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- Words are stored as stems: 'terminati' begins none, but the word it becomes has one.
+  endings constant text[] := '{on,n,ion,tion,ation,cation,ing,ng,g,e,ed,y,ity,ty,ly,al,ment,ent,ance,ence,able,er,or}';
+  typed constant text := lower(substring(search from '[[:alpha:]]{3,}$'));
+  stem text;
+begin
+  if typed is null or search ~ '(^|\s)-\S*$' then
+    return null;
+  end if;
+  stem := (ts_lexize('pg_catalog.english_stem', typed))[1];
+  return regexp_replace(private.search_query(search)::text, quote_literal(stem) || '$', (
+    select '( ' || quote_literal(stem) || ':*' || coalesce(string_agg(distinct ' | ' || quote_literal(word.stems[1]), ''), '') || ' )'
+    from unnest(endings) as ending, lateral (select ts_lexize('pg_catalog.english_stem', typed || ending) as stems) as word
+    where not starts_with(word.stems[1], stem)))::tsquery;
+end;
+$function$;
+comment on function private.begun_query(text) is 'As private.search_query, with the last word as the beginning of one; null if it has fewer than three letters or is excluded.';
+grant execute on function private.begun_query(text) to authenticated;
+
 -- function private.bound_reporting_login(text)
 CREATE OR REPLACE FUNCTION private.bound_reporting_login(role_name text)
  RETURNS void

@@ -106,7 +106,7 @@ select is_empty(
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute')
     order by 1$$,
-  $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,caller_id,cap_in_dollars,'
+  $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,begun_query,caller_id,cap_in_dollars,'
     'client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_terms,'
     'contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,is_mail_address,is_org_admin,'
     'is_own_submission,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,'

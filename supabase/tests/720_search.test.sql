@@ -1,5 +1,5 @@
 begin;
-select plan(52);
+select plan(64);
 select tests.cast_and_records();
 
 -- Typed text and the resulting query
@@ -17,6 +17,16 @@ from (values
   ('or delay or', $$'delay'$$),
   ('and/or', ''), ('the, of', ''), ('!! & | :* ( )', ''), ('"', ''), ('', '')
 ) a (typed, asked);
+
+-- A last word still being typed
+select is(private.begun_query(typed)::text, asked, 'typed so far: ' || typed)
+from (values
+  ('pay indem', $$'pay' & 'indem':*$$), ('terminati', $$'terminati':* | 'termin'$$),
+  ('-damages inde or', null), ('-inde', null), ('in', null), ('"no damages"', null)
+) a (typed, asked);
+select ok(to_tsvector('private.contract_text', words) @@ private.begun_query(typed), typed || ' finds ' || words)
+from (values ('indem', 'indemnification'), ('terminati', 'termination'), ('arbitr', 'arbitration'), ('consequen', 'consequential'),
+  ('retainag', 'retainage'), ('indemnificati', 'indemnification')) a (typed, words);
 
 -- Pages whose index entry would exceed Postgres's limit
 create function pg_temp.add_page(page integer, text text) returns void language sql

@@ -22,6 +22,8 @@ interface ApiRequest {
   ifMatch?: string;
   /** Sends no token: sign-in, registration and the public configuration. */
   anonymous?: boolean;
+  /** Sends this token: that of a session that has ended on this device. */
+  token?: string;
   /** Sends no organization. */
   anywhere?: boolean;
 }
@@ -83,7 +85,7 @@ export function apiUrl(path: string, query: Query = {}): string {
 }
 
 async function send(path: string, request: ApiRequest): Promise<{ response: Response; body: unknown }> {
-  const token = request.anonymous ? null : await freshAccessToken();
+  const token = request.anonymous ? null : (request.token ?? (await freshAccessToken()));
   const headers = new Headers({ accept: 'application/json' });
   for (const [name, value] of Object.entries(identity(token, request.anywhere))) headers.set(name, value);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
@@ -131,11 +133,11 @@ interface Refusal {
 
 /**
  * The error for a failed response. A refused token ends the session, except on the two calls that handle it
- * themselves (SPEC section 8). A removed member, or one who needs a second factor, is refetched.
+ * themselves (SPEC section 8) and on the logout. A removed member, or one who needs a second factor, is refetched.
  */
 export function refusal({ path, token, status, body, headers }: Refusal): ApiError {
   const error = errorFromAnswer(status, body, headers);
-  const decides = path === '/auth/me' || path === '/auth/csrf-token';
+  const decides = ['/auth/me', '/auth/csrf-token', '/auth/logout'].includes(path);
   if (status === 401 && token && !decides) endSession('expired');
   const kind = error.reason?.kind;
   if ((kind === 'not_a_member' || kind === 'second_factor') && !decides && token) void refreshUser();

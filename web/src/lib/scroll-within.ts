@@ -1,14 +1,19 @@
 /**
  * Scrolls an element into view inside its own scroll container only. (`scrollIntoView` also scrolls the
- * window and would interrupt its smooth scrolling.)
+ * window and would interrupt its smooth scrolling.) The element's scroll margin keeps it clear of a sticky header.
  */
 export function scrollWithin(element: HTMLElement): void {
   const box = scrollingBox(element);
   if (!box) return;
   const inner = element.getBoundingClientRect();
   const outer = box.getBoundingClientRect();
-  if (inner.top < outer.top || inner.height > outer.height) box.scrollTop += inner.top - outer.top;
-  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+  const style = getComputedStyle(element);
+  const margin = (side: 'top' | 'bottom') =>
+    Number.parseFloat(style.getPropertyValue(`scroll-margin-${side}`)) || 0;
+  const top = inner.top - margin('top');
+  const bottom = inner.bottom + margin('bottom');
+  if (top < outer.top || bottom - top > outer.height) box.scrollTop += top - outer.top;
+  else if (bottom > outer.bottom) box.scrollTop += bottom - outer.bottom;
 }
 
 function scrollingBox(element: HTMLElement): HTMLElement | null {

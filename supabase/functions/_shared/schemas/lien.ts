@@ -4,7 +4,7 @@ import {
   deliveryMeans,
   deliveryRecipients,
   lienCertainties,
-  type lienDates,
+  lienDates,
   lienProjectKinds,
   lienRoles,
   lienSteps,
@@ -156,6 +156,8 @@ export const lienScheduleSchema = z
     proposals: lienProposalSchema.array(),
     /** Facts beyond the usual dates that the law here turns on, answered in `answers`. */
     questions: z.object({ asks: z.string(), text: z.string(), answer: day }).array(),
+    /** Dates that the rules for this role and property use, in the order of `LienFacts`. */
+    counts_from: z.enum([...lienDates, 'month_of_unpaid_work']).array(),
     not_covered: z.string().array(),
     warnings: z.object({ field: z.string(), code: z.enum(lienWarningCodes), text: z.string() }).array(),
   })

@@ -2,7 +2,6 @@ import type { NoticeDetail } from '@schemas/notice.ts';
 import { ArrowLeft, Download, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { CopyField } from '@/components/copy-field.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
@@ -198,6 +197,7 @@ function Reading({ notice }: { notice: NoticeDetail }) {
       <LetterView content={notice.newest.content} />
       <aside className="grid min-w-0 gap-6 max-desk:order-first">
         <StepsPanel notice={notice} />
+        {file && <ServicePanel notice={notice} />}
         {file && (
           <section aria-labelledby="issued-file" className="grid gap-2">
             <h2 id="issued-file" className="text-base">
@@ -206,10 +206,14 @@ function Reading({ notice }: { notice: NoticeDetail }) {
             <p>
               {file.file_name}, {file.pages} {file.pages === 1 ? 'page' : 'pages'}, version {file.version}
             </p>
-            <CopyField label="SHA-256" subject="The hash" value={file.sha256} />
+            <details className="text-xs text-muted-foreground">
+              <summary className="w-fit cursor-pointer">SHA-256</summary>
+              <code className="break-all" translate="no">
+                {file.sha256}
+              </code>
+            </details>
           </section>
         )}
-        {file && <ServicePanel notice={notice} />}
         <ClausePanel clause={notice.clause} contractId={notice.contract_id} />
       </aside>
     </div>

@@ -1,7 +1,3 @@
-/** Parses a field of months, such as '2027-01, 2027-02', into the first day of each. */
-export const monthsTyped = {
-  setValueAs: (value: string | string[]) =>
-    (Array.isArray(value) ? value : value.split(/[\s,;]+/))
-      .filter(Boolean)
-      .map((month) => (/^\d{4}-\d{2}$/.test(month) ? `${month}-01` : month)),
-};
+/** The first day of each month entered, such as '2027-01'; anything else is left for the schema to report. */
+export const monthDays = (typed: readonly string[]): string[] =>
+  typed.filter(Boolean).map((month) => (/^\d{4}-\d{2}$/.test(month) ? `${month}-01` : month));

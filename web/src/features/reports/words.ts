@@ -7,6 +7,7 @@ import {
   reportKinds,
   reportPeriodNames,
 } from '@schemas/report.ts';
+import { dateLocale } from '@/lib/formats.ts';
 
 export const weekdays = [
   'Monday',
@@ -54,6 +55,18 @@ export const stopWords: Record<ReportStopReason, string> = {
   project_deleted: 'Stopped: the project was deleted. Choose another project or delete the schedule.',
   nobody_left: 'Stopped: no recipients are left. Add one, then resume it.',
 };
+
+/** An instant in a report's time zone, which its file states too: 'Nov 23, 2026, 1:05 PM EST'. */
+export const instantIn = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleString(dateLocale(), {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
 
 type Recipient = ReportSchedule['recipients'][number];
 

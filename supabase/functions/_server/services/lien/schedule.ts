@@ -83,12 +83,17 @@ export async function scheduleOf(
     state: facts.effective_state,
     dates: Object.fromEntries(lienDates.map((date) => [date, facts[date]])),
   };
-  const { jurisdiction, deadlines, questions, not_covered } = computeLienSchedule(lienRules, input, around);
+  const { jurisdiction, deadlines, questions, counts_from, not_covered } = computeLienSchedule(
+    lienRules,
+    input,
+    around,
+  );
   const law = lienRules.find((one) => one.jurisdiction === jurisdiction?.code);
   return {
     jurisdiction,
     proposals: deadlines.map((deadline) => proposalOf(deadline, open)),
     questions,
+    counts_from,
     not_covered,
     warnings: lienWarnings(law, input, around),
   };

@@ -1,3 +1,4 @@
+import type { PendingQuery } from 'postgres';
 import {
   maxSearchHits,
   type SearchDocuments,
@@ -26,7 +27,7 @@ export async function searchDocuments({
 }): Promise<SearchResult> {
   const { contract_id, project_id } = input;
   const [rows, reading, contract, project] = await Promise.all([
-    bestPages(sql, input),
+    findPages(sql, input),
     countReading(sql, input),
     contract_id ? findContract(sql, contract_id) : undefined,
     project_id ? findProject(sql, project_id) : undefined,
@@ -62,14 +63,24 @@ const maxShown = 20_000;
 
 type Row = Omit<SearchHit, 'context'> & { context: string };
 
+/** A word with no match may still be typed, so its beginning is searched for. */
+async function findPages(sql: Transaction, input: SearchDocuments): Promise<Row[]> {
+  const whole = await bestPages(sql, input, sql`private.search_query(${input.q})`);
+  return whole.length > 0 ? whole : await bestPages(sql, input, sql`private.begun_query(${input.q})`);
+}
+
 /**
  * Selects one page more than a search returns, with an excerpt of each match. Only these pages' text is read;
  * ranking needs none.
  */
-async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[]> {
+async function bestPages(
+  sql: Transaction,
+  input: SearchDocuments,
+  words: PendingQuery<Row[]>,
+): Promise<Row[]> {
   const [inProject, inContract] = [input.project_id ?? null, input.contract_id ?? null];
   return await sql<Row[]>`
-    with query as materialized (select private.search_query(${input.q}) as words),
+    with query as materialized (select ${words} as words),
     found as materialized (
       select f.*
       from query, private.matching_pages(query.words, ${inProject}::uuid, ${inContract}::uuid) f

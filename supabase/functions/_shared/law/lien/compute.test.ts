@@ -335,3 +335,29 @@ describe('warnings about entered dates', () => {
     expect([planned('2026-12-31'), planned('2027-01-02')]).toEqual([false, true]);
   });
 });
+
+describe('counts_from', () => {
+  const uses = (state: string, role: LienRole | null, kind: LienProjectKind | null) =>
+    schedule(factsOf(state, role, kind, {})).counts_from;
+
+  it('names only the dates that the rules of the state use', () => {
+    expect(uses('TX', 'subcontractor', 'commercial')).toContain('month_of_unpaid_work');
+    expect(uses('CA', 'subcontractor', 'commercial')).toEqual(
+      expect.arrayContaining(['first_furnishing', 'completion', 'notice_of_completion_recorded']),
+    );
+    expect(uses('CA', 'subcontractor', 'commercial')).not.toContain('month_of_unpaid_work');
+  });
+
+  it('is empty until the role and the property type are known', () => {
+    expect(uses('CA', null, 'commercial')).toEqual([]);
+    expect(uses('CA', 'prime', null)).toEqual([]);
+  });
+
+  it.each(['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI'])(
+    'is at most five dates in %s',
+    (state) => {
+      for (const role of ['prime', 'subcontractor', 'supplier'] as const)
+        expect(uses(state, role, 'commercial').length).toBeLessThanOrEqual(5);
+    },
+  );
+});

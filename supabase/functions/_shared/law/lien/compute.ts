@@ -13,6 +13,7 @@ import {
   type LienDate,
   type LienStep,
   type LienTrigger,
+  lienDates,
   lienRoleNames,
   lienStepNames,
 } from './terms.ts';
@@ -67,8 +68,13 @@ interface ComputedSchedule {
   deadlines: LienDeadline[];
   /** Facts beyond the usual dates that decide which rules apply. */
   questions: { asks: string; text: string; answer: string | null }[];
+  /** The dates that rules for this role and property use; the others change nothing. */
+  counts_from: CountedFrom[];
   not_covered: string[];
 }
+
+/** A date of the project, or the months of unpaid work. */
+export type CountedFrom = LienDate | 'month_of_unpaid_work';
 
 export interface LienCircumstances {
   /** Today in the organization's time zone. */
@@ -97,8 +103,15 @@ export function computeLienSchedule(
   const law = jurisdictionOf(jurisdictions, facts);
   const refused = refusal(law, facts);
   const questions = questionsOf(law, facts);
+  const counts_from = countsFrom(law, facts);
   if (!law || refused)
-    return { jurisdiction: named(law), deadlines: [], questions, not_covered: refused ? [refused] : [] };
+    return {
+      jurisdiction: named(law),
+      deadlines: [],
+      questions,
+      counts_from,
+      not_covered: refused ? [refused] : [],
+    };
   const calendar = calendarOf(law, holidays);
   const { groups, exclusions, excluded } = applicable(law, facts);
   const drafts = withAlternatives(groups.flatMap((group) => draftsOf(group, facts, today, calendar)));
@@ -116,6 +129,7 @@ export function computeLienSchedule(
     jurisdiction: named(law),
     deadlines,
     questions,
+    counts_from,
     not_covered: [
       ...exclusions.map(({ reason, citation }) => `${reason} (${citation})`),
       ...gapsOf(deadlines, facts, law, excluded),
@@ -247,6 +261,20 @@ function questionsOf(law: LienJurisdiction | undefined, facts: LienInput): Compu
   return law.questions
     .filter(({ asks }) => wanted.has(asks))
     .map(({ asks, text }) => ({ asks, text, answer: answers[asks] ?? null }));
+}
+
+const countable: readonly string[] = [...lienDates, 'month_of_unpaid_work'] satisfies CountedFrom[];
+
+function countsFrom(law: LienJurisdiction | undefined, facts: LienInput): CountedFrom[] {
+  const { role, kind } = facts;
+  if (!law || !role || !kind) return [];
+  const used = new Set<string | undefined>(
+    law.rules
+      .filter(({ who, project }) => who.includes(role) && fitOf(project, facts) !== 'no')
+      .flatMap(({ trigger, when, needs, within }) => [trigger, when, needs, within?.of]),
+  );
+  if (law.contracts_from && role === 'prime') used.add('contract_date');
+  return countable.filter((date): date is CountedFrom => used.has(date));
 }
 
 interface Draft {

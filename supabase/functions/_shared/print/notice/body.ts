@@ -8,17 +8,22 @@ import { ink, type Sheet, styles } from '../sheet.ts';
 import { makeRoom, moveDown, rule, write } from '../type.ts';
 import { heightOfRuns, letter, writeRuns } from './runs.ts';
 
-/** The body of the letter. */
-export function writeBody(sheet: Sheet, body: NoticeDocument): void {
-  for (const block of body.content) {
+/**
+ * The body of the letter. Its last paragraph, item, or row moves to the next page with what follows if that
+ * needs more room than the page has, so that a signature is never alone on a page.
+ */
+export function writeBody(sheet: Sheet, body: NoticeDocument, following: number): void {
+  const last = body.content.findLastIndex((block) => block.type !== 'paragraph' || !!block.content?.length);
+  for (const [index, block] of body.content.entries()) {
+    const kept = index === last ? following + (body.content.length - index) * blankLine : 0;
     switch (block.type) {
       case 'paragraph':
-        makeRoom(sheet, Math.min(heightOfRuns(sheet, block.content, sheet.width), 40));
+        makeRoomKeeping(sheet, heightOfRuns(sheet, block.content, sheet.width), kept);
         writeRuns(sheet, block.content);
         moveDown(sheet, 7);
         break;
       case 'heading':
-        makeRoom(sheet, 60);
+        makeRoom(sheet, index + 1 === last ? heightWith(sheet, body.content[last], following) : 60);
         moveDown(sheet, 5);
         writeRuns(sheet, block.content, {
           style: { ...letter, face: 'semibold', size: block.attrs.level === 1 ? 12 : 10.5 },
@@ -27,24 +32,41 @@ export function writeBody(sheet: Sheet, body: NoticeDocument): void {
         moveDown(sheet, 4);
         break;
       case 'table':
-        writeTable(sheet, block);
+        writeTable(sheet, block, kept);
         moveDown(sheet, 9);
         break;
       default:
-        writeList(sheet, block);
+        writeList(sheet, block, kept);
         moveDown(sheet, 6);
     }
   }
 }
 
+/** Height of an empty paragraph and the space below any block. */
+const blankLine = 22;
+
+/** A text moves as a whole only for what must follow it on the same page; otherwise a few lines suffice. */
+function makeRoomKeeping(sheet: Sheet, height: number, kept: number): void {
+  const isWhole = kept > 0 && sheet.pdf.y + height <= sheet.bottom;
+  makeRoom(sheet, isWhole ? height + kept : Math.min(height, 40));
+}
+
+/** Height of a heading with a last paragraph that moves to the next page; other blocks begin where it ends. */
+const heightWith = (sheet: Sheet, block: NoticeDocument['content'][number] | undefined, following: number) =>
+  block?.type === 'paragraph'
+    ? 30 + heightOfRuns(sheet, block.content, sheet.width) + following + blankLine
+    : 60;
+
 const indent = 16;
 
-function writeList(sheet: Sheet, list: NoticeList): void {
+function writeList(sheet: Sheet, list: NoticeList, kept: number): void {
   for (const [index, item] of list.content.entries()) {
+    const isLast = index === list.content.length - 1;
     const mark = list.type === 'bulletList' ? '•' : `${list.attrs.start + index}.`;
     let isFirst = true;
-    for (const child of item.content) {
-      if (child.type === 'paragraph') writeItem(sheet, isFirst ? mark : '', child, sheet.left);
+    for (const [at, child] of item.content.entries()) {
+      const keptByChild = isLast && at === item.content.length - 1 ? kept : 0;
+      if (child.type === 'paragraph') writeItem(sheet, isFirst ? mark : '', child, sheet.left, keptByChild);
       else
         for (const [place, inner] of child.content.entries())
           for (const [part, paragraph] of inner.content.entries())
@@ -53,6 +75,7 @@ function writeList(sheet: Sheet, list: NoticeList): void {
               part > 0 ? '' : child.type === 'bulletList' ? '–' : `${child.attrs.start + place}.`,
               paragraph,
               sheet.left + indent,
+              place === child.content.length - 1 && part === inner.content.length - 1 ? keptByChild : 0,
             );
       isFirst = false;
     }
@@ -60,9 +83,9 @@ function writeList(sheet: Sheet, list: NoticeList): void {
   sheet.pdf.x = sheet.left;
 }
 
-function writeItem(sheet: Sheet, mark: string, paragraph: NoticeParagraph, x: number): void {
+function writeItem(sheet: Sheet, mark: string, paragraph: NoticeParagraph, x: number, kept: number): void {
   const width = sheet.left + sheet.width - x - indent;
-  makeRoom(sheet, Math.min(heightOfRuns(sheet, paragraph.content, width), 40));
+  makeRoomKeeping(sheet, heightOfRuns(sheet, paragraph.content, width), kept);
   const { y } = sheet.pdf;
   if (mark) write(sheet, mark, letter, { x: x + 2, y, width: indent });
   writeRuns(sheet, paragraph.content, { x: x + indent, y, width });
@@ -71,7 +94,7 @@ function writeItem(sheet: Sheet, mark: string, paragraph: NoticeParagraph, x: nu
 
 const pad = 5;
 
-function writeTable(sheet: Sheet, { content: rows }: NoticeTable): void {
+function writeTable(sheet: Sheet, { content: rows }: NoticeTable, kept: number): void {
   const { pdf, left, width } = sheet;
   const columns = Math.max(...rows.map((row) => row.content.length));
   const isFacts = columns === 2 && rows.every((row) => row.content[0]?.type === 'tableHeader');
@@ -79,7 +102,7 @@ function writeTable(sheet: Sheet, { content: rows }: NoticeTable): void {
     isFacts ? (index === 0 ? 0.32 : 0.68) : 1 / columns,
   );
   let topRule = true;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const heights = row.content.map((cell, index) =>
       cell.content.reduce(
         (sum, paragraph) =>
@@ -94,8 +117,9 @@ function writeTable(sheet: Sheet, { content: rows }: NoticeTable): void {
       ),
     );
     const height = Math.max(...heights) + 2 * pad;
+    const needed = height + (index === rows.length - 1 ? kept : 0);
     const page = pdf.bufferedPageRange().count;
-    makeRoom(sheet, Math.min(height, sheet.bottom - sheet.top - 1));
+    makeRoom(sheet, Math.min(needed, sheet.bottom - sheet.top - 1));
     if (topRule || pdf.bufferedPageRange().count !== page) rule(sheet, ink.hairline);
     topRule = false;
     const { y } = pdf;

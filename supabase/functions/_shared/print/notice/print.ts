@@ -39,7 +39,7 @@ export async function printLetter(
   recipients(sheet, notice);
   subject(sheet, notice);
   sheet.pdf.outline.addItem(notice.content.subject || notice.type);
-  writeBody(sheet, notice.content.body);
+  writeBody(sheet, notice.content.body, signatureHeight);
   signature(sheet, notice);
   enclosures(sheet, opened);
   if (sheet.hasPlaceholders)
@@ -173,12 +173,14 @@ function subject(sheet: Sheet, { content, type }: NoticeDocumentToPrint): void {
   moveDown(sheet, 9);
 }
 
+const signatureHeight = 105;
+
 function signature(
   sheet: Sheet,
   { content: { sender }, organization, approvedBy }: NoticeDocumentToPrint,
 ): void {
   const { pdf, left } = sheet;
-  makeRoom(sheet, 105);
+  makeRoom(sheet, signatureHeight);
   moveDown(sheet, 8);
   write(sheet, sender.name || organization, { ...letter, face: 'semibold' });
   moveDown(sheet, 32);

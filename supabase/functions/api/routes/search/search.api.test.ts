@@ -54,6 +54,9 @@ describe('GET /search', () => {
     expect(await found('"no damages for delay"')).toEqual([no.id]);
     expect(await found('damages for delay')).toEqual([no.id, yes.id].sort());
     expect(await found('delay -liquidated')).toEqual([no.id]);
+    expect(await found('liqui')).toEqual([yes.id]);
+    expect(await found('liquidati')).toEqual([yes.id]);
+    expect(await found('"liqui"')).toEqual([]);
     expect(await found('liquidated or certified')).toEqual([yes.id, pay.id].sort());
     for (const q of [
       'pay if paid',

@@ -132,13 +132,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
         <NotCovered schedule={schedule.data} />
       )}
       {closed.length > 0 && <Closed deadlines={closed} />}
-      {dialog?.kind === 'facts' && (
-        <FactsDialog
-          facts={facts}
-          completion={schedule.data?.jurisdiction?.completion ?? null}
-          onClose={close}
-        />
-      )}
+      {dialog?.kind === 'facts' && <FactsDialog facts={facts} schedule={schedule.data} onClose={close} />}
       {dialog?.kind === 'deadline' && (
         <DeadlineDialog projectId={projectId} subject={dialog.subject} onClose={close} />
       )}

@@ -1,15 +1,17 @@
 import {
   type LienFacts,
+  type LienSchedule,
   type LienWhatIf,
   lienDateNames,
   lienDates,
   lienProjectKindNames,
   lienRoleNames,
   states,
+  type UpdateLienFacts,
   updateLienFactsSchema,
 } from '@schemas/lien.ts';
-import { useState } from 'react';
-import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { useEffect, useState } from 'react';
+import { DateField, SelectField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -17,24 +19,25 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateLienFacts, useWhatIf } from '../api/change.ts';
-import { monthsTyped } from '../months-typed.ts';
+import { MonthsField } from './months-field.tsx';
 
 const orNull = { setValueAs: (value: string | null) => value || null };
 const yesOrNo = {
   setValueAs: (value: string | boolean | null) =>
     value === '' || value === null ? null : value === true || value === 'true',
 };
-/** Edits the deadline inputs, with a preview. */
-export function FactsDialog({
-  facts,
-  completion,
-  onClose,
-}: {
+/** Property types of which a rule may depend on who lives there. */
+const HOMES = ['single_family', 'two_family', 'three_or_four_family'];
+
+interface FactsDialogProps {
   facts: LienFacts;
-  /** What the statute of the place means by completion. */
-  completion: string | null;
+  /** The schedule under the law of the saved state, role, and property type. */
+  schedule: Pick<LienSchedule, 'jurisdiction' | 'counts_from'> | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Edits the deadline inputs that the chosen state uses, with a preview. */
+export function FactsDialog({ facts, schedule, onClose }: FactsDialogProps) {
   const update = useUpdateLienFacts(facts);
   const whatIf = useWhatIf(facts.project_id);
   const [tried, setTried] = useState<LienWhatIf | null>(null);
@@ -49,6 +52,10 @@ export function FactsDialog({
       ...Object.fromEntries(lienDates.map((date) => [date, facts[date] ?? ''])),
     },
   });
+  const [chosenState, chosenRole, chosenKind] = form.watch(['state', 'role', 'kind']);
+  const law = useLawOf(facts, schedule, { state: chosenState, role: chosenRole, kind: chosenKind });
+  const uses = (date: LienSchedule['counts_from'][number]) => !law || law.counts_from.includes(date);
+  const completion = law?.jurisdiction?.completion;
   const address = states.find(([code]) => code === facts.address_state)?.[1];
   return (
     <FormDialog
@@ -89,29 +96,38 @@ export function FactsDialog({
           </option>
         ))}
       </SelectField>
-      <SelectField form={form} name="owner_occupied" label="Owner-occupied" options={yesOrNo}>
-        <option value="">Unknown</option>
-        <option value="true">Yes</option>
-        <option value="false">No</option>
-      </SelectField>
+      {(HOMES.includes(chosenKind ?? '') || owner_occupied !== null) && (
+        <SelectField form={form} name="owner_occupied" label="Owner-occupied" options={yesOrNo}>
+          <option value="">Unknown</option>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </SelectField>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {lienDates.map((date) => (
-          <DateField key={date} form={form} name={date} label={lienDateNames[date]} />
-        ))}
+        {lienDates
+          .filter((date) => uses(date) || facts[date])
+          .map((date) => (
+            <DateField key={date} form={form} name={date} label={lienDateNames[date]} />
+          ))}
       </div>
-      {completion && (
+      {law?.counts_from.length === 0 && (
+        <p className="text-muted-foreground">
+          Choose the location, our role, and the property type to see which dates the law uses.
+        </p>
+      )}
+      {completion && uses('completion') && (
         <p className="text-xs text-muted-foreground">
           {lienDateNames.completion}: {completion}
         </p>
       )}
-      <TextField
-        form={form}
-        name="unpaid_months"
-        label="Months of unpaid work"
-        hint="For example 2027-01, separated by commas. Texas and Tennessee count from each month."
-        options={monthsTyped}
-        autoComplete="off"
-      />
+      {(uses('month_of_unpaid_work') || unpaid_months.length > 0) && (
+        <MonthsField
+          label="Months of unpaid work"
+          months={unpaid_months}
+          onMonths={(months) => form.setValue('unpaid_months', months, { shouldDirty: true })}
+          error={form.formState.errors.unpaid_months ? 'Enter each month as 2027-01' : undefined}
+        />
+      )}
       <div className="grid gap-2 rounded-md border p-3">
         <Button
           variant="outline"
@@ -134,6 +150,19 @@ export function FactsDialog({
       </div>
     </FormDialog>
   );
+}
+
+type Choice = Pick<UpdateLienFacts, 'state' | 'role' | 'kind'>;
+
+/** The law for what is chosen in the form, from the saved schedule or a preview. Without one, all dates are shown. */
+function useLawOf(facts: LienFacts, saved: FactsDialogProps['schedule'], { state, role, kind }: Choice) {
+  const isSaved = state === facts.state && role === facts.role && kind === facts.kind;
+  const { mutate, data, isError } = useWhatIf(facts.project_id);
+  useEffect(() => {
+    if (!isSaved) mutate({ state: state || null, role: role || null, kind: kind || null });
+  }, [mutate, isSaved, state, role, kind]);
+  if (isSaved) return saved;
+  return isError ? undefined : (data?.schedule ?? saved);
 }
 
 function Shifts({ tried: { shifts, schedule } }: { tried: LienWhatIf }) {

@@ -10,6 +10,7 @@ import { formatDate } from '@/lib/dates.ts';
 import { formatExactMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { useContractFinances } from '../api/finances.ts';
+import { uncountedDelay } from '../delay-words.ts';
 import { DelayExposure, Note } from './delay-exposure.tsx';
 
 /** Table of a project's contracts. Each row includes the contract's changes. */
@@ -81,6 +82,7 @@ function Changes({ row }: { row: ContractFinances }) {
 
 function Ends({ row }: { row: ContractFinances }) {
   const { current_end_date, original_end_date, days_late } = row;
+  const uncounted = uncountedDelay(row);
   return (
     <>
       {formatDate(current_end_date)}
@@ -90,6 +92,11 @@ function Ends({ row }: { row: ContractFinances }) {
       {days_late !== null && days_late > 0 && (
         <Note>
           <span className="text-danger">{days_late === 1 ? '1 day late' : `${days_late} days late`}</span>
+        </Note>
+      )}
+      {uncounted && (
+        <Note>
+          <span className="text-attention">{uncounted}</span>
         </Note>
       )}
     </>

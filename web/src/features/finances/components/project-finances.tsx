@@ -83,7 +83,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
           value={money(finances.ld_exposure, finances.exposure_unknown)}
           note={
             besides(finances.exposure_unknown, 'contract', 'unknown') ??
-            (finances.late > 0 ? `${finances.late} late` : 'none late')
+            (finances.late > 0 ? `${finances.late} late` : 'no active contract is late')
           }
         />
       </StatStrip>

@@ -23,6 +23,9 @@ const VoidDialog = lazy(() => import('./void-dialog.tsx').then((m) => ({ default
 export function ServicePanel({ notice }: { notice: NoticeDetail }) {
   const [recording, setRecording] = useState<number | null>(null);
   const [voiding, setVoiding] = useState<NoticeService | null>(null);
+  const isServed = (recipient: number) =>
+    notice.services.some((one) => one.recipient === recipient && !one.voided_reason);
+  const next = notice.newest.content.recipients.findIndex((_, index) => !isServed(index + 1)) + 1;
   const replies = notice.proofs.filter(({ service_id }) => service_id === null);
   return (
     <section aria-labelledby="service" className="grid gap-3">
@@ -33,25 +36,25 @@ export function ServicePanel({ notice }: { notice: NoticeDetail }) {
         {notice.newest.content.recipients.map(({ name, means }, index) => {
           const number = index + 1;
           const services = notice.services.filter(({ recipient }) => recipient === number);
-          const isServed = services.some(({ voided_reason }) => !voided_reason);
+          const served = isServed(number);
           return (
             <li key={`${number} ${name}`} className="grid gap-3 rounded-md border bg-card p-4">
               <div className="flex flex-wrap items-center gap-2">
                 <span className="min-w-0 font-medium break-words">{name}</span>
-                <Badge tone={isServed ? 'good' : 'attention'}>{isServed ? 'Served' : 'Not served yet'}</Badge>
-                {!isServed && (
+                <Badge tone={served ? 'good' : 'attention'}>{served ? 'Served' : 'Not served yet'}</Badge>
+                {!served && (
                   <span className="text-muted-foreground">
                     serve by {serviceMeansNames[means].toLowerCase()}
                   </span>
                 )}
                 {notice.can.serve && (
                   <Button
-                    variant={isServed ? 'ghost' : 'outline'}
+                    variant={served ? 'ghost' : number === next ? 'default' : 'outline'}
                     size="sm"
                     className="sm:ml-auto"
                     onClick={() => setRecording(number)}
                   >
-                    {isServed ? 'Record another' : 'Record service'}
+                    {served ? 'Record another' : 'Record service'}
                   </Button>
                 )}
               </div>

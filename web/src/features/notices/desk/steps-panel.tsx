@@ -25,6 +25,7 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
   const [request, setPending] = useState<DialogStep | null>(null);
   const take = useTakeNoticeStep();
   const { can, status, type, id, project_id, contract_id } = notice;
+  const isServed = notice.services.some(({ voided_reason }) => !voided_reason);
   const ask = (step: DialogStep) => () => setPending(step);
   const now = (action: 'review' | 'retry', done: string) => () =>
     take.mutate(
@@ -77,12 +78,12 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
             Try again
           </Button>
         )}
-        {can.reply && status !== 'acknowledged' && status !== 'answered' && (
+        {can.reply && isServed && status !== 'acknowledged' && status !== 'answered' && (
           <Button variant="outline" onClick={ask('acknowledge')}>
             Record acknowledgement
           </Button>
         )}
-        {can.reply && status !== 'answered' && (
+        {can.reply && isServed && status !== 'answered' && (
           <Button variant="outline" onClick={ask('answer')}>
             Record response
           </Button>

@@ -15,7 +15,7 @@ import {
   useReportNow,
   useRetryReport,
 } from '../api/reports.ts';
-import { reportName, subjectWords } from '../words.ts';
+import { instantIn, reportName, subjectWords } from '../words.ts';
 
 /** A report with its status. @param props.isRequested whether the user followed a link to it */
 export function ReportItem({ report: listed, isRequested }: { report: Report; isRequested: boolean }) {
@@ -110,7 +110,18 @@ function Steps({ report }: { report: Report }) {
 }
 
 function Standing({ report }: { report: Report }) {
-  const { state, progress, size_bytes, pages, requested_by_name, created_at, last_error, sha256 } = report;
+  const {
+    time_zone,
+    state,
+    progress,
+    size_bytes,
+    pages,
+    requested_by_name,
+    created_at,
+    ready_at,
+    last_error,
+    sha256,
+  } = report;
   const percent = Math.round(progress * 100);
   const size = [formatBytes(size_bytes ?? 0), pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`];
   return (
@@ -123,8 +134,8 @@ function Standing({ report }: { report: Report }) {
       )}
       {state === 'failed' && <p className="min-w-0 break-words text-danger">Failed. {last_error}</p>}
       <p className="text-xs text-muted-foreground">
-        {state === 'ready' ? `${size.filter(Boolean).join(' · ')} · requested` : 'Requested'} by{' '}
-        <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+        {ready_at ? `${size.filter(Boolean).join(' · ')} · generated for` : 'Requested by'}{' '}
+        <bdi>{requested_by_name ?? 'a former member'}</bdi>, {instantIn(ready_at ?? created_at, time_zone)}
       </p>
       {sha256 && (
         <details className="text-xs text-muted-foreground">

@@ -1,17 +1,20 @@
 import { apiCommand } from '@/lib/api-client.ts';
+import { freshAccessToken } from '@/lib/session/access-token.ts';
 import { endSession } from '@/lib/session/session-store.ts';
 
 const PATIENCE_MS = 3_000;
 
 /**
- * Notifies the server, with a short timeout, then ends the session on this device whether or not that
- * succeeds.
+ * Ends the session on this device first, so that no request is sent with a token the server has revoked. Then
+ * notifies the server, with a short timeout.
  */
 export async function signOut(): Promise<void> {
+  const token = await freshAccessToken();
+  endSession('person');
+  if (!token) return;
   try {
-    await apiCommand('/auth/logout', { method: 'POST', signal: AbortSignal.timeout(PATIENCE_MS) });
+    await apiCommand('/auth/logout', { method: 'POST', token, signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
     // The user is signed out on this device anyway.
   }
-  endSession('person');
 }

@@ -45,7 +45,8 @@ export function FindingItem(props: FindingItemProps) {
     <li
       ref={row}
       className={cn(
-        'scroll-my-2 border-b border-l-2',
+        // Clears the list's sticky header, which is two lines high when a group is chosen.
+        'scroll-mt-28 scroll-mb-2 border-b border-l-2',
         selected ? 'border-l-primary bg-card' : 'border-l-transparent',
       )}
     >

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { NoticeDocument } from '../../schemas/notice-document.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { printLetter } from './print.ts';
+
+type Block = NoticeDocument['content'][number];
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const item = (text: string) => ({ type: 'listItem' as const, content: [paragraph(text) as never] });
+
+/** The pages of a letter with this body. */
+async function pagesOf(content: Block[]): Promise<string[]> {
+  const { bytes } = await printLetter(
+    {
+      type: 'Stop Work Notice',
+      number: null,
+      date: null,
+      organization: 'Test Builders',
+      project: 'Harbor Tower',
+      contract: null,
+      version: 1,
+      contentSha256: 'a'.repeat(64),
+      approvedBy: null,
+      printedAt: '2026-11-24T12:00:00Z',
+      content: {
+        subject: 'Delay',
+        sender: {
+          name: 'Test Builders',
+          address: '',
+          contact: '',
+          signatory: 'Dana Reyes',
+          signatory_title: 'President',
+        },
+        recipients: [],
+        body: { type: 'doc', content },
+        exhibits: [],
+      },
+    },
+    [],
+  );
+  return (await readPdf(bytes)).map(({ text }) => text);
+}
+
+const last = 'This is the last sentence of the letter.';
+const endings: [string, Block[]][] = [
+  ['paragraph', [paragraph(last)]],
+  ['paragraph before empty lines', [paragraph(last), { type: 'paragraph' }, { type: 'paragraph' }]],
+  ['list item', [{ type: 'bulletList', content: [item('First'), item(last)] }]],
+  [
+    'heading and paragraph',
+    [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Heading' }] }, paragraph(last)],
+  ],
+];
+
+it.each(endings)('prints the signature on the page of the last %s', async (_, ending) => {
+  let broken = 0;
+  for (let lines = 12; lines <= 32; lines += 1) {
+    const pages = await pagesOf([
+      ...Array.from({ length: lines }, (_line, index) => paragraph(`Line ${index + 1}`)),
+      ...ending,
+    ]);
+    const signed = pages.filter((page) => page.includes('Dana Reyes'));
+    expect(signed).toHaveLength(1);
+    expect(signed[0]).toContain(last);
+    if (ending.length === 2 && ending[0]?.type === 'heading') expect(signed[0]).toContain('Heading');
+    if (pages.length > 1) broken += 1;
+  }
+  expect(broken).toBeGreaterThan(0);
+});
