@@ -106,15 +106,16 @@ select is_empty(
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute')
     order by 1$$,
-  $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,begun_query,caller_id,cap_in_dollars,'
-    'client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_terms,'
-    'contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,is_mail_address,is_org_admin,'
-    'is_own_submission,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,'
-    'message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,'
-    'notices_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,'
-    'party_twins,party_with_merged,passed_second_factor,project_finances,project_ids,project_ids_as,report_mail_problems,search_query,'
-    'session_has_ended,shared_contract_ids,signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,'
-    'value_at_stake}'::text[])$$,
+  $$select unnest('{active_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,begun_query,'
+    'caller_id,cap_in_dollars,'
+    'client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,'
+    'contract_terms,contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,'
+    'is_mail_address,is_org_admin,is_own_submission,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,'
+    'may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,'
+    'my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,'
+    'organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,'
+    'project_finances,project_ids,project_ids_as,report_mail_problems,search_query,session_has_ended,shared_contract_ids,'
+    'signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
   'authenticated executes only what policies, defaults and lists need');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,

@@ -25,7 +25,8 @@ select results_eq($$select pg_temp.told('project_manager', tests.insert_step('su
 select is((select message || action_url from public.notifications where user_id = tests.id('lawyer')),
   'Submitted by project_manager./contracts/' || tests.id('Shared contract') || '?tab=approval',
     'names the submitter and links to the decision');
-select is((select priority::text from public.notifications where user_id = tests.id('lawyer')), 'high', 'a request for approval raises a toast');
+select is((select priority::text from public.notifications where user_id = tests.id('lawyer')), 'high',
+  'a request for approval raises a toast');
 select results_eq($$select pg_temp.told('lawyer', tests.insert_approval('approved', 'Shared', 'Site'))$$,
   $$select pg_temp.people('{admin,project_manager}', 'Approved: Shared')$$, 'approval: notifies the creator and project managers');
 select results_eq($$select pg_temp.told('admin', tests.insert_step('activate', 'Shared', 'Site', null))$$,

@@ -74,7 +74,7 @@ interface ComputedSchedule {
 }
 
 /** A date of the project, or the months of unpaid work. */
-export type CountedFrom = LienDate | 'month_of_unpaid_work';
+type CountedFrom = LienDate | 'month_of_unpaid_work';
 
 export interface LienCircumstances {
   /** Today in the organization's time zone. */
