@@ -310,8 +310,8 @@ as $$
   select format('insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256,
     terms_sha256, decision, note, override_reason, bar_number, bar_jurisdiction)
     values (tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), tests.id(%4$L), %5$L,
-      (select private.terms_sha256(private.contract_terms(c)) from public.contracts c
-        where c.id = tests.id(%3$L)), %6$L, %7$L, %8$L, ''12345'', ''New York'')',
+      (select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.id = tests.id(%3$L)),
+      %6$L, %7$L, %8$L, ''12345'', ''New York'')',
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256,
       decision, note, override);
 $$;

@@ -21,7 +21,7 @@ from (values
 -- A last word still being typed
 select is(private.begun_query(typed)::text, asked, 'typed so far: ' || typed)
 from (values
-  ('pay indem', $$'pay' & 'indem':*$$), ('terminati', $$'terminati':* | 'termin'$$),
+  ('pay indem', $$'pay' & 'indem':*$$), ('terminati', $$'terminati':* | 'termin' | 'terminat'$$),
   ('-damages inde or', null), ('-inde', null), ('in', null), ('"no damages"', null)
 ) a (typed, asked);
 select ok(to_tsvector('private.contract_text', words) @@ private.begun_query(typed), typed || ' finds ' || words)

@@ -121,7 +121,7 @@ select isnt(tests.stale_approval(), tests.insert_approval('approved', 'Shared', 
 select is(tests.attempt('lawyer', tests.stale_approval(), 'Beam'), 'PT409', 'an approval with that hash is refused');
 select is(tests.attempt('lawyer',
   replace(replace(tests.insert_approval('approved', 'Shared', 'Site'), 'terms_sha256, decision', 'decision'),
-  '(select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.id = tests.id(''Shared contract'')), ', ''),
+  '(select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.id = tests.id(''Shared contract'')),', ''),
     'Beam'), 'PT409', 'an approval without a terms hash is refused');
 
 -- A renewal sets new dates, which voids the earlier approval.

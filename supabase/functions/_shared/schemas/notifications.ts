@@ -5,35 +5,23 @@ import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 export const notificationTypes = ['info', 'success', 'warning', 'error'] as const;
 export const notificationPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 
-interface NotificationKind {
-  /** Its name among the preferences. */
-  label: string;
-  /** Its name within a sentence, as in 'Stop email about …'. */
-  subject: string;
-}
-
-/** A row per notification category, in the order of the preferences. */
-export const notificationKinds = {
-  contract: { label: 'Contract status changes and expirations', subject: 'contracts' },
-  approval: { label: 'Approvals', subject: 'approvals' },
-  analysis: { label: 'Risk analyses', subject: 'risk analyses' },
-  document: { label: 'New documents', subject: 'new documents' },
-  team: { label: 'Team and sharing', subject: 'team and sharing' },
-  compliance: { label: 'Compliance checks', subject: 'compliance checks' },
-  evidence: { label: 'Evidence to review', subject: 'evidence to review' },
-  obligation: { label: 'Contract deadlines', subject: 'contract deadlines' },
-  reminder: { label: 'Reminders', subject: 'reminders' },
-  notice: { label: 'Legal notices', subject: 'notices' },
-  message: { label: 'Messages and replies', subject: 'messages' },
-  report: { label: 'Reports', subject: 'reports' },
-  system: { label: 'System notices', subject: 'the system' },
-} as const satisfies Record<string, NotificationKind>;
-
-export type NotificationCategory = keyof typeof notificationKinds;
-export const notificationCategories = Object.keys(notificationKinds) as [
-  NotificationCategory,
-  ...NotificationCategory[],
-];
+/** In the order of the preferences; `notification-kinds.ts` has the words of each. */
+export const notificationCategories = [
+  'contract',
+  'approval',
+  'analysis',
+  'document',
+  'team',
+  'compliance',
+  'evidence',
+  'obligation',
+  'reminder',
+  'notice',
+  'message',
+  'report',
+  'system',
+] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
 export const digestModes = ['off', 'daily', 'weekly'] as const;
 
 /**

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscribe-urls.ts';
 import { type MailToWrite, writeMail } from '../../_server/services/mail-messages/write-mail.ts';
 import { digestMail, type MailedNotification, notificationMail } from '../../_shared/mail/templates.ts';
-import { type NotificationCategory, notificationKinds } from '../../_shared/schemas/notifications.ts';
+import { notificationKinds } from '../../_shared/schemas/notification-kinds.ts';
+import type { NotificationCategory } from '../../_shared/schemas/notifications.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 

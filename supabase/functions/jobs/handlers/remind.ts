@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscribe-urls.ts';
 import { type MailToWrite, writeMail } from '../../_server/services/mail-messages/write-mail.ts';
 import { type MailedReminder, reminderMail } from '../../_shared/mail/templates.ts';
-import { notificationKinds } from '../../_shared/schemas/notifications.ts';
+import { notificationKinds } from '../../_shared/schemas/notification-kinds.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 

@@ -9,7 +9,7 @@ import { linkDays, mostAttachedBytes } from '../../_server/services/messages/att
 import { replyLocalPart, signFileLink } from '../../_server/services/messages/file-token.ts';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
 import { type MailedMessage, messageMail } from '../../_shared/mail/message-mail.ts';
-import { notificationKinds } from '../../_shared/schemas/notifications.ts';
+import { notificationKinds } from '../../_shared/schemas/notification-kinds.ts';
 import { atomic } from '../handler.ts';
 import { siteUrl } from '../mail/settings.ts';
 

@@ -16,7 +16,7 @@ import { discardReport, reportPath, storeReport } from '../../_server/storage/re
 import { reportMail } from '../../_shared/mail/templates.ts';
 import { reachFonts } from '../../_shared/print/fonts/reach.ts';
 import type { OnProgress, ReportContent } from '../../_shared/report/content.ts';
-import { notificationKinds } from '../../_shared/schemas/notifications.ts';
+import { notificationKinds } from '../../_shared/schemas/notification-kinds.ts';
 import type { Report } from '../../_shared/schemas/report.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 import { siteUrl } from '../../jobs/mail/settings.ts';

@@ -1,5 +1,5 @@
 import { type MailRefusal, mailRefusalSchema } from '@schemas/mail-message.ts';
-import { notificationKinds } from '@schemas/notifications.ts';
+import { notificationKinds } from '@schemas/notification-kinds.ts';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';

@@ -1,5 +1,5 @@
 import { invitationMail } from '../../../_shared/mail/templates.ts';
-import { notificationKinds } from '../../../_shared/schemas/notifications.ts';
+import { notificationKinds } from '../../../_shared/schemas/notification-kinds.ts';
 import type { OrgRole } from '../../../_shared/schemas/organization.ts';
 import { type ProjectRole, projectRoleLabels } from '../../../_shared/schemas/project.ts';
 import type { Transaction } from '../../db/pool.ts';

@@ -1,6 +1,6 @@
 import type { RenderedMail } from '../../../_shared/mail/layout.ts';
 import type { Addressed } from '../../../_shared/mail/templates.ts';
-import { notificationKinds } from '../../../_shared/schemas/notifications.ts';
+import { notificationKinds } from '../../../_shared/schemas/notification-kinds.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { settings } from '../../env.ts';
 import { unsubscribeUrls } from './unsubscribe-urls.ts';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { notificationKinds } from '@schemas/notification-kinds.ts';
 import {
   digestModes,
   type NotificationPreferences,
   notificationCategories,
-  notificationKinds,
   updateNotificationPreferencesSchema,
 } from '@schemas/notifications.ts';
 import { useState } from 'react';
