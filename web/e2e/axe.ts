@@ -20,8 +20,8 @@ export const looks: readonly Look[] = [
 ];
 
 /**
- * Runs axe on a settled page: contrast is meaningless during a fade. Toasts behind the front one are excluded
- * because only their edges show.
+ * Runs axe on a settled page: contrast is meaningless during a fade. Toasts that are leaving are excluded, as are those behind the
+ * front one, of which only the edges show.
  */
 export async function axe(page: Page): Promise<AxeBuilder> {
   await page.evaluate(() =>
@@ -39,7 +39,8 @@ export async function axe(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: '0' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    .exclude('[data-sonner-toast][data-front="false"]');
+    .exclude('[data-sonner-toast][data-front="false"]')
+    .exclude('[data-sonner-toast][data-removed="true"]');
 }
 
 /** Loads axe once per document. */
