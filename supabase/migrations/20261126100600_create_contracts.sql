@@ -635,7 +635,7 @@ comment on function private.tell_contract_shared() is 'A contract shared with a 
 create trigger tell_contract_shared after insert on public.contract_shares
   for each row execute function private.tell_contract_shared();
 
--- Text that does not come with the upload: of scans, which somebody's browser recognizes, and of long documents, which jobs read.
+-- Text that does not come with the upload: of scans, which a person's browser recognizes, and of long documents, which jobs read.
 
 -- Scans
 create table public.contract_page_recognitions (

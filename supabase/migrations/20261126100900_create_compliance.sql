@@ -81,7 +81,7 @@ grant insert (id, org_id, library_key, check_type, title, what, evidence, needs_
 create policy "Members read their organization's requirements" on public.compliance_requirements for select to authenticated
   using (org_id = (select private.active_org_id()));
 
--- The API copies what the library says of the law, so that nobody can file a citation of their own under a key of the library.
+-- The API copies what the library says of the law, so that a person cannot store their own citation under a library key.
 create policy "Admins add requirements and project managers take them over" on public.compliance_requirements for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (library_key is null or (select private.is_api_request()))

@@ -189,7 +189,7 @@ create table public.messages (
   foreign key (org_id, project_id) references public.projects (org_id, id),
   foreign key (org_id, project_id, check_id) references public.compliance_checks (org_id, project_id, id)
 );
-comment on table public.messages is 'E-mail to the parties of a project, and where it stands.';
+comment on table public.messages is 'Email to the parties of a project, with its state.';
 comment on column public.messages.check_id is 'What a document request asks for: the document is evidence for this check.';
 comment on column public.messages.time_zone is 'On whose clock the times in it are told.';
 comment on column public.messages.sequence is 'Counts the changes of a meeting, as calendars want it; told_sequence is the last that was told.';
@@ -305,7 +305,7 @@ create table public.message_recipients (
 comment on table public.message_recipients is 'Recipients of a message, with their name and address when it was written.';
 comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
 comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
-comment on column public.message_recipients.email_id is 'The last mail to them; what became of it stands there.';
+comment on column public.message_recipients.email_id is 'The last email to the recipient, which records its delivery status.';
 comment on column public.message_recipients.link_id is 'The one-use link by which they send the document that is asked for.';
 comment on column public.message_recipients.opened_at is 'When they first followed a link of the mail.';
 
@@ -419,7 +419,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.tell_reply() is 'Tells whoever wrote a message that somebody has replied.';
+comment on function private.tell_reply() is 'Tells the author of a message about a reply.';
 
 create trigger tell_reply after insert on public.message_replies for each row execute function private.tell_reply();
 

@@ -205,7 +205,7 @@ create table public.message_recipients (
 comment on table public.message_recipients is 'Recipients of a message, with their name and address when it was written.';
 comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
 comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
-comment on column public.message_recipients.email_id is 'The last mail to them; what became of it stands there.';
+comment on column public.message_recipients.email_id is 'The last email to the recipient, which records its delivery status.';
 comment on column public.message_recipients.link_id is 'The one-use link by which they send the document that is asked for.';
 comment on column public.message_recipients.opened_at is 'When they first followed a link of the mail.';
 CREATE INDEX message_recipients_address_idx ON public.message_recipients USING btree (org_id, lower(address));
@@ -380,7 +380,7 @@ create table public.messages (
   constraint messages_subject_check CHECK ((((char_length(btrim(subject)) >= 1) AND (char_length(btrim(subject)) <= 300)) AND (subject !~ '[\r\n]'::text))),
   constraint messages_time_zone_check CHECK ((char_length(time_zone) <= 100))
 );
-comment on table public.messages is 'E-mail to the parties of a project, and where it stands.';
+comment on table public.messages is 'Email to the parties of a project, with its state.';
 comment on column public.messages.check_id is 'What a document request asks for: the document is evidence for this check.';
 comment on column public.messages.time_zone is 'On whose clock the times in it are told.';
 comment on column public.messages.sequence is 'Counts the changes of a meeting, as calendars want it; told_sequence is the last that was told.';
@@ -809,7 +809,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_reply() is 'Tells whoever wrote a message that somebody has replied.';
+comment on function private.tell_reply() is 'Tells the author of a message about a reply.';
 
 -- function private.tell_unreached()
 CREATE OR REPLACE FUNCTION private.tell_unreached()

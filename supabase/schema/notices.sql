@@ -381,7 +381,7 @@ create table public.notices (
 );
 comment on table public.notices is 'Legal notices. What one says is in its versions; once it is issued neither changes any more.';
 comment on column public.notices.responds_to is 'An earlier notice that this one follows up or withdraws.';
-comment on column public.notices.status is 'Nobody sets it directly: it moves by rows of notice_status_changes.';
+comment on column public.notices.status is 'Changes only by rows of notice_status_changes.';
 comment on column public.notices.subject is 'Like counterparty, the first recipient''s name, that of the newest version.';
 comment on column public.notices.due_by is 'The day by which it should be served.';
 comment on column public.notices.number is 'Given when it is first asked to be issued, in the order of that within a year.';
