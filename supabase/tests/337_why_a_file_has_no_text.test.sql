@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(15);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -41,6 +41,19 @@ select ok(private.retry_job(tests.id('Beam'), tests.id('job')), 'an admin can re
 select results_eq($$select text_status::text, text_problem,
   text_problem_code::text from public.contract_documents where id = tests.id('Damaged')$$,
   $$values ('reading', null::text, null::text)$$, 'the document is read again without a problem code');
+
+-- A file that was never opened counts no pages, and is retried as well.
+delete from private.jobs where kind = 'read_document';
+update public.contract_documents set pages_read = null, pages_total = null where id = tests.id('Damaged');
+select tests.remember('unopened', private.enqueue_job('read_document', jsonb_build_object('document_id', tests.id('Damaged')),
+  tests.id('Beam'), 'read_document:y', now() + interval '1 hour'));
+select private.bury_job(tests.id('unopened'), 'The function engine failed');
+select is((select text_problem from public.contract_documents where id = tests.id('Damaged')),
+  'Reading did not start after 0 attempts: the service failed. An owner or admin can retry it under Background jobs.',
+  'an unopened file says that reading did not start');
+select private.retry_job(tests.id('Beam'), tests.id('unopened'));
+select is((select text_status::text from public.contract_documents where id = tests.id('Damaged')), 'reading',
+  'a retry reads an unopened file');
 
 -- Evidence has both a reason and a code, or neither.
 select throws_ok(format('update public.compliance_evidence set %s where id = tests.id(''Site evidence'')', what), '23514', null,

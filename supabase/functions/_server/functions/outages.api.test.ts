@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { harshContract } from '../../_shared/analysis/testing/build.ts';
-import { analysisSchema, type Contract, contractDocumentSchema } from '../../_shared/schemas/index.ts';
+import {
+  analysisSchema,
+  type Contract,
+  contractDocumentSchema,
+  intakeFileSchema,
+} from '../../_shared/schemas/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -73,20 +78,42 @@ describe.each(failures)('when the other function %s', (_, behavior) => {
     expect(await analyses()).toBe(before + 1);
   });
 
-  it('returns 503 for an upload, leaves no row or file behind, and takes it with the same key later', async () => {
+  it('keeps an upload, and reads it later', async () => {
     const form = new FormData();
     form.set('file', new Blob([`${harshContract()}\n${crypto.randomUUID()}`]), 'second.txt');
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const send = () =>
       call('POST', `/contracts/${contract.id}/upload`, { token: owner.token, headers, body: form });
+    proxy.behave = behavior;
+    const kept = await success(send(), 201, contractDocumentSchema);
+    expect(kept).toMatchObject({
+      text_status: 'reading',
+      reading: null,
+      pages: null,
+      mime_type: 'text/plain',
+    });
+    proxy.behave = undefined;
+    const statusOf = async () => {
+      const listed = call('GET', `/contracts/${contract.id}/documents`, { token: owner.token });
+      const documents = await success(listed, 200, contractDocumentSchema.array());
+      return documents.find(({ id }) => id === kept.id)?.text_status;
+    };
+    await expect.poll(statusOf, { timeout: 60_000, interval: 500 }).toBe('extracted');
+  });
+
+  it('returns 503 for a file to the inbox, leaves no row or file behind, and takes it with the same key later', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([`${harshContract()}\n${crypto.randomUUID()}`]), 'third.txt');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = () => call('POST', '/intake-files', { token: owner.token, headers, body: form });
     const stored = async () =>
-      (await sql()`select from storage.objects where name like ${`%/${contract.id}/%`}`).length;
+      (await sql()`select from storage.objects where name like ${`${owner.organizationId}/%`}`).length;
     const before = await stored();
     proxy.behave = behavior;
     expect(await refusal(send())).toMatchObject({ status: 503, code: 'unavailable' });
     expect(await stored()).toBe(before);
     proxy.behave = undefined;
-    expect((await success(send(), 201, contractDocumentSchema)).text_status).toBe('extracted');
+    await success(send(), 201, intakeFileSchema);
     expect(await stored()).toBe(before + 1);
   });
 

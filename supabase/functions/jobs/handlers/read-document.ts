@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readOn } from '../../_server/functions/engine.ts';
+import { readFile, readOn } from '../../_server/functions/engine.ts';
 import type { PartLength, Read } from '../../_server/functions/engine-schemas.ts';
 import { ApiError } from '../../_server/http/api-error.ts';
 import {
@@ -58,29 +58,40 @@ export const readDocument = repeatable(
  * once it has read the last page.
  */
 async function readNext(
-  { storagePath, read, characters, total, pictures }: Reading,
+  { storagePath, fileName, read, characters, total, pictures }: Reading,
   texts: () => Promise<string[]>,
   part: PartLength,
 ): Promise<Read> {
   const file = { bucket: buckets.contracts.name, path: storagePath };
+  if (total === null)
+    return await ask(() => readFile({ file, name: fileName, part, facts: true })).catch(damaged);
   const isLast = read === total;
-  const first = await ask({ file, read, characters, pictures, part, texts: isLast ? await texts() : null });
+  const before = isLast ? await texts() : null;
+  const first = await ask(() => readOn({ file, read, characters, pictures, part, texts: before }));
   if (isLast || first.extraction.text_status !== 'reading') return first;
   const { pages } = first.extraction.part;
   if (read + pages.length < first.extraction.part.total) return first;
   const next = { read: read + pages.length, characters: characters + pages.join('').length };
-  const second = await ask({ file, ...next, pictures, part, texts: [...(await texts()), ...pages] });
+  const all = [...(await texts()), ...pages];
+  const second = await ask(() => readOn({ file, ...next, pictures, part, texts: all }));
   if (second.extraction.text_status !== 'reading') return second;
   const { extraction } = second;
   return { ...second, extraction: { ...extraction, part: { ...extraction.part, pages } } };
 }
 
-async function ask(input: Parameters<typeof readOn>[0]): Promise<Read> {
+async function ask(read: () => Promise<Read>): Promise<Read> {
   try {
-    return await readOn(input);
+    return await read();
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
       throw new JobError('The file is no longer in storage', { forGood: true });
     throw error;
   }
+}
+
+/** What an upload refuses is filed already if the engine was down then. */
+function damaged(error: unknown): Read {
+  if (!(error instanceof ApiError && error.code === 'unsupported_media_type')) throw error;
+  const unread = { mime_type: '', text_status: 'unreadable' as const, pages: [], scans: [] };
+  return { extraction: { ...unread, problem: 'damaged', reason: error.message }, stated: null };
 }

@@ -39,7 +39,10 @@ it('turns a duplicate file into a note and rethrows every other failure', async 
 });
 
 it('notes that a file is still being read', async () => {
-  vi.mocked(uploadFile).mockResolvedValueOnce({ reading: { pages_read: 30, pages_total: 106 } });
+  vi.mocked(uploadFile).mockResolvedValueOnce({
+    text_status: 'reading',
+    reading: { pages_read: 30, pages_total: 106 },
+  });
   expect(await sendToContract('c1')(file, options)).toEqual({
     note: 'Reading 106 pages in the background',
     known: false,

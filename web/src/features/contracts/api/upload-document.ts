@@ -25,7 +25,7 @@ export function sendToContract(contractId: string): Send {
         ...options,
         idempotencyKey: `${key}.${contractId}`,
       });
-      if (document.reading) return { note: stillReading(document.reading.pages_total), known: false };
+      if (document.text_status === 'reading') return { note: stillReading(document), known: false };
     } catch (error) {
       const note = knownFile(error);
       if (note === null) throw error;
@@ -34,7 +34,8 @@ export function sendToContract(contractId: string): Send {
   };
 }
 
-const stillReading = (pages: number) => `Reading ${pages} pages in the background`;
+const stillReading = ({ reading }: ContractDocument) =>
+  `Reading ${reading ? `${reading.pages_total} pages` : 'it'} in the background`;
 
 /** Returns 'Already uploaded as version 2' if the server refused a duplicate; null for any other failure. */
 export function knownFile(error: unknown): string | null {

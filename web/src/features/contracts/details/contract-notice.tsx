@@ -44,7 +44,7 @@ export function ContractNotice({ document, analysis }: ContractNoticeProps) {
     analysis &&
       document &&
       document.version !== analysis.document_version &&
-      !document.reading &&
+      document.text_status !== 'reading' &&
       `This analysis covers version ${analysis.document_version}. Version ${document.version} is newer. Analyze again.`,
     analysis &&
       !analysis.jurisdictions_are_current &&

@@ -44,7 +44,7 @@ export function DetailsDocument({ contract }: { contract: ContractDetail }) {
 function FirstPage({ document }: { document: ContractDocument }) {
   const readable = document.text_status === 'extracted';
   const text = useDocumentText(document.contract_id, readable ? document : undefined);
-  if (document.reading) return <ReadingNotice document={document} />;
+  if (document.text_status === 'reading') return <ReadingNotice document={document} />;
   if (!readable) {
     return <p className="text-muted-foreground">This document has no text to show.</p>;
   }

@@ -9,9 +9,9 @@ interface ReadingNoticeProps {
   assessed?: number;
 }
 
-/** Progress of reading a long document in the background. Renders nothing if no document is being read. */
+/** Progress of reading a document in the background. Renders nothing if no document is being read. */
 export function ReadingNotice({ document, assessed }: ReadingNoticeProps) {
-  if (!document?.reading) return null;
+  if (document?.text_status !== 'reading') return null;
   const { reading, version } = document;
   return (
     <section aria-label="Reading the document" className="grid gap-2 rounded-md border bg-card px-4 py-3">
@@ -19,10 +19,12 @@ export function ReadingNotice({ document, assessed }: ReadingNoticeProps) {
         <BookOpenText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         {readingWords(reading)}…
       </p>
-      <Progress value={(100 * reading.pages_read) / reading.pages_total} label="Pages read" />
+      {reading && <Progress value={(100 * reading.pages_read) / reading.pages_total} label="Pages read" />}
       <p className="text-muted-foreground">
-        Version {version} is long, so its text is read in the background. You can search, compare, and analyze
-        it when reading is done. You don't need to wait here.
+        {reading
+          ? `Version ${version} is long, so its text is read in the background.`
+          : `Version ${version} is saved. Its text is read in the background as soon as possible.`}{' '}
+        You can search, compare, and analyze it when reading is done. You don't need to wait here.
         {assessed !== undefined && ` Until then, the analysis covers version ${assessed}.`}
       </p>
     </section>

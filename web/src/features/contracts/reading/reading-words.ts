@@ -1,7 +1,9 @@
 import type { ContractDocument, DocumentReading } from '@schemas/contract-document.ts';
 
-/** Describes the progress of reading a long document. */
-export function readingWords({ pages_read, pages_total }: DocumentReading): string {
+/** Describes the progress of reading a document; null if it has not been opened yet. */
+export function readingWords(reading: DocumentReading | null): string {
+  if (!reading) return 'Waiting to be read';
+  const { pages_read, pages_total } = reading;
   return pages_read < pages_total
     ? `Reading page ${pages_read + 1} of ${pages_total}`
     : `All ${pages_total} pages read; checking for scans`;

@@ -14,7 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const newest = (reading: object | null) => ({ documents: [{ reading }, { reading: null }] });
+const newest = (text_status: string, reading: object | null) => ({
+  documents: [
+    { text_status, reading },
+    { text_status: 'extracted', reading: null },
+  ],
+});
 const wait = () =>
   renderHook(() => useTextRead(), {
     wrapper: ({ children }) => (
@@ -26,23 +31,23 @@ const wait = () =>
 
 it('waits until the latest document is read, and reports progress', async () => {
   fetched
-    .mockResolvedValueOnce(newest({ pages_read: 30, pages_total: 106 }))
-    .mockResolvedValueOnce(newest({ pages_read: 70, pages_total: 106 }))
-    .mockResolvedValue(newest(null));
+    .mockResolvedValueOnce(newest('reading', null))
+    .mockResolvedValueOnce(newest('reading', { pages_read: 70, pages_total: 106 }))
+    .mockResolvedValue(newest('extracted', null));
   const words: string[] = [];
   let over = false;
   const waiting = wait()('c1', (reported) => words.push(reported)).then(() => {
     over = true;
   });
   await vi.advanceTimersByTimeAsync(5_900);
-  expect([words, over]).toEqual([['Reading page 31 of 106…', 'Reading page 71 of 106…'], false]);
+  expect([words, over]).toEqual([['Waiting to be read…', 'Reading page 71 of 106…'], false]);
   await vi.advanceTimersByTimeAsync(200);
   await waiting;
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 it('returns immediately for a document already read, and rethrows a failure', async () => {
-  fetched.mockResolvedValueOnce(newest(null));
+  fetched.mockResolvedValueOnce(newest('extracted', null));
   await wait()('c1', () => {});
   fetched.mockRejectedValueOnce(new Error('Gone'));
   await expect(wait()('c1', () => {})).rejects.toThrow('Gone');

@@ -12,9 +12,9 @@ export function useTextRead() {
   return async (contractId: string, onProgress: (words: string) => void): Promise<void> => {
     for (;;) {
       const { documents } = await client.fetchQuery({ ...contractOptions(contractId), staleTime: 0 });
-      const reading = documents[0]?.reading;
-      if (!reading) return;
-      onProgress(`${readingWords(reading)}…`);
+      const newest = documents[0];
+      if (newest?.text_status !== 'reading') return;
+      onProgress(`${readingWords(newest.reading)}…`);
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
   };

@@ -39,7 +39,7 @@ export function textWords({
   text_problem = null,
 }: Pick<ContractDocument, 'text_status' | 'pages' | 'scan' | 'reading'> &
   Partial<Pick<ContractDocument, 'text_problem'>>): string {
-  if (text_status === 'reading') return reading ? readingWords(reading) : 'Reading';
+  if (text_status === 'reading') return readingWords(reading);
   if (text_status === 'unreadable' && text_problem) return `${UNREAD.unreadable}: ${text_problem}`;
   if (text_status !== 'extracted') return UNREAD[text_status];
   if (pages === null) return 'Text';

@@ -95,7 +95,7 @@ interface SourceRow {
 
 function stillReading({ version, pages_read, pages_total }: SourceRow): ApiError {
   return new ApiError('conflict', `Version ${version} is still being read`, {
-    detail: `${pages_read} of ${pages_total} pages are read. Analyze it when all are read, in a minute or two.`,
+    detail: `${pages_total === null ? 'No page is read yet.' : `${pages_read} of ${pages_total} pages are read.`} Analyze it when all are read, in a minute or two.`,
   });
 }
 

@@ -10,19 +10,26 @@ import { savePages } from './save-pages.ts';
 import { saveProblem } from './save-problem.ts';
 import { findDocument } from './select-documents.ts';
 
+/** A file that the engine could not be reached to read. */
+export interface Unopened {
+  mime_type: string;
+  text_status: 'reading';
+  part: null;
+}
+
 interface NewDocument {
   contractId: string;
   target: UploadTarget;
   fileName: string;
   sizeBytes: number;
   sha256: string;
-  extraction: Extraction;
+  extraction: Extraction | Unopened;
   facts: Facts | null;
 }
 
 /**
  * Files a stored object as the contract's next version, with its text; Postgres numbers it. A partial text is
- * hidden until jobs have read the rest.
+ * hidden until the job `read_document` has read the rest.
  */
 export async function fileDocument({
   ctx: { sql },
@@ -45,7 +52,7 @@ export async function fileDocument({
   if (extraction.text_status === 'reading') {
     const { part } = extraction;
     await asSystem(sql, async () => {
-      await savePart(sql, target, 0, part);
+      if (part) await savePart(sql, target, 0, part);
       await askToReadOn(sql, target);
     });
   } else {

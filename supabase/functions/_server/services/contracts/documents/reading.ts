@@ -18,10 +18,11 @@ export interface Reading extends DocumentId {
   projectId: string;
   contractId: string;
   storagePath: string;
+  fileName: string;
   /** Number of pages whose text has been read, and of the characters on them. */
   read: number;
   characters: number;
-  /** Number of pages in the file; null if unknown. */
+  /** Number of pages in the file; null if the file has not been opened yet. */
   total: number | null;
   /** Pages checked for pictures, and whether they show one. */
   pictures: [number, boolean][];
@@ -40,13 +41,14 @@ export async function findReading(
       project_id: string;
       contract_id: string;
       storage_path: string;
+      file_name: string;
       total: number | null;
       read: number;
       characters: number;
       pictures: [number, boolean][];
     }[]
   >`
-    select d.project_id, d.contract_id, d.storage_path, d.pages_total as total, count(p.page)::integer as read,
+    select d.project_id, d.contract_id, d.storage_path, d.file_name, d.pages_total as total, count(p.page)::integer as read,
       coalesce(sum(char_length(p.text)), 0)::integer as characters,
       coalesce(json_agg(json_build_array(p.page, p.shows_picture)) filter (where p.shows_picture is not null), '[]') as pictures
     from public.contract_documents d
@@ -56,8 +58,14 @@ export async function findReading(
     where d.org_id = ${orgId} and d.id = ${documentId} and d.text_status = 'reading'
     group by d.org_id, d.id`;
   if (!row) return undefined;
-  const { project_id: projectId, contract_id: contractId, storage_path: storagePath, ...progress } = row;
-  return { orgId, documentId, projectId, contractId, storagePath, ...progress };
+  const {
+    project_id: projectId,
+    contract_id: contractId,
+    storage_path: storagePath,
+    file_name: fileName,
+    ...progress
+  } = row;
+  return { orgId, documentId, projectId, contractId, storagePath, fileName, ...progress };
 }
 
 /** Returns the text of the pages read so far, in order. */
