@@ -49,9 +49,9 @@ test('evidence is requested by link, sent once from a phone without an account, 
   await dialog.getByLabel('Recipient').fill('dana@northside.example');
   await dialog.getByLabel('Valid for').selectOption('7');
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const address = await dialog.getByLabel('Address').inputValue();
+  const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog.getByText('The address copied.')).toBeVisible();
+  await expect(dialog.getByText('Copied to the clipboard.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();

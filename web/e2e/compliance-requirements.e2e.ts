@@ -152,7 +152,7 @@ test('a template applied to an older project gets new due dates and explains why
   const template = page.getByRole('dialog', { name: 'Apply template' });
   await template.getByRole('combobox', { name: 'Template' }).selectOption({ value: 'demolition' });
   await expect(
-    template.getByText(/\d+ requirements were due before today. They get a new due date/),
+    template.getByText(/\d+ requirements were due before today. Each gets a new due date/),
   ).toBeVisible();
   await expect(template.getByText(/Original due date: Mar 2, 2020/).first()).toBeVisible();
   await expectAccessible(page);

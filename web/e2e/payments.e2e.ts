@@ -61,7 +61,7 @@ test('a payment without a waiver is flagged until the requested waiver is receiv
   await ask.getByLabel('Recipient').fill('Northside Electric');
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Request', exact: true }).click();
-  const address = await ask.getByLabel('Address').inputValue();
+  const address = await ask.getByLabel('Link', { exact: true }).inputValue();
   await ask.getByRole('button', { name: 'Done' }).click();
   await expect(payment.getByText('Waiver requested', { exact: true })).toBeVisible();
 

@@ -8,15 +8,13 @@ interface CopyFieldProps {
   label: string;
   hint?: string;
   value: string;
-  /** Subject of the messages, such as 'The address'. */
-  subject: string;
   className?: string;
   /** Called after a copy attempt, whether or not the browser allowed it. */
   onTried?: () => void;
 }
 
 /** Text with a copy button. If the browser blocks copying, the text is selected for the keyboard. */
-export function CopyField({ label, hint, value, subject, className, onTried }: CopyFieldProps) {
+export function CopyField({ label, hint, value, className, onTried }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const copy = async () => {
@@ -52,9 +50,9 @@ export function CopyField({ label, hint, value, subject, className, onTried }: C
         )}
       </Field>
       <p role="status" className="text-muted-foreground empty:hidden">
-        {copied === 'yes' && `${subject} copied.`}
+        {copied === 'yes' && 'Copied to the clipboard.'}
         {copied === 'failed' &&
-          `Your browser blocked copying. ${subject} is selected; copy it with the keyboard.`}
+          'Your browser blocked copying. Press Ctrl+C (or ⌘C) to copy the selected text.'}
       </p>
     </>
   );

@@ -18,13 +18,12 @@ export function LinkAddress({ link, onDone }: { link: NewLink; onDone: () => voi
     <>
       <DialogBody>
         <p>
-          For <bdi className="font-medium">{link.recipient}</bdi>, until {formatDateTime(link.expires_at)} and
-          for one file. Copy the address now. It won't be shown again.
+          For <bdi className="font-medium">{link.recipient}</bdi>, for one file. Expires{' '}
+          {formatDateTime(link.expires_at)}. Copy the link now. It won't be shown again.
         </p>
-        <CopyField label="Address" value={address} subject="The address" onTried={() => setTried(true)} />
+        <CopyField label="Link" value={address} onTried={() => setTried(true)} />
         <p className="text-xs text-muted-foreground">
-          Anyone with this address can use it. Share it securely, and revoke it if it reaches the wrong
-          person.
+          Anyone with this link can use it. Share it securely, and revoke it if it reaches the wrong person.
         </p>
       </DialogBody>
       <DialogFooter>

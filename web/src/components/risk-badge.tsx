@@ -14,7 +14,7 @@ const UNSCORED: Record<GateReason, string> = {
   too_short: 'Too short to score',
   not_english: 'Not in English',
   not_a_contract: 'Not a contract',
-  confidentiality_only: 'A confidentiality agreement',
+  confidentiality_only: 'Confidentiality agreement',
   other_contract: 'Not a construction contract',
   general_conditions_missing: 'Add the general conditions',
   part_of_a_contract: 'Partial contract: add the rest',

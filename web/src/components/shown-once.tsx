@@ -21,7 +21,6 @@ export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
           label={label}
           hint="Copy it now. It won't be shown again."
           value={secret}
-          subject="It"
           className="font-mono"
         />
       </DialogBody>

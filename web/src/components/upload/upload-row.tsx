@@ -26,7 +26,7 @@ export function UploadRow({ item, onRemove, onRetry, onCancel }: UploadRowProps)
         </p>
         <p className="text-xs text-muted-foreground">
           {formatBytes(file.size)}
-          {status === 'uploading' && (progress < 100 ? `, ${Math.floor(progress)}% sent` : ', storing...')}
+          {status === 'uploading' && (progress < 100 ? `, ${Math.floor(progress)}% sent` : ', saving...')}
           {status === 'success' && !known && ', uploaded'}
         </p>
         {status === 'uploading' && (

@@ -37,9 +37,9 @@ export const doubtWords: Record<WaiverDoubt, string> = {
 
 export const formWords: Record<WaiverForm['form'], string> = {
   prescribed: 'The statute prescribes a form.',
-  offered: 'The statute offers a form.',
-  no_other_required: 'No one may be required to use any form other than the statutory one.',
-  none_found: 'No prescribed form was found.',
+  offered: 'The statute provides a form.',
+  no_other_required: 'No form other than the statutory one can be required.',
+  none_found: 'No statutory form found.',
   differ: 'Sources disagree about the form.',
   not_covered: "Set the project's state.",
 };

@@ -10,7 +10,7 @@ export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
   const { project_id, project_name, owner_name, completed_date, notes, status_reason, waived_reason } = check;
   return (
     <FactList>
-      <Fact label="Why it has this status">{complianceReasonLabels[status_reason]}</Fact>
+      <Fact label="Reason for status">{complianceReasonLabels[status_reason]}</Fact>
       <Fact label="Project">
         <Link
           to={`${paths.project(project_id)}?tab=compliance`}
@@ -19,7 +19,7 @@ export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
           {project_name}
         </Link>
       </Fact>
-      <Fact label="When">
+      <Fact label="Date">
         <CheckDue check={check} />
       </Fact>
       <Fact label="Assigned to">{owner_name ?? 'Unassigned'}</Fact>

@@ -79,7 +79,7 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
               detail={
                 firstStep
                   ? 'Apply a template to add the requirements for a project type, with one check each.'
-                  : 'The project manager adds requirements. Their checks appear here.'
+                  : 'Checks appear here once the project manager adds requirements.'
               }
               action={firstStep}
             />

@@ -29,7 +29,7 @@ export function DeleteCheckButton({ check, onDeleted }: DeleteCheckButtonProps) 
     try {
       await remove.mutateAsync({ id: check.id, version: check.version });
       notify.success('Check deleted', {
-        description: `${isolated(check.title)}. Its evidence and history are kept. Compliance runs won't recreate it.`,
+        description: `${isolated(check.title)}. Its evidence and history are kept. Running a compliance check won't recreate it.`,
         action: { label: 'Undo', onClick: () => void undo() },
         duration: 8000,
       });

@@ -37,7 +37,7 @@ export function UpdateChecksDialog({ checks, onClose, onDone }: UpdateChecksDial
     <FormDialog
       form={form}
       title={`Update ${counted(checks.length)}`}
-      description="Fields left unchanged keep each check's own value."
+      description="Only the fields you change are updated."
       submit={async (changes) => {
         const { done, failed } = await update.mutateAsync({ checks, changes });
         onDone(done.map(({ id }) => id));
@@ -81,12 +81,7 @@ export function UpdateChecksDialog({ checks, onClose, onDone }: UpdateChecksDial
           </option>
         ))}
       </SelectField>
-      <DateField
-        form={form}
-        name="due_date"
-        label="Due date"
-        hint="Leave blank to keep each check's own date."
-      />
+      <DateField form={form} name="due_date" label="Due date" hint="Leave blank to keep each check's date." />
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { type EvidenceStatus, evidenceStatusOf, noDatesWords, validityWords } fr
 
 const LOOK: Record<EvidenceStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
   valid: { tone: 'good', Icon: CircleCheck },
-  'to confirm': { tone: 'attention', Icon: FileQuestion },
+  unconfirmed: { tone: 'attention', Icon: FileQuestion },
   'not yet valid': { tone: 'info', Icon: Clock },
   expired: { tone: 'danger', Icon: TriangleAlert },
   withdrawn: { tone: 'muted', Icon: CircleOff },
@@ -49,7 +49,7 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
             {formatBytes(size_bytes)}, {sentBy(evidence)} {formatDateTime(evidence.created_at)}
           </span>
         </p>
-        {status === 'to confirm' && <Proposed evidence={evidence} />}
+        {status === 'unconfirmed' && <Proposed evidence={evidence} />}
         {confirmed_at && (
           <p className="text-xs text-muted-foreground">
             Confirmed by <bdi>{confirmed_by_name ?? 'a former member'}</bdi>, {formatDateTime(confirmed_at)}
@@ -68,14 +68,14 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {canConfirm && status === 'to confirm' && (
+        {canConfirm && status === 'unconfirmed' && (
           <Button size="sm" onClick={onConfirm}>
             Review dates…
           </Button>
         )}
         {canConfirm && confirmed_at && status !== 'withdrawn' && (
           <Button size="sm" variant="ghost" onClick={onConfirm}>
-            Dates…
+            Edit dates…
           </Button>
         )}
         <Button
@@ -121,7 +121,7 @@ function Proposed({
 }
 
 function sentBy({ uploaded_by_name, sent_by }: ComplianceEvidence): string {
-  if (sent_by) return `sent by ${sent_by} by link,`;
+  if (sent_by) return `submitted by ${sent_by} through a link,`;
   return uploaded_by_name ? `uploaded by ${uploaded_by_name},` : 'uploaded';
 }
 

@@ -14,7 +14,7 @@ describe('the status of evidence', () => {
   });
 
   it('is not valid before a person confirms it, or once withdrawn', () => {
-    expect(evidenceStatusOf({ ...dated, confirmed: false }, '2026-06-01')).toBe('to confirm');
+    expect(evidenceStatusOf({ ...dated, confirmed: false }, '2026-06-01')).toBe('unconfirmed');
     expect(evidenceStatusOf({ ...dated, withdrawn_at: '2026-05-01T00:00:00Z' }, '2026-06-01')).toBe(
       'withdrawn',
     );

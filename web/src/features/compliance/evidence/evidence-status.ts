@@ -2,7 +2,7 @@ import type { ComplianceEvidence } from '@schemas/compliance-evidence.ts';
 import { formatDate } from '@/lib/dates.ts';
 
 /** The current validity of a piece of evidence. */
-export type EvidenceStatus = 'withdrawn' | 'to confirm' | 'not yet valid' | 'expired' | 'valid';
+export type EvidenceStatus = 'withdrawn' | 'unconfirmed' | 'not yet valid' | 'expired' | 'valid';
 
 type Dated = Pick<ComplianceEvidence, 'confirmed' | 'valid_from' | 'expires_on' | 'withdrawn_at'>;
 
@@ -15,7 +15,7 @@ export function evidenceStatusOf(
   today: string,
 ): EvidenceStatus {
   if (withdrawn_at !== null) return 'withdrawn';
-  if (!confirmed) return 'to confirm';
+  if (!confirmed) return 'unconfirmed';
   if (expires_on !== null && expires_on < today) return 'expired';
   return valid_from !== null && valid_from > today ? 'not yet valid' : 'valid';
 }

@@ -9,8 +9,8 @@ export function InsuranceGaps({ gaps }: { gaps: InsuranceGap[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-muted-foreground">
-        Amounts from both texts. Check in the quotes which party must carry the coverage and whose certificate
-        this is. A certificate does not prove an endorsement.
+        Amounts come from the contract and the certificate. Check the quotes for who must carry the coverage
+        and whose certificate this is. A certificate does not prove an endorsement.
       </p>
       {gaps.map((gap) => (
         <div key={`${gap.contract_id} ${gap.evidence_id}`}>

@@ -78,11 +78,11 @@ it('shows the full link and copies it', async () => {
   await userEvent.type(screen.getByLabelText(/^Recipient/), 'Northside Electric');
   await userEvent.selectOptions(screen.getByLabelText('Valid for'), '7');
   await make();
-  const field = await screen.findByLabelText('Address');
+  const field = await screen.findByLabelText('Link');
   expect(field).toHaveValue(`${window.location.origin}${created.path}`);
   expect(posts).toEqual([{ recipient: 'Northside Electric', email: null, days: 7 }]);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('The address copied.')).toBeVisible();
+  expect(await screen.findByText('Copied to the clipboard.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${created.path}`);
 });
 
@@ -95,7 +95,7 @@ it("sends the request to a directory party's email address or another one", asyn
   await userEvent.clear(screen.getByLabelText('Email'));
   await userEvent.type(screen.getByLabelText('Email'), 'nora@northside.example');
   await make();
-  await screen.findByLabelText('Address');
+  await screen.findByLabelText('Link');
   expect(posts).toEqual([
     { recipient: 'Northside Electric', email: 'nora@northside.example', party_id: northside.id, days: 14 },
   ]);
@@ -107,7 +107,7 @@ it('selects the address if the browser blocks copying', async () => {
   open();
   await userEvent.type(screen.getByLabelText(/^Recipient/), 'N');
   await make();
-  await screen.findByLabelText('Address');
+  await screen.findByLabelText('Link');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText(/copy it with the keyboard/)).toBeVisible();
 });

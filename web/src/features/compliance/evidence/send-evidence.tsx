@@ -44,7 +44,7 @@ export function SendEvidence({ token, link }: SendEvidenceProps) {
         <Fact label="Acceptable evidence">{evidence.join('\n') || 'A document that shows compliance'}</Fact>
         <Fact label="Due">{formatDate(due_date, 'No due date')}</Fact>
         <Fact label="Requested from">{link.recipient}</Fact>
-        <Fact label="This link works until">{formatDateTime(expires_at)}, for one file</Fact>
+        <Fact label="Link valid until">{formatDateTime(expires_at)}, for one file</Fact>
       </FactList>
       <SendForm token={token} link={link} onSent={setReceipt} />
     </>
@@ -110,7 +110,7 @@ function Receipt({ receipt, link }: { receipt: SentEvidence; link: OpenEvidenceL
       </h1>
       <p role="status">
         <bdi>{link.organization_name}</bdi> has your file for “<bdi>{link.title}</bdi>”. It counts once they
-        confirm it. This link is now used; you can close the page.
+        confirm it. This link has been used; you can close this page.
       </p>
       <FactList>
         <Fact label="File">{receipt.file_name}</Fact>

@@ -67,7 +67,7 @@ function EventDay({ added, may }: { added: ProjectRequirement; may: boolean }) {
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
       <Field
         label="Event date"
-        hint="Due dates you have not set yourself follow it."
+        hint="Due dates you didn't set yourself are calculated from it."
         error={problem}
         className="w-44"
       >

@@ -42,11 +42,11 @@ export function RequirementDialog({ requirement, onOpenChange }: RequirementDial
       description={
         requirement
           ? 'Existing checks keep their text.'
-          : 'A requirement of your own. Add it to a project to create checks.'
+          : 'A custom requirement. Add it to a project to create checks.'
       }
       submit={async (typed) => {
         await save(typed).catch(underFormNames);
-        notify.success(requirement ? 'Requirement changed' : 'Requirement added', {
+        notify.success(requirement ? 'Requirement updated' : 'Requirement added', {
           description: isolated(typed.title),
         });
       }}

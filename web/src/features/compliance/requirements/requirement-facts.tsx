@@ -21,7 +21,7 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
             needs_evidence ? (
               'A document that shows compliance'
             ) : (
-              'None required: someone marks it compliant'
+              'None required: marked compliant manually'
             )
           ) : (
             <ul className="grid gap-0.5">
@@ -38,7 +38,7 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
         <Fact label="Due">
           {dueRuleWords(requirement)}
           <span className="block text-xs text-muted-foreground">
-            {due_basis === 'law' ? 'Legal deadline' : 'Planning suggestion, not a legal deadline'}
+            {due_basis === 'law' ? 'Legal deadline' : 'Suggested date, not a legal deadline'}
           </span>
         </Fact>
         {'project_count' in requirement && <Fact label="Used in">{usageInWords(requirement)}</Fact>}

@@ -79,7 +79,7 @@ export function RequirementFields({ form }: { form: RequirementForm }) {
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-[6rem_7rem_minmax(0,1fr)]">
         <legend className="sr-only">First due date</legend>
-        <TextField form={form} name="due_days" label="Due days" inputMode="numeric" />
+        <TextField form={form} name="due_days" label="Due (days)" inputMode="numeric" />
         <SelectField form={form} name="due_side" label="Before or after">
           <option value="before">before</option>
           <option value="after">after</option>
@@ -93,11 +93,11 @@ export function RequirementFields({ form }: { form: RequirementForm }) {
         </SelectField>
       </fieldset>
       <SelectField form={form} name="due_basis" label="Date type">
-        <option value="planning">planning suggestion</option>
+        <option value="planning">suggested date</option>
         <option value="law">legal deadline</option>
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="citation" label="Citation" hint="Where the law applies." dir="auto" />
+        <TextField form={form} name="citation" label="Citation" hint="If a law requires it." dir="auto" />
         <TextField form={form} name="jurisdiction" label="Jurisdiction" dir="auto" />
       </div>
       <TextField form={form} name="applies_when" label="Applies when" dir="auto" />

@@ -51,7 +51,7 @@ function Passed({ count }: { count: number }) {
     <p className="flex gap-2 rounded-md border border-info/40 bg-info-soft px-3 py-2">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
       <span className="min-w-0">
-        {count === 1 ? 'One requirement was' : `${count} requirements were`} due before today. They get a new
+        {count === 1 ? 'One requirement was' : `${count} requirements were`} due before today. Each gets a new
         due date at least two weeks from today.
       </span>
     </p>

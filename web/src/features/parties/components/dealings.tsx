@@ -15,15 +15,15 @@ const kinds: Record<PartyDealing['kind'], { one: string; many: string; to: (id: 
   evidence_request: { one: 'Evidence request', many: 'Evidence requests', to: paths.complianceCheck },
   reminder: { one: 'Reminder', many: 'Reminders', to: (id) => `${paths.reminders}?id=${id}` },
   payment: { one: 'Payment', many: 'Payments', to: paths.contract },
-  lien_waiver: { one: 'Lien waiver request', many: 'Lien waivers', to: paths.contract },
+  lien_waiver: { one: 'Lien waiver request', many: 'Lien waiver requests', to: paths.contract },
 };
 
 /** Labels for states whose own name would be misleading here. */
 const states: Partial<Record<PartyDealing['kind'], Record<string, string>>> = {
   message: { failed: 'not sent' },
-  evidence_request: { open: 'link is open', used: 'document received', expired: 'link expired' },
+  evidence_request: { open: 'link active', used: 'document received', expired: 'link expired' },
   payment: { open: 'not paid' },
-  lien_waiver: { requested: 'nothing received', withdrawn: 'withdrawn' },
+  lien_waiver: { requested: 'waiver not received', withdrawn: 'withdrawn' },
 };
 
 /** Dealings with a party: messages, notices, and payments, each with a link to its record. */

@@ -124,7 +124,7 @@ function TakesPart({ party: { projects, contracts } }: { party: PartyDetail }) {
         <h2 id="contracts" className="text-base">
           Contracts
         </h2>
-        {contracts.length === 0 && <p className="text-muted-foreground">Not in any contract.</p>}
+        {contracts.length === 0 && <p className="text-muted-foreground">Not a party to any contract.</p>}
         <ul className="divide-y">
           {contracts.map(({ id, name, project_name, called }) => (
             <li key={id} className="py-2 break-words">

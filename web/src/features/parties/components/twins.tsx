@@ -5,7 +5,11 @@ import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useMergeParties } from '../api/save-party.ts';
 
-const words = { name: 'the name', email: 'the email address', license: 'the license' } as const;
+const words = {
+  name: 'the same name',
+  email: 'the same email address',
+  license: 'the same license',
+} as const;
 
 /** Number shown at first, so that the directory below stays visible. */
 const AT_FIRST = 3;
@@ -68,7 +72,9 @@ function Summary({ party }: { party: Party }) {
         {party.name}
       </Link>
       <p className="text-xs break-words text-muted-foreground">
-        {[...facts, `${party.contract_count} contracts`].filter(Boolean).join(' · ')}
+        {[...facts, `${party.contract_count} ${party.contract_count === 1 ? 'contract' : 'contracts'}`]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   );

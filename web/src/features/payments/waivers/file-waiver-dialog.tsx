@@ -20,18 +20,18 @@ export function FileWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onCl
   const stated = useWaiverFields(waiver.amount, waiver.through_date);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="File waiver" description="For a waiver received on paper or by email.">
+      <DialogContent title="Upload waiver" description="For a waiver received on paper or by email.">
         <DialogBody>
           <OneFileForm
             rules={WAIVER_RULES}
-            action="File waiver"
-            pending="Filing..."
+            action="Upload waiver"
+            pending="Uploading..."
             check={stated.check}
             send={(file, options) =>
               fileWaiver(waiver.id, file, { ...options, fields: { ...stated.fields } })
             }
             onSent={() => {
-              notify.success('Waiver filed');
+              notify.success('Waiver uploaded');
               void refreshPayments(client);
               onClose();
             }}

@@ -36,7 +36,7 @@ export function SendWaiver({ token, link }: SendWaiverProps) {
         <Fact label="Work through">{formatDate(link.through_date, 'Not stated')}</Fact>
         {link.number && <Fact label="Application or invoice">{link.number}</Fact>}
         <Fact label="Requested from">{link.recipient}</Fact>
-        <Fact label="This link works until">{formatDateTime(link.expires_at)}, for one file</Fact>
+        <Fact label="Link valid until">{formatDateTime(link.expires_at)}, for one file</Fact>
       </FactList>
       <WaiverFormFacts form={link.form} />
       <p className="text-muted-foreground">
@@ -64,8 +64,8 @@ function Receipt({ receipt, link }: { receipt: SentWaiver; link: OpenWaiverLink 
         Received, thank you
       </h1>
       <p role="status">
-        <bdi>{link.organization_name}</bdi> has your waiver and will review it. This link is now used; you can
-        close the page.
+        <bdi>{link.organization_name}</bdi> has your waiver and will review it. This link has been used; you
+        can close this page.
       </p>
       <FactList>
         <Fact label="File">{receipt.file_name}</Fact>

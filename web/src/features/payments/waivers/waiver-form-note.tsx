@@ -1,4 +1,5 @@
 import type { WaiverForm } from '@schemas/payment.ts';
+import { formatDate } from '@/lib/dates.ts';
 import { useWaiverForm } from '../api/waivers.ts';
 import { formWords } from '../words.ts';
 
@@ -27,7 +28,7 @@ export function WaiverFormFacts({ form }: { form: WaiverForm }) {
               : certainty === 'conflict'
                 ? 'sources disagree'
                 : 'one source'}
-            {verified_on && `, verified ${verified_on}`}.
+            {verified_on && `, verified ${formatDate(verified_on)}`}.
           </p>
         )}
         {doubt && <p>{doubt}</p>}

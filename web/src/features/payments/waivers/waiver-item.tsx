@@ -75,7 +75,7 @@ export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChang
               New link
             </Button>
             <Button size="sm" variant="ghost" onClick={() => setOpen('file')}>
-              File it yourself
+              Upload it yourself
             </Button>
             <Button size="sm" variant="ghost" disabled={decide.isPending} onClick={() => take('withdrawn')}>
               Withdraw request

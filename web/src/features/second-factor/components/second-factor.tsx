@@ -128,12 +128,7 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyField
-        label="All recovery codes"
-        value={codes.join(' ')}
-        subject="Recovery codes"
-        className="font-mono"
-      />
+      <CopyField label="All recovery codes" value={codes.join(' ')} className="font-mono" />
       <Button variant="outline" className="w-fit" onClick={onDone}>
         I have saved them
       </Button>
