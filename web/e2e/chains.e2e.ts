@@ -56,7 +56,7 @@ test('a paper trail leads from the deadline to the proof of service and exports 
   // The event starts the clause's clock, and a member accepts the date.
   await page.goto(`/projects/${project.id}?tab=deadlines&event=${event.id}`);
   await page.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
-  await expect(page.getByText('It is on the deadline board.')).toBeVisible();
+  await expect(page.getByText('Added to open deadlines.')).toBeVisible();
   const deadline = await signedIn.post<{ id: string }>('/deadlines', {
     source: 'contract',
     obligation_id: obligation.id,
@@ -126,7 +126,7 @@ test('a paper trail leads from the deadline to the proof of service and exports 
   await expect(station('Notice')).toContainText('Delay by want of power');
   await expect(station('Approval')).toContainText('Approved by Lea Lawyer');
   await expect(station('Proof of service')).toContainText('receipt.txt');
-  await expect(station('Audit entries')).toContainText('Logged a site event');
+  await expect(station('Activity log')).toContainText('Logged a site event');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await (await axe(page)).analyze()).violations).toEqual([]);

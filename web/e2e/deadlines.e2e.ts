@@ -26,7 +26,7 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Record the lien' }) });
   await expect(row.getByText('Fri, Jul 31, 2037')).toBeVisible();
-  await expect(row.getByText('To confirm')).toBeVisible();
+  await expect(row.getByText('Unconfirmed')).toBeVisible();
   await expect(
     row.getByText(/Cal\. Civ\. Code § 8414.*Statute text read.*Verify with counsel/),
   ).toBeVisible();
@@ -50,7 +50,7 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
   await expect(reminder).toBeHidden();
   const reminders = row.getByRole('list', { name: 'Reminders' });
   await expect(reminders).toContainText('Jul 21, 2037');
-  await expect(reminders).toContainText('10 days before the deadline, moves with the date');
+  await expect(reminders).toContainText('10 days before the deadline, moves with it');
 
   // A date changes; the deadline stays until a member accepts the new one.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -74,7 +74,9 @@ test('a bounce and a reply reported by the email provider are shown, and the nex
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('button', { name: 'Email All Parties' }).click();
   await expect(dialog.getByText('Email bounces')).toBeVisible();
-  await expect(dialog.getByText('One address bounced or reported an earlier email')).toBeVisible();
+  await expect(
+    dialog.getByText('Earlier email to one address bounced or was reported as spam'),
+  ).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await expect(dialog.getByText('2 of 2 will get an email.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Skip it' }).click();

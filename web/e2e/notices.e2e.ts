@@ -83,7 +83,7 @@ test('a notice is drafted, corrected, approved by another person, issued, served
 
   // Selects each blank and types over it.
   const letter = page.getByRole('textbox', { name: 'Letter', exact: true });
-  const next = page.getByRole('button', { name: /^Next of \d+ blanks?$/ });
+  const next = page.getByRole('button', { name: /^Next blank \(\d+ left\)$/ });
   while (await next.isEnabled().catch(() => false)) {
     const left = await next.textContent();
     await next.click();

@@ -38,12 +38,12 @@ test("a site event recorded offline is stored, filed once, and starts a contract
   await expect(kept).toBeHidden();
   const event = page.getByRole('listitem').filter({ hasText: 'Rock at two feet' });
   await expect(event).toHaveCount(1);
-  await event.getByRole('button', { name: 'Which deadlines apply' }).click();
+  await event.getByRole('button', { name: 'Show deadlines' }).click();
   await expect(event.getByText(/^21 days after March 2, 2037.*Monday, March 23, 2037\.$/)).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
   await event.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
-  await expect(event.getByText(/on the deadline board/)).toBeVisible();
+  await expect(event.getByText(/in open deadlines/)).toBeVisible();
   const running = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Notice of claim' }) });
@@ -123,7 +123,7 @@ test('an unpaid payment leads to drafting the notice', async ({ signedIn, page }
   });
   await page.goto(`/projects/${project.id}?tab=deadlines`);
   const event = page.getByRole('listitem').filter({ hasText: 'Invoice 14 is open.' });
-  await event.getByRole('button', { name: 'Which deadlines apply' }).click();
+  await event.getByRole('button', { name: 'Show deadlines' }).click();
   await event.getByRole('link', { name: 'Draft the Notice of Non-Payment' }).first().click();
   await expect(page).toHaveURL(/\/notices\/new\?.*type=Notice\+of\+Non-Payment/);
   await expect(page.getByRole('heading', { level: 1, name: 'Notice of Non-Payment' })).toBeVisible();

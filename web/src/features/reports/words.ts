@@ -47,7 +47,7 @@ export const whatWords = (format: ReportFormat, period: ReportSchedule['period']
 
 /** Why a schedule stopped, and how to resume it. */
 export const stopWords: Record<ReportStopReason, string> = {
-  owner_left: 'Stopped: its owner left. Resume it to send what you can see.',
+  owner_left: 'Stopped: its owner left the organization. Resume it to send what you can see.',
   owner_lost_project:
     'Stopped: its owner no longer has access to this project. Anyone with access can resume it.',
   owner_lost_money:
@@ -74,7 +74,7 @@ type Recipient = ReportSchedule['recipients'][number];
 export function problemWords({ problem, reason }: Recipient): string | null {
   if (!problem) return null;
   const words = {
-    refused: 'opted out of report email',
+    refused: 'unsubscribed from report email',
     bounced: 'last email bounced',
     bounced_for_now: 'last email bounced temporarily',
     complained: 'reported the last email as spam',

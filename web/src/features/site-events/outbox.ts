@@ -44,7 +44,7 @@ const post = ({ key, body }: Kept) =>
   apiRequest('/site-events', siteEventSchema, { method: 'POST', body, idempotencyKey: key });
 
 export const NO_ROOM =
-  'No room on this device, and it could not be sent. Free up space, send fewer files, or try again online.';
+  'Device storage is full, and the event could not be sent. Free up space, send fewer files, or try again online.';
 
 /**
  * Sends a site event after storing it with its files, so that neither a lost connection nor a closed browser

@@ -59,7 +59,7 @@ function BundleItem({ bundle }: { bundle: ChainBundle }) {
       <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="font-medium">{formatDateTime(created_at)}</p>
         {state === 'making' && <Making bundle={bundle} />}
-        {state === 'failed' && <p>Failed to create. {last_error}</p>}
+        {state === 'failed' && <p>Failed to create the PDF. {last_error}</p>}
         {state === 'ready' && (
           <>
             <p>

@@ -44,7 +44,7 @@ export function ChainView({ chain }: { chain: Chain }) {
         ))}
         {findings.length === 0 && (
           <p className="text-muted-foreground">
-            The analysis has no finding at this passage. It is quoted with the obligation.
+            The analysis has no finding for this passage. The obligation quotes it.
           </p>
         )}
       </Station>
@@ -165,7 +165,7 @@ export function ChainView({ chain }: { chain: Chain }) {
         title="Proof of service"
         missing={
           served.length + unserved.length === 0
-            ? (staffOnly('Service') ?? 'No service recorded: nothing was issued yet.')
+            ? (staffOnly('Service') ?? 'No service recorded: no notice has been issued.')
             : null
         }
       >
@@ -198,7 +198,7 @@ export function ChainView({ chain }: { chain: Chain }) {
           }),
         )}
       </Station>
-      <Station title="Audit entries" missing={chain.audit.length === 0 ? 'No log entries.' : null}>
+      <Station title="Activity log" missing={chain.audit.length === 0 ? 'No log entries.' : null}>
         <p className="text-muted-foreground">
           {chain.audit_total > chain.audit.length
             ? `Latest ${chain.audit.length} of ${chain.audit_total} log entries; the PDF has all of them.`

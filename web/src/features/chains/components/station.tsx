@@ -104,7 +104,7 @@ export function ChainLink({
           className="inline-flex w-fit items-center gap-1.5 text-xs text-primary underline-offset-4 hover:underline"
         >
           <Link2 aria-hidden className="size-3.5" />
-          Its paper trail
+          View paper trail
         </Link>
       )}
     </article>

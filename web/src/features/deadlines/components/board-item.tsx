@@ -240,7 +240,7 @@ function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
             >
               {next_at ? formatOnClock(next_at, time_zone) : 'Awaiting a response'}
             </Link>
-            {days_before !== null && ` · ${daysBeforeWords(days_before)}, moves with the date`}
+            {days_before !== null && ` · ${daysBeforeWords(days_before)}, moves with it`}
             {' · '}
             <bdi>{recipients.map(({ name, address }) => name ?? address ?? 'Former member').join(', ')}</bdi>
           </span>
@@ -367,8 +367,8 @@ export function ProposalRow({ proposal, mayConfirm, onConfirm }: ProposalRowProp
       badges={
         <>
           <SourceBadge source="law" />
-          <Badge tone="info">To confirm</Badge>
-          {planned && <Badge tone="attention">Planned: has not started yet</Badge>}
+          <Badge tone="info">Unconfirmed</Badge>
+          {planned && <Badge tone="attention">Planned: not started</Badge>}
         </>
       }
       actions={

@@ -65,7 +65,7 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
           const own = byHand ? { title, due_on } : {};
           const changes = { ...own, consequence, note, responsible_id: whose };
           await update.mutateAsync({ deadline: subject.deadline, changes });
-          notify.success('Deadline changed');
+          notify.success('Deadline updated');
           return;
         }
         const rest = { note, responsible_id: whose };

@@ -125,7 +125,9 @@ export function FactsDialog({ facts, schedule, onClose }: FactsDialogProps) {
           label="Months of unpaid work"
           months={unpaid_months}
           onMonths={(months) => form.setValue('unpaid_months', months, { shouldDirty: true })}
-          error={form.formState.errors.unpaid_months ? 'Enter each month as 2027-01' : undefined}
+          error={
+            form.formState.errors.unpaid_months ? 'Enter each month as YYYY-MM, such as 2027-01' : undefined
+          }
         />
       )}
       <div className="grid gap-2 rounded-md border p-3">

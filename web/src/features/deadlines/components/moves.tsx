@@ -57,7 +57,7 @@ export function Moves({
                 {move.after ? (
                   <strong>{formatDate(move.after.act_by)}</strong>
                 ) : (
-                  'no date anymore; cancel it if it no longer applies'
+                  'no date; cancel the deadline if it no longer applies'
                 )}
               </p>
               {move.words.map((line) => (

@@ -30,7 +30,7 @@ export function OtherDates({ facts, schedule }: { facts: LienFacts; schedule: Li
           <li key={asks} className="grid gap-1 border-b px-4 py-3">
             <h3 className="text-sm break-words">{text}</h3>
             <p className="text-muted-foreground">
-              {jurisdiction?.name} law turns on this date. Leave it out if there is none.
+              {jurisdiction?.name} law depends on this date. Leave it blank if there is none.
             </p>
             <DayForm facts={facts} missing={{ trigger: 'other', asks, text }} />
           </li>
@@ -79,9 +79,9 @@ function DayForm({ facts, missing }: { facts: LienFacts; missing: LienProposal['
   const update = useUpdateLienFacts(facts);
   const { trigger, asks, text } = missing;
   if (!asks && (trigger === 'month_of_unpaid_work' || trigger === 'demand' || trigger === 'other'))
-    return <p className="text-xs text-muted-foreground">Clock starts: {text}. Enter it under “Edit”.</p>;
+    return <p className="text-xs text-muted-foreground">Clock starts: {text}. Select Edit to enter it.</p>;
   const label = asks ? (trigger === 'demand' ? 'Date of the demand' : 'Start date') : sentence(text);
-  if (!facts.may_change) return <p className="text-xs text-muted-foreground">Waits for: {label}</p>;
+  if (!facts.may_change) return <p className="text-xs text-muted-foreground">Waiting for: {label}</p>;
   return (
     <form
       className="flex flex-wrap items-end gap-2"

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 
 const states: Record<MailMessage['state'], { label: string; tone: BadgeTone }> = {
-  queued: { label: 'Waiting', tone: 'info' },
+  queued: { label: 'Queued', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'danger' },
 };

@@ -171,7 +171,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
             name="check_id"
             label="Compliance check"
             required
-            hint="Each recipient gets a single-use link. Documents they send wait at the check for review."
+            hint="Each recipient gets a single-use link. Documents they send appear on the check for review."
             options={{ setValueAs: (value) => value || null }}
           >
             <option value="">Choose a compliance check</option>

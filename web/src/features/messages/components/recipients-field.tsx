@@ -121,8 +121,9 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
       {doubtful.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 text-xs text-attention">
-            {doubtful.length === 1 ? 'One address' : `${doubtful.length} addresses`} bounced or reported an
-            earlier email. Correct {doubtful.length === 1 ? 'it' : 'them'} in the party directory first.
+            Earlier email to {doubtful.length === 1 ? 'one address' : `${doubtful.length} addresses`} bounced
+            or was reported as spam. Correct {doubtful.length === 1 ? 'it' : 'them'} in the party directory
+            first.
           </p>
           <Button type="button" variant="outline" size="sm" onClick={() => change(doubtful, false)}>
             Skip {doubtful.length === 1 ? 'it' : 'them'}

@@ -5,15 +5,15 @@ type Tone = 'good' | 'attention' | 'danger' | 'muted';
 /** Delivery status of a message for one recipient. */
 export const deliveryWords: Record<MessageRecipient['state'], { label: string; tone: Tone }> = {
   no_address: { label: 'No email address, not sent', tone: 'attention' },
-  refused: { label: 'Opted out, not sent', tone: 'muted' },
-  scheduled: { label: 'Waiting', tone: 'muted' },
+  refused: { label: 'Unsubscribed, not sent', tone: 'muted' },
+  scheduled: { label: 'Scheduled', tone: 'muted' },
   queued: { label: 'Queued', tone: 'muted' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'danger' },
   bounced: { label: 'Bounced', tone: 'danger' },
   bounced_for_now: { label: 'Bounced (temporary)', tone: 'attention' },
   complained: { label: 'Reported as spam', tone: 'danger' },
-  opened: { label: 'Opened by link', tone: 'good' },
+  opened: { label: 'Link opened', tone: 'good' },
   answered: { label: 'Document received', tone: 'good' },
 };
 
@@ -24,7 +24,7 @@ export const messageStateWords: Record<Message['state'], { label: string; tone: 
   failed: { label: 'Not sent', tone: 'danger' },
 };
 
-/** Returns '12 of 14 sent, 1 not reached, 1 left out'. */
+/** Returns '12 of 14 sent, 1 not delivered, 1 skipped'. */
 export function sentWords({ recipients, sent, unreached, left_out }: Message): string {
   return [
     `${sent} of ${recipients} sent`,

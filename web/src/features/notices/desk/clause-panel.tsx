@@ -37,14 +37,12 @@ export function ClausePanel({ clause, contractId }: ClausePanelProps) {
             <Fact name="Delivery methods">
               {clause.means.length > 0
                 ? clause.means.map((means) => serviceMeansNames[means]).join(', ')
-                : 'None named'}
+                : 'Not stated'}
               {clause.email_excluded && '; not by email'}
             </Fact>
             <Fact name="Form">{clause.in_writing ? 'In writing' : 'Not stated'}</Fact>
-            <Fact name="Received">
-              {clause.received_after
-                ? `${clause.received_after.days} ${clause.received_after.business ? 'business ' : ''}days after it is sent`
-                : 'Not stated'}
+            <Fact name="Deemed received">
+              {clause.received_after ? receivedWords(clause.received_after) : 'Not stated'}
             </Fact>
             {clause.addresses.map(({ party, lines, copy }) => (
               <Fact key={lines} name={copy ? 'Copy to' : (party ?? 'Address')}>
@@ -61,6 +59,9 @@ export function ClausePanel({ clause, contractId }: ClausePanelProps) {
     </section>
   );
 }
+
+const receivedWords = ({ days, business }: NonNullable<NoticeClause['received_after']>): string =>
+  `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'} after it is sent`;
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

@@ -10,13 +10,13 @@ const sentences: Record<NoticeStatusChange['action'], string> = {
   approve: 'approved it',
   issue: 'started issuing it',
   retry: 'retried issuing it',
-  print: 'It was issued',
+  print: 'Notice issued',
   fail: 'Issuing failed; nothing was sent',
   serve: 'All recipients were served',
-  unserve: 'Not all recipients are served anymore',
-  acknowledge: 'recorded an acknowledgement',
+  unserve: 'Service voided; not all recipients are served',
+  acknowledge: 'recorded an acknowledgment',
   answer: 'recorded a response',
-  withdraw: 'It was withdrawn',
+  withdraw: 'Notice withdrawn',
   discard: 'discarded it',
 };
 
@@ -33,7 +33,7 @@ export function NoticeHistory({ notice }: { notice: NoticeDetail }) {
               ? sentences[step.action]
               : `${step.actor_name ?? 'A former member'} ${sentences[step.action]}`}
             {step.version_number !== null && ` (version ${step.version_number})`}
-            {step.by_drafter && step.action === 'approve' && ', who wrote it'}
+            {step.by_drafter && step.action === 'approve' && ', who also drafted it'}
             {step.bar_number && `, ${step.bar_jurisdiction} bar no. ${step.bar_number}`}
             {step.by_notice_id && (
               <>

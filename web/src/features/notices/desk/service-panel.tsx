@@ -54,7 +54,7 @@ export function ServicePanel({ notice }: { notice: NoticeDetail }) {
                     className="sm:ml-auto"
                     onClick={() => setRecording(number)}
                   >
-                    {served ? 'Record another' : 'Record service'}
+                    {served ? 'Record another service' : 'Record service'}
                   </Button>
                 )}
               </div>

@@ -48,10 +48,10 @@ const words: Record<DialogStep, Words> = {
     done: 'Issuing the notice',
   },
   acknowledge: {
-    title: () => 'Record acknowledgement',
-    action: () => 'Record acknowledgement',
+    title: () => 'Record acknowledgment',
+    action: () => 'Record acknowledgment',
     pending: 'Saving...',
-    done: 'Acknowledgement recorded',
+    done: 'Acknowledgment recorded',
     note: 'Who acknowledged it, when, and how',
   },
   answer: {
@@ -59,7 +59,7 @@ const words: Record<DialogStep, Words> = {
     action: () => 'Record response',
     pending: 'Saving...',
     done: 'Response recorded',
-    note: 'What was answered, when, and by whom',
+    note: 'Who responded, what they said, and when',
   },
   discard: {
     title: () => 'Discard this notice',

@@ -80,7 +80,7 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
         )}
         {can.reply && isServed && status !== 'acknowledged' && status !== 'answered' && (
           <Button variant="outline" onClick={ask('acknowledge')}>
-            Record acknowledgement
+            Record acknowledgment
           </Button>
         )}
         {can.reply && isServed && status !== 'answered' && (
@@ -143,7 +143,7 @@ function waitsFor({ status, can, approval, services, newest, checks }: NoticeDet
     case 'approved':
       return can.issue ? 'Ready to issue.' : 'A project manager or lawyer must issue it.';
     case 'issuing':
-      return 'Printing. Each notice is sent only once.';
+      return 'Creating the PDF. Each notice is sent only once.';
     case 'issued': {
       const served = new Set(services.filter((one) => !one.voided_reason).map(({ recipient }) => recipient))
         .size;

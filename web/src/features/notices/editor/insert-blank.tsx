@@ -34,14 +34,14 @@ export function InsertBlank({ editor, blankKeys }: InsertBlankProps) {
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label="Blank to fill in"
-        title="Blank to fill in"
+        aria-label="Insert blank"
+        title="Insert blank"
         onClick={() => setOpen(true)}
       >
         <SquareDashed aria-hidden />
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent title="Blank to fill in">
+        <DialogContent title="Insert blank">
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -51,10 +51,10 @@ export function InsertBlank({ editor, blankKeys }: InsertBlankProps) {
           >
             <DialogBody>
               {blankKeys && (
-                <Field label="Filled in with">
+                <Field label="Fill with">
                   {(control) => (
                     <NativeSelect {...control} value={key} onChange={(event) => setKey(event.target.value)}>
-                      <option value="">Text to be written</option>
+                      <option value="">Custom text</option>
                       {Object.entries(blankKeys).map(([name, called]) => (
                         <option key={name} value={name}>
                           {called}

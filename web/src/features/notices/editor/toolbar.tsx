@@ -125,9 +125,7 @@ export function Toolbar({ editor, blankKeys }: ToolbarProps) {
         className={cn('ml-auto h-7 px-2', state.blanks > 0 && 'text-attention')}
       >
         <Space aria-hidden />
-        {state.blanks === 0
-          ? 'No blanks'
-          : `Next of ${state.blanks} ${state.blanks === 1 ? 'blank' : 'blanks'}`}
+        {state.blanks === 0 ? 'No blanks' : `Next blank (${state.blanks} left)`}
       </Button>
     </div>
   );

@@ -34,7 +34,7 @@ const switches: [Switch, string, string][] = [
 ];
 
 const digests = {
-  off: 'No digest: one email each',
+  off: 'No digest: one email per notification',
   daily: 'Daily at 8 a.m.',
   weekly: 'Weekly on Mondays',
 };

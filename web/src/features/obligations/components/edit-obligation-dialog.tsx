@@ -40,7 +40,7 @@ export function EditObligationDialog({
     if (confirm) changes.status = 'confirmed';
     const { title } = await update.mutateAsync({ id, contractId, version, changes });
     if (confirm) onConfirmed();
-    notify.success(confirm ? 'Obligation changed and confirmed' : 'Obligation changed', {
+    notify.success(confirm ? 'Obligation updated and confirmed' : 'Obligation updated', {
       description: isolated(title),
     });
   };

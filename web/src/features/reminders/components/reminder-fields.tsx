@@ -113,7 +113,7 @@ export function ReminderFields({
             inputMode="numeric"
             min={0}
             max={maxDaysBefore}
-            hint={`Before ${formatDate(actBy)}; moves with the date`}
+            hint={`Before ${formatDate(actBy)}; moves with the deadline`}
             options={{
               setValueAs: asNumber,
               onChange: ({ target }) => {

@@ -41,7 +41,7 @@ export function ReminderItem({ reminder, marked, onEdit }: ReminderItemProps) {
             {note}
           </p>
         )}
-        <ul aria-label="Reminded" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Recipients" className="flex flex-wrap gap-1.5">
           {recipients.map((recipient) => (
             <Recipient key={recipient.user_id ?? recipient.address} recipient={recipient} />
           ))}
@@ -118,7 +118,7 @@ function When({ reminder }: { reminder: Reminder }) {
       <p className="text-xs text-muted-foreground">{frequencyWords(reminder)}</p>
       {reminder.days_before !== null && (
         <p className="text-xs text-muted-foreground">
-          {daysBeforeWords(reminder.days_before)}, moves with the date
+          {daysBeforeWords(reminder.days_before)}, moves with it
         </p>
       )}
       {last_at && <p className="text-xs text-muted-foreground">Last reminded {formatDateTime(last_at)}</p>}

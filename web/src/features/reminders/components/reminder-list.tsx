@@ -82,7 +82,7 @@ const Nothing = ({ filtered, onClearFilter }: { filtered: boolean; onClearFilter
   ) : (
     <EmptyState
       title="No reminders"
-      detail="Set one on a project, contract, compliance check, or deadline. Deadlines also remind automatically 30, 7, and 1 days before and on the day."
+      detail="Set one on a project, contract, compliance check, or deadline. Deadlines also send automatic reminders 30, 7, and 1 day before, and on the day."
       action={
         <Link to={paths.projects} className={buttonVariants({ variant: 'outline' })}>
           Choose a project

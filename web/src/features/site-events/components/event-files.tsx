@@ -85,7 +85,7 @@ function Waiting({ kept }: { kept: KeptFile }) {
         </p>
         {isInPage(kept.key) && (
           <p className="text-xs text-attention">
-            No room on this device: keep this page open until it is sent.
+            Device storage is full: keep this page open until the file is sent.
           </p>
         )}
         {progress !== undefined && <Progress value={progress} label={`Sending ${name}`} className="mt-1" />}

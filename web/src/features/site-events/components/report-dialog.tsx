@@ -66,7 +66,7 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
       <FilePicker files={files} onChange={setFiles} />
       {contracts.length > 0 && (
         <SelectField form={form} name="contract_id" label="Contract">
-          <option value="">Any in the project</option>
+          <option value="">Any contract on the project</option>
           {contracts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -98,7 +98,7 @@ function KeptNames({ files }: { files: KeptFile[] }) {
   if (files.length === 0) return null;
   return (
     <span className="block text-xs">
-      With {files.map(({ file }) => `${file.name} (${formatBytes(file.size)})`).join(', ')}
+      Files: {files.map(({ file }) => `${file.name} (${formatBytes(file.size)})`).join(', ')}
     </span>
   );
 }
@@ -129,7 +129,7 @@ function Event({ event, waiting, mayConfirm, isOpen, onToggle }: EventProps) {
       <EventFiles event={event} waiting={waiting} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? 'Hide deadlines' : 'Which deadlines apply'}
+          {isOpen ? 'Hide deadlines' : 'Show deadlines'}
         </Button>
         <Link
           to={noticePaths.chain('site_event', id)}
@@ -232,7 +232,7 @@ function Line({ title, clock: { due_on, act_by, last_on, days_left } }: { title:
           : 'Act-by day passed'
         : days_left === 0
           ? 'Today'
-          : `${days_left} days left`;
+          : `${days_left} ${days_left === 1 ? 'day' : 'days'} left`;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="font-medium break-words">{title}</span>
@@ -258,7 +258,7 @@ function Window({ window, event, mayConfirm }: WindowProps) {
       <Line title={window.title} clock={window} />
       <p className="text-xs text-muted-foreground">
         <bdi>{window.contract_name}</bdi>
-        {window.running && ', on the deadline board'}
+        {window.running && ', in open deadlines'}
       </p>
       {window.words.map((line) => (
         <p key={line} className="text-xs break-words">
@@ -292,8 +292,7 @@ function Window({ window, event, mayConfirm }: WindowProps) {
             start.mutate(
               { window, event },
               {
-                onSuccess: () =>
-                  notify.success('Clock started', { description: 'It is on the deadline board.' }),
+                onSuccess: () => notify.success('Clock started', { description: 'Added to open deadlines.' }),
                 onError: (error) =>
                   notify.error(errorMessage(error, 'Failed to start the clock. Try again.')),
               },
