@@ -24,7 +24,7 @@ test('an admin reads, filters, exports, and verifies the log', async ({ page, si
   await expect(page.getByRole('link', { name: `Created project ${bridge}`, exact: true })).toBeVisible();
 
   await test.step('keeps the filters in the URL', async () => {
-    await page.getByLabel('About').selectOption('Organization members');
+    await page.getByLabel('Record type').selectOption('Organization members');
     await expect(page).toHaveURL(/type=membership/);
     await expect(page.getByText(`Created project ${tower}`)).toHaveCount(0);
     await expect(page.getByText(`Joined the organization: ${signedIn.person.name}`).first()).toBeVisible();

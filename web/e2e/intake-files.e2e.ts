@@ -183,7 +183,7 @@ test('several files are checked in a table, filed together, and analyzed in the 
   expect(violations).toEqual([]);
 
   // A corrected reading survives a reload.
-  await page.getByRole('button', { name: 'Correct northgate-refrigeration-service.txt' }).click();
+  await page.getByRole('button', { name: 'Edit details of northgate-refrigeration-service.txt' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Northgate refrigeration controls');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -193,7 +193,7 @@ test('several files are checked in a table, filed together, and analyzed in the 
 
   await page.getByLabel('New project').fill('Wharf and school');
   await page.getByRole('radio', { name: 'The contractor' }).check();
-  await page.getByRole('button', { name: 'File 7 and analyze' }).click();
+  await page.getByRole('button', { name: 'File and analyze 7 files' }).click();
   await expect(page.getByRole('heading', { name: 'Filed', exact: true })).toBeVisible({ timeout: 60_000 });
   // An incomplete file stays and can be left out.
   await expect(page.getByRole('heading', { name: 'poem.txt' })).toBeVisible({ timeout: 60_000 });
@@ -235,7 +235,7 @@ test('one of several files is filed in a different project', async ({ page, sign
   await pick('Project of millrace-roofing-supply.rtf', 'Millrace School');
   const radio = page.getByRole('radio', { name: 'The contractor' });
   await radio.check();
-  await page.getByRole('button', { name: 'File 2 and analyze' }).click();
+  await page.getByRole('button', { name: 'File and analyze 2 files' }).click();
   await expect(page.getByText('2 filed, none in progress.')).toBeVisible({ timeout: 120_000 });
   const contracts = await page.evaluate(async () => {
     const answer = await fetch('/api/v1/contracts', {

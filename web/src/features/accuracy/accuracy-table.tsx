@@ -28,7 +28,7 @@ export function AccuracyTable({ caption, rows }: { caption: string; rows: readon
               {row.label}
               {row.f1 < WEAK && (
                 <span className="ml-2 text-xs whitespace-nowrap text-muted-foreground">
-                  weak: check it yourself
+                  low accuracy: check it yourself
                 </span>
               )}
             </th>

@@ -33,7 +33,7 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       id: 'construction',
       title: 'Construction contracts',
       paragraphs: [
-        `${construction.contracts} documents from public filings, marked by Plumbline’s developers, not by lawyers. The marks were not used to write the rules, and the contracts differ from those the engine learned from. Average F1 over all clause types: ${construction.macroF1.toFixed(2)} by sentence, ${construction.clauseF1.toFixed(2)} by clause (${construction.clauseF1Read.toFixed(2)} on the ${construction.contractsRead} contracts it learned from). All clauses weighted equally: ${construction.allClausesF1.toFixed(2)}. Of the days, percentages, and amounts in clauses found, ${params.right} of ${params.right + params.wrong} were read correctly.${falseFindings === null ? '' : ` Wrong rule findings: ${falseFindings.toFixed(1)} per contract on average.`}`,
+        `${construction.contracts} documents from public filings, marked by Plumbline’s developers, not by lawyers. The marks were not used to write the rules, and the contracts differ from those the engine learned from. Average F1 over all clause types: ${construction.macroF1.toFixed(2)} by sentence, ${construction.clauseF1.toFixed(2)} by clause (${construction.clauseF1Read.toFixed(2)} on the ${construction.contractsRead} contracts it learned from). All clauses weighted equally: ${construction.allClausesF1.toFixed(2)}. Of the days, percentages, and amounts in clauses found, ${params.right} of ${params.right + params.wrong} were read correctly.${falseFindings === null ? '' : ` Wrong findings from the engine's rules: ${falseFindings.toFixed(1)} per contract on average.`}`,
       ],
       table: { caption: 'Accuracy on construction contracts', rows: construction.categories },
     },
@@ -42,15 +42,15 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       title: 'Risk findings and score',
       paragraphs: [
         "Readers marked every sentence that burdens a side and rated how risky each contract is to sign. They did not see the engine's results. The readers are language models acting as contracts managers; no practicing lawyer has checked them. Three contracts were read twice: nearly everything one reader called critical or high, the other called at least medium.",
-        `Readers called ${danger.grave} sentences critical or high. Of these, ${danger.reached} have a finding of medium or above and ${danger.reachedHigh} have a high one. Of ${danger.high} findings that we call high or critical, ${danger.highRight} are where a reader marked medium or above; of all ${danger.medium} of medium or above, ${danger.mediumRight}. Read each finding before you rely on it, and expect some risks to be missed.`,
-        `The score ranks ${danger.papers} construction contracts as readers do with a correlation of ${danger.rank.toFixed(2)} (1 is the same order). It differs from their rating by ${danger.difference.toFixed(0)} points on average and falls in the same band ${Math.round(danger.sameBand * 100)} times in 100. Each contract was scored by models that had not seen similar ones (${danger.folds} parts, trained on the others). Point values were fitted to these ratings.`,
+        `Readers rated ${danger.grave} sentences critical or high. Of these, ${danger.reached} have a finding rated medium or above, and ${danger.reachedHigh} have one rated high or critical. We rate ${danger.high} findings high or critical; readers rated ${danger.highRight} of those passages medium or above. We rate ${danger.medium} findings medium or above; readers agreed on ${danger.mediumRight}. Read each finding before you rely on it, and expect some risks to be missed.`,
+        `On ${danger.papers} construction contracts, the order of our scores and of the readers' ratings has a correlation of ${danger.rank.toFixed(2)} (1 is the same order). The score differs from their rating by ${danger.difference.toFixed(0)} points on average and falls in the same risk band ${Math.round(danger.sameBand * 100)}% of the time. The contracts were split into ${danger.folds} groups, with similar contracts together; each group was scored by models trained on the others. Point values were fitted to these ratings.`,
       ],
     },
     {
       id: 'commercial',
       title: 'Other commercial contracts',
       paragraphs: [
-        `Lawyers marked ${commercial.contracts} contracts. Each was read by a model that had not seen it (${commercial.folds} parts, trained on the others). Average F1 over all clause types: ${commercial.macroF1.toFixed(2)}; keyword search alone reaches ${commercial.keywordsF1.toFixed(2)}. Data: ${commercial.attribution}.`,
+        `Lawyers marked ${commercial.contracts} contracts, which were split into ${commercial.folds} groups. Each group was read by a model trained on the others. Average F1 over all clause types: ${commercial.macroF1.toFixed(2)}; keyword search alone reaches ${commercial.keywordsF1.toFixed(2)}. Data: ${commercial.attribution}.`,
       ],
       table: { caption: 'Accuracy on other commercial contracts', rows: commercial.categories },
     },
@@ -58,15 +58,15 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       id: 'law',
       title: 'State law',
       paragraphs: [
-        `${law.rules} rules of ${law.states} jurisdictions (the states and the District of Columbia) cover clauses in private construction contracts. Plumbline’s developers, not lawyers, read them from public pages and verified them on ${dateWords(law.verifiedOn)}. For ${law.twoSources}, two independent sources agree; only these can reduce a finding, and the finding shows it. ${law.oneSource} have one source, and for ${law.conflict} the sources disagree; those are information only. Of ${law.rechecked.rules} rules rechecked, ${law.rechecked.wrong} was wrong and ${law.rechecked.lackedCondition} lacked a condition; all were corrected. A rule not shown here may still exist. Verify with counsel.`,
+        `${law.rules} rules for ${law.states} jurisdictions (the states and the District of Columbia) cover clauses in private construction contracts. Plumbline’s developers, not lawyers, read them from public pages and verified them on ${dateWords(law.verifiedOn)}. For ${law.twoSources}, two independent sources agree; only these can reduce a finding, and the finding shows it. ${law.oneSource} have one source, and for ${law.conflict} the sources disagree; both kinds are for information only. Of ${law.rechecked.rules} rules rechecked, ${law.rechecked.wrong} was wrong and ${law.rechecked.lackedCondition} lacked a condition; all were corrected. Rules we do not have may still apply. Verify with counsel.`,
       ],
     },
     {
       id: 'liens',
       title: 'Lien and notice dates',
       paragraphs: [
-        `${lien.rules} rules of ${lien.jurisdictions} jurisdictions, with state and local public work in ${lien.publicWorkStates}. No lawyer has checked them. For ${lien.statuteText}, a copy of the statute was read, and the date shows which and when; the law may have changed since. ${lien.secondary} rest on secondary sources only. For ${lien.conflict}, the sources conflict, and there is no alert.`,
-        `${lien.scenarios} cases were written from the statutes and counted with a calendar. With the rules as they were before, ${lien.rightAtFirst} were right; each wrong one led to a correction, and all are right now. They are tests of the arithmetic and of which rule applies, not a check by a lawyer.`,
+        `${lien.rules} rules for ${lien.jurisdictions} jurisdictions, including state and local public work in ${lien.publicWorkStates}. No lawyer has checked them. For ${lien.statuteText}, we read a copy of the statute; each deadline shows which copy and when. The law may have changed since. ${lien.secondary} rely on secondary sources only. For ${lien.conflict}, the sources conflict, so no alerts are sent.`,
+        `${lien.scenarios} test cases were written from the statutes and counted on a calendar. At first the rules got ${lien.rightAtFirst} right; each error was corrected, and all are right now. The cases test the arithmetic and which rule applies. They are not a review by a lawyer.`,
       ],
     },
     {

@@ -4,7 +4,7 @@ import type { Perspective } from '@schemas/analysis.ts';
 export const SIDES: Record<Perspective, string> = {
   contractor: 'The contractor',
   owner: 'The owner',
-  subcontractor: 'A subcontractor',
+  subcontractor: 'The subcontractor',
 };
 
 export const sides = Object.keys(SIDES) as Perspective[];

@@ -37,7 +37,7 @@ it("prints a title block, each section's text and table, and page numbers", asyn
     'Construction contracts',
     'Run “npm run eval”.',
     'Indemnity 12 91% 50% 0.65',
-    'Warranty 12 91% 50% 0.49 weak: check it yourself',
+    'Warranty 12 91% 50% 0.49 low accuracy: check it yourself',
     `${count} of ${count}`,
   ])
     expect(text).toContain(stated);

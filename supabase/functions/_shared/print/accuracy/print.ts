@@ -42,7 +42,7 @@ const columns: readonly TableColumn<Row>[] = [
     header: 'Note',
     share: 0.22,
     style: styles.small,
-    value: ({ f1 }) => (f1 < weak ? 'weak: check it yourself' : ''),
+    value: ({ f1 }) => (f1 < weak ? 'low accuracy: check it yourself' : ''),
   },
 ];
 

@@ -28,7 +28,7 @@ export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersP
           className="max-sm:col-span-2 sm:w-52"
         />
         <NativeSelect
-          aria-label="About"
+          aria-label="Record type"
           value={filters.type}
           onChange={(event) => onChange({ type: event.target.value })}
           className="sm:w-40"
@@ -75,7 +75,11 @@ function Chips({ filters, onChange, onClear }: ActivityFiltersProps) {
     ['project', 'Project', project && <ProjectName id={project} />],
     ['contract', 'Contract', contract && 'one contract and its records'],
     ['record', 'Record', record && 'one record'],
-    ['type', 'About', activityEntityTypes.some((known) => known === type) && entityLabels[type as 'project']],
+    [
+      'type',
+      'Record type',
+      activityEntityTypes.some((known) => known === type) && entityLabels[type as 'project'],
+    ],
     ['who', 'Who', who === 'system' ? 'System' : who && nameOf(members, who)],
     ['from', 'From', from && formatDate(from)],
     ['to', 'To', to && formatDate(to)],

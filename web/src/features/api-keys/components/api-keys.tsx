@@ -45,7 +45,7 @@ export function ApiKeys() {
         open={request !== null}
         onOpenChange={(open) => !open && setPending(null)}
         title={`Revoke the API key for ${request?.name}`}
-        question="Programs using it are refused immediately and permanently. You can create a new key."
+        question="Programs using it lose access immediately. You can't undo this, but you can create a new key."
         action="Revoke key"
         onConfirm={() => request && revoke.mutate(request.id)}
       />

@@ -104,13 +104,13 @@ function ArchiveState({ archive }: { archive: Archive }) {
       </div>
     );
   }
-  if (state === 'failed') return <p>Failed. Nothing was lost; create another.</p>;
+  if (state === 'failed') return <p>Archive failed. No data was lost. Create another archive.</p>;
   return (
     <>
       <p>
         {formatBytes(size_bytes ?? 0)} · {(rows_held ?? 0).toLocaleString('en-US')} rows ·{' '}
         {(files_held ?? 0).toLocaleString('en-US')} {files_held === 1 ? 'file' : 'files'}
-        {state === 'ready' && expires_at && ` · until ${formatDateTime(expires_at)}`}
+        {state === 'ready' && expires_at && ` · available until ${formatDateTime(expires_at)}`}
       </p>
       {state === 'ready' && (
         <p className="text-xs text-muted-foreground">

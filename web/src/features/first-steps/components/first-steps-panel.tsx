@@ -106,7 +106,7 @@ function SampleNotice({ sample, may }: { sample: NonNullable<FirstSteps['sample'
           <Link to={paths.project(sample.id)} className="font-medium underline-offset-4 hover:underline">
             <bdi>{sample.name}</bdi>
           </Link>{' '}
-          is fictitious. It counts in figures, lists, and exports until you remove it.
+          is fictitious. Figures, lists, and exports include it until you remove it.
         </span>
       </p>
       {may && (

@@ -28,7 +28,7 @@ export function ImportResult({
         <>
           <p className="font-medium">
             Nothing was imported: <bdi>{file}</bdi> has{' '}
-            {problems.length === 1 ? 'a problem' : `${problems.length} problems`}. Fix the table and choose it
+            {problems.length === 1 ? 'a problem' : `${problems.length} problems`}. Fix the file and upload it
             again.
           </p>
           <Problems problems={problems} />
@@ -60,14 +60,14 @@ const came = (records: number, parts: number, kind: ImportKind) =>
 const can = (ready: number, parts: number, kind: ImportKind) =>
   [
     ready > 0 && `${counted(ready, kind)} ready to import`,
-    parts > 0 && `${partsCounted(parts)} can be added to existing parties with no other changes`,
+    parts > 0 && `${partsCounted(parts)} can be added to existing parties; nothing else changes`,
   ]
     .filter(Boolean)
     .join(', and ');
 
-/** Formats a number of roles: '1 role on a project', '3 roles on projects'. */
+/** Formats a number of roles: '1 project role', '3 project roles'. */
 export const partsCounted = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'role' : 'roles'} on ${count === 1 ? 'a project' : 'projects'}`;
+  `${count.toLocaleString('en-US')} project ${count === 1 ? 'role' : 'roles'}`;
 
 /** Formats a number of records: '1 project', '12 contracts'. */
 export const counted = (count: number, kind: ImportKind): string =>

@@ -49,7 +49,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
     try {
       setAnswer(await send.mutateAsync({ kind, ...table, dry_run: dryRun }));
     } catch (error) {
-      setProblem(errorMessage(error, 'Failed to send the table. Try again.'));
+      setProblem(errorMessage(error, 'Failed to upload the table. Try again.'));
     }
   };
 
@@ -91,7 +91,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
         />
         <Button variant="outline" size="sm" onClick={() => saveBlob(emptyTable(kind), `${kind}.csv`)}>
           <Download aria-hidden />
-          An empty table
+          Download blank template
         </Button>
       </div>
       <Columns kind={kind} />
@@ -138,7 +138,7 @@ function Columns({ kind }: { kind: ImportKind }) {
     <p className="max-w-prose text-muted-foreground">
       The first row must have the column names. Required: {names(true).join(', ')}. Optional:{' '}
       {names(false).join(', ')}. Dates like 2026-03-31 or 3/31/2026.
-      {kind === 'parties' && ' Add a project and role to put parties on a project.'}
+      {kind === 'parties' && ' Add a project and role to assign parties to a project.'}
       {kind === 'contracts' && ' Projects are matched by name, so import projects first.'}
     </p>
   );

@@ -76,7 +76,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
           await filing.mutateAsync({ id: file.id, body, key });
         } catch (error) {
           keys.current.delete(file.id);
-          setProblems((all) => ({ ...all, [file.id]: errorMessage(error, 'Failed to file.') }));
+          setProblems((all) => ({ ...all, [file.id]: errorMessage(error, 'Failed to file this document.') }));
         }
         setDone((now) => now && { ...now, count: now.count + 1 });
       };
@@ -160,7 +160,9 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
       <div className="sticky bottom-0 z-10 -mx-2 grid gap-2 border-t bg-background px-2 py-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button disabled={done !== null || ordered.length === 0} onClick={fileAll}>
-            {done ? `Filing ${done.count + 1} of ${done.of}...` : `File ${ordered.length} and analyze`}
+            {done
+              ? `Filing ${done.count + 1} of ${done.of}...`
+              : `File and analyze ${ordered.length} ${ordered.length === 1 ? 'file' : 'files'}`}
           </Button>
           <p role="status" className="min-w-0 flex-1 text-muted-foreground">
             {incomplete > 0

@@ -188,7 +188,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
           {step ? 'Working...' : file.text_status === 'extracted' ? 'File and analyze' : 'File'}
         </Button>
         <p role="status" className="min-w-0 flex-1 text-muted-foreground">
-          {step ? STEPS[step].words : 'Nothing is filed until you press the button.'}
+          {step ? STEPS[step].words : 'Nothing is filed yet.'}
         </p>
         {step && <Progress value={STEPS[step].done} label={STEPS[step].words} className="basis-full" />}
       </div>
@@ -235,7 +235,7 @@ function FileLine({
 /** How much of the file was readable, in one sentence. */
 export function howRead({ text_status, text_problem, sources }: IntakeFile): string {
   if (text_status === 'needs_ocr')
-    return 'Its pages are images. Enter the details; you can recognize its text after filing.';
+    return 'Its pages are images. Enter the details. After filing, open the contract and choose Recognize text.';
   if (text_status === 'encrypted' || text_status === 'unreadable') {
     return `${text_problem ?? 'It can’t be read.'} You can file it, but not analyze it.`;
   }

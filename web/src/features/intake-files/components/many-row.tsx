@@ -106,8 +106,8 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label={`Correct ${file.file_name}`}
-            title="Correct"
+            aria-label={`Edit details of ${file.file_name}`}
+            title="Edit details"
             onClick={onOpen}
           >
             <Pencil aria-hidden />

@@ -25,7 +25,7 @@ export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
           Join <bdi>{organization_name}</bdi>
         </h1>
         <p className="break-words text-muted-foreground">
-          <bdi>{invited_by_name}</bdi> invites you {becoming(invitation)}.
+          <bdi>{invited_by_name}</bdi> invited you to join {becoming(invitation)}.
         </p>
       </header>
       {message && (
@@ -34,7 +34,7 @@ export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
         </blockquote>
       )}
       <p className="text-muted-foreground">
-        For <strong className="font-medium break-all text-foreground">{email}</strong> only, until{' '}
+        For <strong className="font-medium break-all text-foreground">{email}</strong> only. Expires{' '}
         {formatDateTime(expires_at)}.
       </p>
       <WayIn token={token} invitation={invitation} />

@@ -6,7 +6,7 @@ import { formatDateTime } from '@/lib/dates.ts';
 import { useEndDeadJob } from '../api/end-dead-job.ts';
 
 const STATES: Record<Job['state'], { label: string; tone: BadgeTone; Icon: typeof Clock }> = {
-  waiting: { label: 'Waiting', tone: 'info', Icon: Clock },
+  waiting: { label: 'Queued', tone: 'info', Icon: Clock },
   running: { label: 'Running', tone: 'info', Icon: LoaderCircle },
   done: { label: 'Done', tone: 'good', Icon: CircleCheck },
   dead: { label: 'Failed', tone: 'danger', Icon: TriangleAlert },

@@ -24,7 +24,9 @@ export function useChangeLanguageModel() {
     onSuccess: (model) => {
       client.setQueryData(languageModelKey, model);
       notify.success(
-        model.allowed ? `${model.host} can now read contracts` : 'Contracts are no longer sent out',
+        model.allowed
+          ? `${model.host} can now read contracts`
+          : 'Contracts are no longer sent to a language model',
       );
     },
     onError: (error) => {

@@ -30,19 +30,19 @@ export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMen
   if (!mayTransfer && !mayRemove) return null;
 
   const failed = (error: unknown) =>
-    notify.error(errorMessage(error, 'Failed to change members. Try again.'));
+    notify.error(errorMessage(error, 'Failed to update members. Try again.'));
   const questions = {
     remove: isSelf
       ? {
           title: 'Leave the organization',
           question:
-            'You lose access to all of its projects immediately. Your calendar address and report schedules end. You need an invitation to return.',
+            'You lose access to all of its projects immediately. Your calendar address and report schedules stop working. You need an invitation to return.',
           action: 'Leave organization',
           onConfirm: () => remove.mutate({ userId: user_id, endAccess }, { onError: failed }),
         }
       : {
           title: `Remove ${name}`,
-          question: `${name} immediately loses access to the organization and its projects. Their calendar address and report schedules end. Their records are kept.`,
+          question: `${name} immediately loses access to the organization and its projects. Their calendar address and report schedules stop working. Their records are kept.`,
           action: 'Remove member',
           onConfirm: () =>
             remove.mutate(

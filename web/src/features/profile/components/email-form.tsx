@@ -25,8 +25,8 @@ export function EmailForm({ account }: { account: Account }) {
         >
           <MailQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
           <span className="min-w-0 break-words">
-            Waiting for <strong>{account.new_email}</strong>: open the links emailed to it and to{' '}
-            {account.email}. Nothing changes until both are opened.
+            To change to <strong>{account.new_email}</strong>, open the links we emailed to that address and
+            to {account.email}. Nothing changes until you open both.
           </span>
         </p>
       )}

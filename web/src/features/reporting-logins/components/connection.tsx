@@ -8,7 +8,7 @@ export function Connection({ login: { role_name, connection } }: { login: Report
     ['Host', host],
     ['Port', String(port)],
     ['Database', database],
-    ['TLS', ssl_mode === 'require' ? 'required' : 'off, on this machine'],
+    ['TLS', ssl_mode === 'require' ? 'required' : 'off (same computer only)'],
   ];
   return (
     <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-1">

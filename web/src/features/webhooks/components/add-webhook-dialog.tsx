@@ -18,7 +18,7 @@ export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolea
     <FormDialog
       form={form}
       title={created ? `Webhook ${created.name}` : 'Add webhook'}
-      description={created ? undefined : 'Sends each event to its address, signed, within a minute.'}
+      description={created ? undefined : 'Sends each event, signed, to this address within a minute.'}
       submit={async (input) => {
         setCreated(await create.mutateAsync(input));
         return false;
@@ -31,7 +31,7 @@ export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolea
       instead={
         created && (
           <ShownOnce label="Signing secret" secret={created.secret} onDone={close}>
-            <p>Receivers use it to verify that a delivery comes from us unchanged.</p>
+            <p>Receivers use it to verify that a delivery is from us and unaltered.</p>
           </ShownOnce>
         )
       }

@@ -49,7 +49,7 @@ export function Webhooks() {
         open={request !== null}
         onOpenChange={(open) => !open && setPending(null)}
         title={`Remove the webhook ${request?.name}`}
-        question="Deliveries stop, and its log is deleted."
+        question="Deliveries stop, and the delivery log is deleted."
         action="Remove webhook"
         onConfirm={() => request && remove.mutate(request)}
       />
