@@ -88,7 +88,7 @@ test('evidence is requested by link, sent once from a phone without an account, 
 
   await page.reload();
   await expect(links.getByRole('listitem')).toContainText('used');
-  await expect(page.getByText('sent by dana@northside.example by link')).toBeVisible();
+  await expect(page.getByText('submitted by dana@northside.example through a link')).toBeVisible();
   await expect(page.getByText('Renewed in May').first()).toBeVisible();
   await expect(page.getByText('Evidence awaiting confirmation')).toBeVisible();
 });

@@ -41,7 +41,7 @@ it("prints a title block, each section's text and table, and page numbers", asyn
     `${count} of ${count}`,
   ])
     expect(text).toContain(stated);
-  expect(text.match(/weak/g)).toHaveLength(1);
+  expect(text.match(/low accuracy/g)).toHaveLength(1);
 });
 
 it('prints the accuracy page', async () => {

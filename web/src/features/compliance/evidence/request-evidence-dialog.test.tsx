@@ -101,7 +101,7 @@ it("sends the request to a directory party's email address or another one", asyn
   ]);
 });
 
-it('selects the address if the browser blocks copying', async () => {
+it('selects the link if the browser blocks copying', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   open();
@@ -109,7 +109,7 @@ it('selects the address if the browser blocks copying', async () => {
   await make();
   await screen.findByLabelText('Link');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(/copy it with the keyboard/)).toBeVisible();
+  expect(await screen.findByText(/Press Ctrl\+C/)).toBeVisible();
 });
 
 it('shows a refusal and keeps the input', async () => {
