@@ -228,7 +228,7 @@ describe('refusals', () => {
   it('names the steps without a rule for the role, or why there is no lien', () => {
     const lines = (...[state, role, kind]: [string, LienRole, LienProjectKind]) =>
       schedule(factsOf(state, role, kind, last('2027-01-04'))).not_covered;
-    expect(lines('DC', 'design_professional', 'commercial')[0]).toMatch(/^We read no D.C. text/);
+    expect(lines('DC', 'design_professional', 'commercial')[0]).toMatch(/^We found no D.C. law/);
     expect(lines('PA', 'subcontractor', 'other_public_works')).toContain(
       'Sue on the payment bond as subcontractor (first tier): no Pennsylvania rule found.',
     );
