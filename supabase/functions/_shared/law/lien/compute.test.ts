@@ -273,7 +273,7 @@ describe('the last day', () => {
       );
     // A Sunday.
     expect(words('CA')).toMatchObject({ due: '2027-08-01', act_by: '2027-07-30', last: '2027-08-02' });
-    expect(words('CA')?.words.join()).toMatch(/California moves a last day to Monday, August 2, 2027/);
+    expect(words('CA')?.words.join()).toMatch(/California moves the last day to Monday, August 2, 2027/);
     const florida = only(factsOf('FL', 'prime', 'commercial', last('2027-08-28')), 'fl-record');
     // The Friday after Thanksgiving.
     expect(florida).toMatchObject({ due: '2027-11-26', act_by: '2027-11-24', last: '2027-11-29' });
