@@ -9,7 +9,7 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
   await page.goto(`/projects/${project.id}?tab=deadlines`);
 
   // Nothing is guessed.
-  await expect(page.getByText('Our role is not given.').first()).toBeVisible();
+  await expect(page.getByText('Our role is not set.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Enter deadline inputs' }).click();
   const facts = page.getByRole('dialog', { name: 'Lien deadline inputs' });
   await facts.getByLabel('Our role').selectOption({ label: 'Subcontractor (first tier)' });

@@ -33,8 +33,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          "No statute; indemnity for the indemnitee's own negligence holds if clear, understood and fairly bargained.",
-        conditions: 'Needs clear and unequivocal words; no disproportionate bargaining power.',
+          "No statute. Indemnity for the indemnified party's own negligence is enforced if clear, understood, and fairly bargained.",
+        conditions: 'Requires clear and unequivocal wording and no disproportionate bargaining power.',
         citation: 'Indus. Tile v. Stewart, 388 So. 2d 171 (Ala. 1980)',
         sources: ['https://www.sdvlaw.com/surveys/construction-anti-indemnity-statutes/'],
         note: '',
@@ -46,7 +46,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'cap',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: 'Retainage is capped at 10%, and none may be held after half complete.',
+        what_it_means: 'Retainage is capped at 10%, and none may be held after the work is half complete.',
         conditions: '',
         citation: 'Ala. Code § 8-29-3',
         sources: [
@@ -64,7 +64,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'If terms are silent, owner pays in 30 days and contractor pays subs within 7 days of receipt; 1% a month.',
+          'These rules apply if the contract is silent. The owner must pay within 30 days and the contractor must pay subcontractors within 7 days of receipt of payment. Late payments bear 1% a month.',
         conditions: '',
         citation: 'Ala. Code § 8-29-3',
         sources: [
@@ -74,9 +74,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: '',
         owner_days: 30,
-        owner_from: 'receipt of request, if no agreed term',
+        owner_from: 'receipt of request, if the contract sets no term',
         sub_days: 7,
-        sub_from: 'receipt of payment, if no agreed term',
+        sub_from: 'receipt of payment, if the contract sets no term',
         rate_per_month: 1,
         exceptions: [
           'residential builders',
@@ -99,7 +99,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for the indemnitee's sole negligence or willful misconduct is void; insurance is not affected.",
+          "Indemnity for the indemnified party's sole negligence or willful misconduct is void; insurance is not affected.",
         conditions: '',
         citation: 'Alaska Stat. § 45.45.900',
         sources: [
@@ -138,9 +138,10 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
-        what_it_means: 'Pay-if-paid is enforced only with unequivocal wording; otherwise timing.',
+        what_it_means:
+          'Pay-if-paid is enforced only with unequivocal wording; otherwise the clause affects only timing.',
         conditions:
-          'The clause must call owner payment a condition precedent. Not where non-payment comes from gross mistake or fraud.',
+          'The clause must call owner payment a condition precedent. It does not apply where nonpayment comes from gross mistake or fraud.',
         citation: 'case law',
         sources: [
           'https://nacmsts.com/arizona-waivers',
@@ -156,7 +157,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "On private work, indemnity or defense for the indemnitee's sole negligence is void; dwelling defect claims have a stricter rule.",
+          "On private work, indemnity or defense for the indemnified party's sole negligence is void; dwelling defect claims have a stricter rule.",
         conditions: '',
         citation: 'A.R.S. §§ 32-1159, 32-1159.01',
         sources: [
@@ -165,7 +166,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://www.levelset.com/payment-help/question/how-does-recent-arizona-sb1271-change-indemnification-requirements-on-construction-jobs/',
           'https://www.sdvlaw.com/surveys/construction-anti-indemnity-statutes/',
         ],
-        note: 'One law firm says any own negligence; the quoted text says sole negligence. § 32-1159.01 bars own-negligence indemnity in dwelling actions.',
+        note: "One law firm reads the statute as covering any own negligence; the quoted text says sole negligence. § 32-1159.01 bars indemnity for a party's own negligence in dwelling actions.",
         additional_insured: 'not_found',
       },
       {
@@ -174,7 +175,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'no_fixed_cap',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'No percentage cap on private work; only a reasonable retention may be held.',
+        what_it_means: 'No percentage cap on private work; only reasonable retainage may be held.',
         conditions: '',
         citation: 'A.R.S. § 32-1182 (former § 32-1129.01)',
         sources: [
@@ -190,7 +191,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Bills are deemed approved after 14 days and due 7 days later; subs within 7 days of receipt; 1.5% a month.',
+          'A bill is deemed approved after 14 days and due 7 days later. Subcontractors must be paid within 7 days of receipt of payment. Late payments bear 1.5% a month.',
         conditions: '',
         citation: 'A.R.S. §§ 32-1181 to -1188',
         sources: [
@@ -230,7 +231,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'conflict',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Owner or contractor cannot waive others' liens; statutory forms are used for payments; waiving one's own right in advance is unclear.",
+          "An owner or contractor cannot waive others' liens, and payment waivers use statutory forms. Whether a claimant can waive its own rights in advance is unclear.",
         conditions: '',
         citation: 'A.R.S. § 33-1008',
         sources: [
@@ -260,7 +261,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Unpaid contractors and subs may suspend or terminate; clauses removing that right are void.',
+          'Unpaid contractors and subcontractors may suspend or terminate; clauses removing that right are void.',
         conditions: '',
         citation: 'A.R.S. §§ 32-1181 to -1186',
         sources: [
@@ -268,7 +269,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'http://www.bruce-smidt.com/?page_id=203',
           'http://arizonaconstructionandthelaw.com/construction-contract-provisions-that-are-statutorily-void-and-unenforceable-in-arizona/',
         ],
-        note: 'Days of notice unverified.',
+        note: "Number of days' notice unverified.",
       },
     ],
   },
@@ -283,7 +284,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: 'Explicit pay-if-paid is enforced; pay-when-paid is timing.',
+        what_it_means: 'Explicit pay-if-paid is enforced; pay-when-paid affects only timing.',
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/arkansas-waivers'],
@@ -296,7 +297,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, defense or hold-harmless for the indemnitee's sole negligence is unenforceable.",
+          "Indemnity, defense, or hold-harmless for the indemnified party's sole negligence is unenforceable.",
         conditions: '',
         citation: 'Ark. Code § 4-56-104',
         sources: [
@@ -351,7 +352,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'owner of private property not acting as contractor',
         what_it_means:
-          'A private owner cannot shift liability for its own active negligence to contractor, sub or supplier.',
+          'A private owner cannot shift liability for its own active negligence to a contractor, subcontractor, or supplier.',
         conditions: '',
         citation: 'Cal. Civ. Code § 2782(c)',
         sources: [
@@ -370,9 +371,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'subcontract indemnities on commercial projects',
         what_it_means:
-          "A sub cannot be made to indemnify or insure the contractor's active negligence, willful misconduct or design defects on commercial work.",
+          "On commercial work, a subcontractor cannot be required to indemnify or insure against the contractor's active negligence, willful misconduct, or design defects.",
         conditions:
-          'Reaches active (not passive) negligence of general contractor, construction manager or other sub.',
+          'Covers active (not passive) negligence of the general contractor, construction manager, or another subcontractor.',
         citation: 'Cal. Civ. Code § 2782.05',
         sources: [
           'https://www.wshblaw.com/type-i-indemnity-prohibited-in-commercial-contracts-post-january-1-2013/',
@@ -381,7 +382,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: '',
         effective_from: '2013-01-01',
-        exceptions: ['passive negligence', 'separate residential rules'],
+        exceptions: ['passive negligence', 'residential work (separate rules)'],
         additional_insured: 'limited',
       },
       {
@@ -391,8 +392,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Retention on private work is capped at 5% of each payment and of the contract price; sub's rate may not exceed the prime's.",
-        conditions: 'Not waivable; prevailing party gets fees.',
+          "Retainage on private work is capped at 5% of each payment and of the contract price. A subcontractor's rate may not exceed the prime contractor's.",
+        conditions: 'Cannot be waived. The prevailing party recovers its fees.',
         citation: 'Cal. Civ. Code § 8811 (SB 61, 2025)',
         sources: [
           'https://www.coxcastle.com/publication-new-california-law-caps-construction-contract-retention-at-5-on-private-projects',
@@ -400,11 +401,11 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://www.constructiondefectjournal.com/archives/inside-issue/2026/02/it%E2%80%99s-time-year-contract-review-time',
           'https://thewpcca.com/do-you-know-the-rules-on-when-you-should-get-paid',
         ],
-        note: 'Release: owner within 45 days of completion (Civ. Code § 8812); contractor to sub within 10 days of receipt.',
+        note: 'Release: the owner within 45 days of completion (Civ. Code § 8812); the contractor to subcontractors within 10 days of receipt.',
         percent: 5,
         effective_from: '2026-01-01',
         exceptions: [
-          'sub failed to furnish bonds required in the bid request',
+          'subcontractor failed to furnish bonds required in the bid request',
           'residential, not mixed-use, up to four stories',
         ],
       },
@@ -415,9 +416,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays progress amounts within 30 days of demand; subs within 7 days of receipt; 2% a month penalty.',
+          'The owner must pay progress amounts within 30 days of demand. Subcontractors must be paid within 7 days of receipt of payment. The penalty is 2% a month.',
         conditions:
-          'Owner period may be changed in writing; up to 150% of a disputed amount may be withheld.',
+          "The owner's period may be changed in writing. Up to 150% of a disputed amount may be withheld.",
         citation: 'Cal. Civ. Code § 8800; Cal. Bus. & Prof. Code § 7108.5',
         sources: [
           'https://thewpcca.com/do-you-know-the-rules-on-when-you-should-get-paid',
@@ -436,9 +437,10 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         topic: 'venue_and_law',
         effect: 'void_venue',
         agreement: 'two_sources',
-        applies_to: 'contractor/sub contracts where the sub has its principal offices in California',
+        applies_to:
+          'contractor/subcontractor contracts where the subcontractor has its principal offices in California',
         what_it_means:
-          "A clause sending a California sub's dispute on California work to another state is void.",
+          "A clause sending a California subcontractor's dispute on California work to another state is void.",
         conditions: '',
         citation: 'Cal. Code Civ. Proc. § 410.42',
         sources: [
@@ -454,7 +456,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'No contract term may waive lien rights in advance; a release works only on the statutory forms.',
+          'No contract term may waive lien rights in advance; a release is effective only on the statutory forms.',
         conditions: '',
         citation: 'Cal. Civ. Code §§ 8122-8138',
         sources: [
@@ -470,7 +472,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Courts refuse it where the owner's breach caused the delay; reach to private work is argued, not settled.",
+          "Courts refuse to enforce the clause where the owner's breach caused the delay. Whether that reaches private work is argued, not settled.",
         conditions: '',
         citation:
           'Howard Contracting v. G.A. MacDonald, 71 Cal.App.4th 38 (1998); Cal. Pub. Cont. Code § 7102 (public work)',
@@ -487,7 +489,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'direct contractor to owner',
         what_it_means:
-          'Direct contractor unpaid 35 days after due, without dispute on its work, may give a 10-day stop work notice.',
+          'A direct contractor still unpaid 35 days after payment is due, with no dispute over its work, may give a 10-day stop work notice.',
         conditions: '',
         citation: 'Cal. Civ. Code §§ 8830-8832',
         sources: [
@@ -511,7 +513,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          'Pay-if-paid works only if the clause clearly shifts the non-payment risk; otherwise it is timing.',
+          'Pay-if-paid works only if the clause clearly shifts the risk of nonpayment; otherwise it affects only timing.',
         conditions: '',
         citation: 'Main Elec. v. Printz Servs., 980 P.2d 522 (Colo. 1999)',
         sources: [
@@ -527,7 +529,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, insurance or defense for the indemnitee's own negligence or fault is void.",
+          "Indemnity, insurance, or defense for the indemnified party's own negligence or fault is void.",
         conditions: '',
         citation: 'C.R.S. § 13-21-111.5(6)',
         sources: [
@@ -558,7 +560,11 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         percent: 5,
         threshold_usd: 150000,
         effective_from: '2021-09-07',
-        exceptions: ['single-family dwelling', 'multifamily of 4 or fewer units', 'public contracts'],
+        exceptions: [
+          'single-family dwelling',
+          'multifamily buildings of 4 or fewer units',
+          'public contracts',
+        ],
       },
       {
         id: 'co-prompt-pay',
@@ -597,7 +603,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means:
           'Enforced, but not against delay caused by active interference of the owner or contractor.',
-        conditions: 'More than casual neglect is needed; other exceptions not yet settled.',
+        conditions:
+          'Active interference takes more than casual neglect. Other exceptions are not yet settled.',
         citation: 'Tricon Kent v. Lafarge N. Am., 186 P.3d 155 (Colo. App. 2008)',
         sources: [
           'http://ecases.us/case/coloctapp/c8416737/tricon-kent-co-v-lafarge-north-america-inc',
@@ -624,7 +631,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         conditions: '',
         citation: 'case law (Conn. App.)',
         sources: ['https://levelset.com/news/section/pay-when-paid'],
-        note: 'From a headline summary only.',
+        note: 'Based only on a headline summary.',
       },
       {
         id: 'ct-indemnity',
@@ -633,7 +640,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for the indemnitee's negligence is void; insurance contracts are not affected.",
+          "Indemnity for the indemnified party's negligence is void; insurance contracts are not affected.",
         conditions: '',
         citation: 'Conn. Gen. Stat. § 52-572k',
         sources: [
@@ -650,7 +657,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Retainage is capped at 5%; owner must pay it within 30 days of final completion or acceptance.',
+          'Retainage is capped at 5%; the owner must pay it within 30 days of final completion or acceptance.',
         conditions: '',
         citation: 'Conn. Gen. Stat. § 42-158k',
         sources: [
@@ -666,7 +673,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 30 days of request; contractor pays subs within 25 days of receipt; 1% a month after notice.',
+          'The owner must pay within 30 days of a request, and the contractor must pay subcontractors within 25 days of receipt of payment. Late payments bear 1% a month after notice.',
         conditions: 'Interest runs from the statutory notice. Funds may have to be escrowed.',
         citation: 'Conn. Gen. Stat. § 42-158j',
         sources: [
@@ -701,7 +708,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'A clause or periodic waiver releasing lien or bond rights for work not yet performed and paid is void.',
+          'A clause or periodic waiver releasing lien or bond rights for work not yet performed and paid for is void.',
         conditions: '',
         citation: 'Conn. Gen. Stat. § 42-158l',
         sources: [
@@ -724,7 +731,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          'Statute bars pay-if-paid on private work; how far pay-when-paid survives as timing is unclear.',
+          'A statute bars pay-if-paid on private work. How far pay-when-paid survives as a timing clause is unclear.',
         conditions: '',
         citation: '6 Del. C. § 3507',
         sources: [
@@ -770,13 +777,13 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Contracts must oblige the owner to pay within 30 days of the end of the billing period.',
+          'Contracts must require the owner to pay within 30 days of the end of the billing period.',
         conditions: '',
         citation: 'Del. Code tit. 6, § 3506',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/content/title-title-6/chapter-title6c035index.json',
         ],
-        note: 'From the opening of the section only.',
+        note: 'Based only on the opening of the section.',
         owner_days: 30,
         owner_from: 'end of billing period',
       },
@@ -786,9 +793,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'void_venue_and_law',
         agreement: 'two_sources',
         applies_to:
-          'contractor to subcontractor (the quoted text); firms read it as all construction contracts',
+          'contractor to subcontractor under the quoted text; law firms read it as all construction contracts',
         what_it_means:
-          "Clauses applying another state's law or forum to a Delaware subcontract are void, arbitration and mediation included.",
+          "Clauses applying another state's law or forum to a Delaware subcontract are void, including for arbitration and mediation.",
         conditions: 'Federal arbitration law may override the arbitration part.',
         citation: '6 Del. C. ch. 35 (HB 109, 2012)',
         sources: [
@@ -825,7 +832,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_not_against_lien',
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
-        what_it_means: "A pay-if-paid clause cannot take away a sub's lien or bond claim.",
+        what_it_means: "A pay-if-paid clause cannot take away a subcontractor's lien or bond claim.",
         conditions: '',
         citation: 'D.C. Code § 27A-104(b)',
         sources: [
@@ -841,7 +848,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 15 days of request (7 days after a contract date); subs within 7 days of receipt; 1.5% a month.',
+          'The owner must pay within 15 days of a request, or 7 days after a date set in the contract. Subcontractors must be paid within 7 days of receipt of payment. Late payments bear 1.5% a month.',
         conditions: 'Setoff against other contracts is void for contracts after March 31, 2023.',
         citation: 'D.C. Code §§ 27A-102 to 27A-105',
         sources: [
@@ -852,7 +859,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: '',
         owner_days: 15,
-        owner_from: 'pay request, if the contract sets no date; else 7 days after the date',
+        owner_from: 'the pay request if the contract sets no date, or else 7 days after that date',
         sub_days: 7,
         sub_from: 'receipt of payment',
         rate_per_month: 1.5,
@@ -872,7 +879,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          'Pay-if-paid works only if the clause plainly shifts the risk; ambiguous wording is read as timing.',
+          'Pay-if-paid works only if the clause plainly shifts the risk; ambiguous wording affects only timing.',
         conditions: '',
         citation: 'Peacock Constr. v. Modern Air Conditioning, 353 So. 2d 840 (Fla. 1977)',
         sources: [
@@ -889,9 +896,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for the indemnitee's own fault is void unless it has a reasonable dollar limit tied to the contract.",
+          "Indemnity for the indemnified party's own fault is void unless it has a reasonable dollar limit tied to the contract.",
         conditions:
-          'Limit to an owner not below $1 million per occurrence unless agreed; gross negligence and similar conduct limits apply.',
+          'In favor of an owner, the limit may not be below $1 million per occurrence unless agreed. Limits on gross negligence and similar conduct apply.',
         citation: 'Fla. Stat. § 725.06',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/florida/content/title-chapter-0725/chapter-chapter-0725.json',
@@ -906,7 +913,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'written contracts to improve lienable real property',
         what_it_means:
-          'Payor must pay once the contract entitles payment and, below the owner, once it has itself been paid.',
+          'The payor must pay once the contract entitles the payee to payment and, below the owner, once the payor has itself been paid.',
         conditions: '',
         citation: 'Fla. Stat. § 715.12',
         sources: [
@@ -919,9 +926,10 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         topic: 'venue_and_law',
         effect: 'void_venue',
         agreement: 'two_sources',
-        applies_to: 'contracts to improve real property involving resident contractor, sub or materialman',
+        applies_to:
+          'contracts to improve real property involving a resident contractor, subcontractor, or materialman',
         what_it_means:
-          "A venue clause taking a resident contractor's or sub's dispute out of Florida is void.",
+          "A venue clause taking a resident contractor's or subcontractor's dispute out of Florida is void.",
         conditions: '',
         citation: 'Fla. Stat. § 47.025',
         sources: [
@@ -953,7 +961,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Enforced unless the delay comes from active interference, fraud, concealment or bad faith.',
+          'Enforced unless the delay comes from active interference, fraud, concealment, or bad faith.',
         conditions: '',
         citation: 'McIntire v. Green Tree Communities, 318 So. 2d 197 (Fla. 2d DCA 1975)',
         sources: [
@@ -991,7 +999,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
-        what_it_means: 'Clearly drafted pay-if-paid is enforceable and hard to waive.',
+        what_it_means: 'Clearly drafted pay-if-paid is enforceable and not easily waived.',
         conditions: '',
         citation: 'Vratsinas Constr. v. Triad Drywall, 321 Ga. App. 451 (2013)',
         sources: [
@@ -1009,7 +1017,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, insurance or defense for the indemnitee's sole negligence is void; design contracts limited to the designer's fault.",
+          "Indemnity, insurance, or defense for the indemnified party's sole negligence is void. Indemnity in design contracts is limited to the designer's fault.",
         conditions: '',
         citation: 'O.C.G.A. § 13-8-2(b), (c)',
         sources: [
@@ -1027,7 +1035,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'No percentage cap on private work; a reasonable retainage, not above the percentage in the contract.',
+          'No percentage cap on private work. Retainage must be reasonable and not above the percentage in the contract.',
         conditions: '',
         citation: 'O.C.G.A. § 13-11-5',
         sources: [
@@ -1045,9 +1053,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 15 days of a request; contractor pays subs within 10 days of receipt; 1% a month if noticed.',
+          'The owner must pay within 15 days of a request, and the contractor must pay subcontractors within 10 days of receipt of payment. Late payments bear 1% a month if notice was given.',
         conditions:
-          'Contract may set other periods and rates. Interest needs notice of the section with the request; accepting payment releases interest.',
+          'The contract may set other periods and rates. Interest requires notice of the section with the request. Accepting payment releases interest.',
         citation: 'O.C.G.A. §§ 13-11-4, 13-11-7',
         sources: [
           'http://statutes.laws-info.com/georgia/title-13/chapter-11/13-11-4',
@@ -1068,7 +1076,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Waiver before furnishing is void; only the statutory interim and final forms work, and they harden after 90 days unless nonpayment is recorded.',
+          'A waiver before furnishing is void. Only the statutory interim and final forms work, and they become conclusive after 90 days unless nonpayment is recorded.',
         conditions: '',
         citation: 'O.C.G.A. § 44-14-366',
         sources: [
@@ -1086,7 +1094,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_with_exceptions',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Works only if clear and specific, and only for delays the sub could foresee.',
+        what_it_means:
+          'Enforced only if clear and specific, and only for delays the subcontractor could foresee.',
         conditions: '',
         citation: 'Atl. Coast Mech. v. R.W. Allen Beers Constr., 592 S.E.2d 115 (Ga. App. 2003)',
         sources: [
@@ -1110,7 +1119,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity or defense for the indemnitee's sole negligence or willful misconduct is void.",
+          "Indemnity or defense for the indemnified party's sole negligence or willful misconduct is void.",
         conditions: 'The duty to defend is measured at the end of the litigation (Arthur v. State, 2016).',
         citation: 'HRS § 431:10-222',
         sources: [
@@ -1134,7 +1143,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'sole_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity for the indemnitee's sole negligence is void.",
+        what_it_means: "Indemnity for the indemnified party's sole negligence is void.",
         conditions: '',
         citation: 'Idaho Code § 29-114',
         sources: [
@@ -1149,8 +1158,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'cap',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: 'Retention is capped at 5% of each payment and of the contract price.',
-        conditions: 'Cap falls away if a requested performance bond is not given.',
+        what_it_means: 'Retainage is capped at 5% of each payment and of the contract price.',
+        conditions: 'The cap does not apply if a requested performance bond is not given.',
         citation: 'Idaho Code § 29-115',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/idaho/content/title-title-29/chapter-chapter-1.json',
@@ -1234,7 +1243,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'cap',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Retainage is capped at 10% until half complete, then 5%.',
+        what_it_means: 'Retainage is capped at 10% until the work is half complete, then 5%.',
         conditions: '',
         citation: '815 ILCS 603/20 (P.A. 101-0432)',
         sources: [
@@ -1255,7 +1264,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 15 days of approval (deemed approved after 25); subs within 15 days of receipt; 10% a year.',
+          'The owner must pay within 15 days of approval (deemed given after 25 days). Subcontractors must be paid within 15 days of receipt of payment. Late payments bear 10% a year.',
         conditions: '',
         citation: '815 ILCS 603/10, 603/15',
         sources: [
@@ -1298,7 +1307,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://ilga.gov/legislation/ilcs/documents/077000600K1.htm',
           'https://law.justia.com/cases/illinois/supreme-court/1998/81853.html',
         ],
-        note: 'The older twin section (60/1.1) was quoted in R.W. Dunteman v. C/G Enterprises; 2014 changes also limit advance subordination.',
+        note: 'The older parallel section (60/1.1) was quoted in R.W. Dunteman v. C/G Enterprises; 2014 changes also limit advance subordination.',
       },
       {
         id: 'il-delay',
@@ -1308,7 +1317,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'Enforced; exceptions exist, but active interference alone is not one of them.',
         conditions:
-          'A sub that agreed to schedule changes and asked for more money then could not claim delay damages.',
+          'A subcontractor that agreed to schedule changes and asked for more money at the time could not claim delay damages.',
         citation: 'Asset Recovery Contracting v. Walsh Constr., 2012 IL App (1st) 101226',
         sources: [
           'https://constructionclaims.com/Content_Free/2012-09-18.aspx',
@@ -1324,7 +1333,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          "A contractor or sub not paid as the act requires may suspend after 7 days' written notice.",
+          "A contractor or subcontractor not paid as the act requires may suspend after 7 days' written notice.",
         conditions: '',
         citation: '815 ILCS 603/15(b)',
         sources: ['http://www.ilga.gov/legislation/ilcs/documents/081506030K15.htm'],
@@ -1346,7 +1355,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means:
           'Owner payment may not be a condition of, or defense to, recording or foreclosing a lien.',
-        conditions: 'Not 1-2 unit dwellings or certain utility property.',
+        conditions: 'Does not cover 1-2 unit dwellings or certain utility property.',
         citation: 'Ind. Code § 32-28-3-18',
         sources: [
           'https://www.cotneycl.com/the-state-of-contingent-payment-clauses-in-indiana/',
@@ -1362,7 +1371,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for the indemnitee's sole negligence or willful misconduct is void (highway contracts excepted).",
+          "Indemnity for the indemnified party's sole negligence or willful misconduct is void (highway contracts excepted).",
         conditions: '',
         citation: 'Ind. Code § 26-2-5-1',
         sources: [
@@ -1418,7 +1427,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'any_own_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity or defense for the indemnitee's own negligence is void.",
+        what_it_means: "Indemnity or defense for the indemnified party's own negligence is void.",
         conditions: '',
         citation: 'Iowa Code § 537A.5',
         sources: [
@@ -1464,7 +1473,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: '',
         exceptions: [
-          'separately negotiated allocation on industry loss experience',
+          'separately negotiated allocation based on industry loss experience',
           'oil and gas field roads and lines',
         ],
         additional_insured: 'limited',
@@ -1476,7 +1485,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 30 days; contractor pays subs within 7 business days of receipt; 18% a year.',
+          'The owner must pay within 30 days, and the contractor must pay subcontractors within 7 business days of receipt of payment. Late payments bear 18% a year.',
         conditions: '',
         citation: 'K.S.A. 16-1803',
         sources: [
@@ -1490,7 +1499,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         sub_from: 'receipt of payment',
         sub_day_unit: 'business_days',
         rate_per_year: 18,
-        exceptions: ['residential of 4 or fewer units'],
+        exceptions: ['residential property of 4 or fewer units'],
       },
       {
         id: 'ks-venue',
@@ -1498,7 +1507,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'void_venue_and_law',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Kansas law and a Kansas forum govern contracts performed there, despite the clause.',
+        what_it_means:
+          'Kansas law and a Kansas forum govern contracts performed there, despite a contrary clause.',
         conditions: '',
         citation: 'K.S.A. 16-121',
         sources: [
@@ -1528,9 +1538,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "If an undisputed payment is 7 business days late, contractor or sub may suspend after 7 more business days' notice.",
+          "If an undisputed payment is 7 business days late, a contractor or subcontractor may suspend after 7 more business days' notice.",
         conditions:
-          'Sub notifies owner and contractor. Time and price are adjusted for demobilization, delay and remobilization.',
+          'A subcontractor notifies the owner and the contractor. Time and price are adjusted for demobilization, delay, and remobilization.',
         citation: 'K.S.A. 16-1805',
         sources: [
           'https://self-law.org/code/ks/chapter-16/16-1805',
@@ -1559,7 +1569,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         sources: [
           'https://www.lewisthomason.com/pay-man-money-dont-contingent-payment-tennessee-subcontractors/',
         ],
-        note: "From a Tennessee law firm's article.",
+        note: "Based on a Tennessee law firm's article.",
       },
       {
         id: 'ky-retainage',
@@ -1568,7 +1578,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Retainage is capped at 10% to half complete, then 5%; release within 30 days of substantial completion.',
+          'Retainage is capped at 10% until the work is half complete, then 5%. It must be released within 30 days of substantial completion.',
         conditions: '',
         citation: 'KRS 371.410',
         sources: [
@@ -1589,8 +1599,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 30 business days of an undisputed request; subs within 15 business days; 12% a year.',
-        conditions: 'Contractor must give certified-mail notice at day 25 for owner interest.',
+          'The owner must pay within 30 business days of an undisputed request. Subcontractors must be paid within 15 business days. Late payments bear 12% a year.',
+        conditions:
+          'To collect interest from the owner, the contractor must give notice by certified mail at day 25.',
         citation: 'KRS 371.405',
         sources: [
           'https://rcsmlaw.com/highlighting-the-kentucky-fairness-in-construction-act-krs-371-400-et-seq/',
@@ -1658,7 +1669,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for damage not caused by the indemnitor, and insurance for the indemnitee's negligence, are void.",
+          "Indemnity for damage not caused by the indemnifying party, and insurance for the indemnified party's negligence, are void.",
         conditions: 'As amended in 2012.',
         citation: 'La. R.S. 9:2780.1',
         sources: [
@@ -1670,8 +1681,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         note: '',
         effective_from: '2010-01-01',
         exceptions: [
-          'indemnity backed by required insurance whose cost the indemnitor recovered in the price, up to the insurance proceeds',
-          'design, repair and maintenance contracts (except highway, road or bridge repair)',
+          'indemnity backed by required insurance whose cost the indemnifying party recovered in the price, up to the insurance proceeds',
+          'design, repair, and maintenance contracts (except highway, road, or bridge repair)',
         ],
         additional_insured: 'limited',
       },
@@ -1682,7 +1693,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Clauses requiring an out-of-state forum or other law are void where a party is domiciled in Louisiana and the project is there.',
+          "Clauses requiring an out-of-state forum or another jurisdiction's law are void where a party is domiciled in Louisiana and the project is there.",
         conditions: '',
         citation: 'La. R.S. 9:2779',
         sources: [
@@ -1734,18 +1745,19 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'If silent, owner pays 20 days after billing period or invoice; subs 7 days after receipt of payment or invoice, whichever later.',
+          'These rules apply if the contract is silent. The owner must pay 20 days after the billing period or invoice. Subcontractors must be paid 7 days after receipt of payment or invoice, whichever is later.',
         conditions: '',
         citation: 'Me. Rev. Stat. tit. 10, § 1111 et seq.',
         sources: [
           'https://perkinsthompson.com/maines-prompt-payment-act-hidden-traps-unwary/',
           'https://www.levelset.com/prompt-payment/maine-prompt-payment-faqs/',
         ],
-        note: 'Section number unverified. According to one law firm, the sub rule overrides contrary contract terms.',
+        note: 'Section number unverified. According to one law firm, the subcontractor rule overrides contrary contract terms.',
         owner_days: 20,
-        owner_from: 'end of billing period or delivery of invoice, whichever later, if no agreed term',
+        owner_from:
+          'end of billing period or delivery of invoice, whichever is later, if the contract sets no term',
         sub_days: 7,
-        sub_from: "receipt of payment or of the sub's invoice, whichever later",
+        sub_from: "receipt of payment or of the subcontractor's invoice, whichever is later",
         rate_per_month: 1,
       },
     ],
@@ -1762,7 +1774,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          "A pay-if-paid clause cannot take away the sub's lien or bond claim; such waiver is void.",
+          "A pay-if-paid clause cannot take away the subcontractor's lien or bond claim; such a waiver is void.",
         conditions: '',
         citation: 'Md. Code, Real Prop. § 9-113',
         sources: [
@@ -1778,7 +1790,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, and now defense costs, for the indemnitee's sole negligence is void; insurance is not affected.",
+          "Indemnity for the indemnified party's sole negligence, now including defense costs, is void; insurance is not affected.",
         conditions: '',
         citation: 'Md. Code, Cts. & Jud. Proc. § 5-401(a)',
         sources: [
@@ -1797,8 +1809,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Where 100% performance and payment security is given, retention is capped at 5%; subs' rate may not exceed the tier above.",
-        conditions: 'Cap needs 100% security; extra withholding for poor performance allowed.',
+          "Where 100% performance and payment security is given, retainage is capped at 5%; a subcontractor's rate may not exceed that of the tier above.",
+        conditions: 'The cap requires 100% security. Extra withholding for poor performance is allowed.',
         citation: 'Md. Code, Real Prop. § 9-304',
         sources: [
           'https://self-law.org/code/md/real-property/9-304',
@@ -1809,7 +1821,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         threshold_usd: 100000,
         exceptions: [
           'contracts under $100,000',
-          'Department of Housing and Community Development funded projects',
+          'projects funded by the Department of Housing and Community Development',
         ],
       },
       {
@@ -1819,7 +1831,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 7 days of the contract date (or 30 days of occupancy if silent); subs within 7 days of receipt.',
+          'The owner must pay within 7 days of the date set in the contract, or within 30 days of occupancy if it sets none. Subcontractors must be paid within 7 days of receipt of payment.',
         conditions: '',
         citation: 'Md. Code, Real Prop. § 9-302',
         sources: [
@@ -1828,7 +1840,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: 'A 2020 law-firm table says 30 days from invoice where the contract is silent; the statute says 30 days from occupancy permit or possession. Undisputed amounts only.',
         owner_days: 7,
-        owner_from: 'date set in contract; 30 days from occupancy permit or possession if none',
+        owner_from:
+          'the date set in the contract, or 30 days from occupancy permit or possession if it sets none',
         sub_days: 7,
         sub_from: 'receipt of payment',
       },
@@ -1838,7 +1851,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'advance_void',
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
-        what_it_means: 'An executory contract cannot make a sub waive lien or bond rights.',
+        what_it_means: 'An executory contract cannot make a subcontractor waive lien or bond rights.',
         conditions: '',
         citation: 'Md. Code, Real Prop. § 9-113(a)',
         sources: [
@@ -1862,7 +1875,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Pay-if-paid clauses are void apart from narrow exceptions such as owner insolvency with lien steps taken.',
+          'Pay-if-paid clauses are void, apart from narrow exceptions such as owner insolvency where lien steps were taken.',
         conditions: '',
         citation: 'Mass. Gen. Laws ch. 149, § 29E(e)',
         sources: [
@@ -1872,7 +1885,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         note: 'Strict limits and the insolvency definition confirmed; subsection text not confirmed.',
         threshold_usd: 3000000,
         effective_from: '2010-11-08',
-        exceptions: ['1-4 dwelling units', 'defined insolvency and default exceptions'],
+        exceptions: ['1-4 dwelling units', 'insolvency and default as the statute defines them'],
       },
       {
         id: 'ma-contingent-small',
@@ -1881,7 +1894,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'projects outside ch. 149 § 29E',
         what_it_means:
-          'Outside the prompt-pay act (smaller or 1-4 unit projects) explicit pay-if-paid can be enforced.',
+          'Outside the prompt-pay act (smaller or 1-4 unit projects), explicit pay-if-paid can be enforced.',
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/massachusetts-waivers'],
@@ -1894,7 +1907,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'indemnities given by subcontractors',
         what_it_means:
-          'A sub cannot be made to indemnify for injury or damage it did not cause; proportionate indemnity is allowed.',
+          'A subcontractor cannot be made to indemnify for injury or damage it did not cause; proportionate indemnity is allowed.',
         conditions: '',
         citation: 'Mass. Gen. Laws ch. 149, § 29C',
         sources: [
@@ -1936,7 +1949,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Pay applications must be decided in 15 days and paid within 45 days of approval; 7 more days approval per tier.',
+          'Pay applications must be decided in 15 days and paid within 45 days of approval. Each tier adds 7 days for approval.',
         conditions: 'Silence means approval.',
         citation: 'Mass. Gen. Laws ch. 149, § 29E',
         sources: [
@@ -1977,7 +1990,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Usually enforced; narrow exceptions for arbitrary conduct, unreasonably long delay, or waiver.',
+          'Usually enforced, with narrow exceptions for arbitrary conduct, unreasonably long delay, or waiver.',
         conditions: '',
         citation: 'case law',
         sources: [
@@ -2004,9 +2017,10 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
-        what_it_means: 'Sufficiently clear pay-if-paid is enforced; otherwise timing.',
+        what_it_means:
+          'Sufficiently clear pay-if-paid is enforced; otherwise the clause affects only timing.',
         conditions:
-          'Not where the payor itself prevents payment. One decision refused it for work outside the contract.',
+          'Not enforced where the payor itself prevents payment. One decision refused to apply it to work outside the contract.',
         citation: 'Berkel & Co. v. Christman Co., 210 Mich. App. 416 (1995)',
         sources: [
           'https://nacmsts.com/michigan-waivers',
@@ -2022,7 +2036,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'sole_negligence',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity for the indemnitee's sole negligence is void on private work.",
+        what_it_means: "Indemnity for the indemnified party's sole negligence is void on private work.",
         conditions: '',
         citation: 'Mich. Comp. Laws § 691.991',
         sources: [
@@ -2063,7 +2077,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity is enforceable only to the extent the damage comes from the indemnitor's side.",
+          "Indemnity is enforceable only to the extent the damage comes from the indemnifying party's side.",
         conditions: '',
         citation: 'Minn. Stat. §§ 337.01-337.05',
         sources: [
@@ -2084,9 +2098,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Retainage capped at 5%; release within 60 days after substantial completion; subs within 10 days of receipt.',
+          'Retainage is capped at 5% and must be released within 60 days after substantial completion. Subcontractors must be paid within 10 days of receipt.',
         conditions:
-          'May hold 250% of punch-list cost, and the greater of 1% or $500 for final paperwork. Sub rate may not exceed the upstream rate.',
+          "The payor may hold 250% of punch-list cost, and the greater of 1% or $500 for final paperwork. A subcontractor's rate may not exceed the upstream rate.",
         citation: 'Minn. Stat. § 337.10 subd. 4',
         sources: [
           'https://goldleafsurety.com/new-minnesota-retainage-law-as-of-august-1st',
@@ -2104,7 +2118,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Subs must be paid within 10 days of receipt; 1.5% a month on undisputed late amounts.',
+          'Subcontractors must be paid within 10 days of receipt of payment. Undisputed late amounts bear 1.5% a month.',
         conditions: '',
         citation: 'Minn. Stat. § 337.10 subd. 3',
         sources: [
@@ -2176,14 +2190,14 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Amounts unpaid 30 days after due bear 1% a month; subs within 15 days of receipt, then a half percent a day.',
-        conditions: 'Sub penalty is capped at 15% of the amount due.',
+          'Amounts unpaid 30 days after they are due bear 1% a month. Subcontractors must be paid within 15 days of receipt of payment; after that the penalty is a half percent a day.',
+        conditions: 'The subcontractor penalty is capped at 15% of the amount due.',
         citation: 'Miss. Code §§ 87-7-3, 87-7-5',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.87.html',
           'https://www.levelset.com/prompt-payment/mississippi-prompt-payment-faqs/',
         ],
-        note: 'A third source gives other figures without a section; not used.',
+        note: 'A third source gives other figures without citing a section; they were not used.',
         owner_days: 30,
         owner_from: 'contract due date',
         sub_days: 15,
@@ -2214,7 +2228,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'advance_void_forms_mandatory',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: 'Waiver before furnishing is void; payment waivers must follow the statutory forms.',
+        what_it_means: 'A waiver before furnishing is void; payment waivers must follow the statutory forms.',
         conditions: '',
         citation: 'Miss. Code §§ 85-7-419, 85-7-433',
         sources: [
@@ -2275,8 +2289,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Retainage is capped at 10% of each payment, held in trust, released within 30 days of substantial completion.',
-        conditions: 'More may be held for poor performance; substitute security allowed.',
+          'Retainage is capped at 10% of each payment, held in trust, and released within 30 days of substantial completion.',
+        conditions: 'More may be held for poor performance. Substitute security is allowed.',
         citation: 'Mo. Rev. Stat. §§ 436.303, 436.324',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/missouri/content/title-title-xxviii/chapter-chapter-436.json',
@@ -2291,7 +2305,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Scheduled payments must be made as agreed; court may award up to 1.5% a month and fees.',
+          'Scheduled payments must be made as agreed; a court may award up to 1.5% a month and fees.',
         conditions: '',
         citation: 'Mo. Rev. Stat. § 431.180',
         sources: [
@@ -2346,9 +2360,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, insurance or defense for the other party's own negligence or misconduct is void.",
+          "Indemnity, insurance, or defense for the other party's own negligence or misconduct is void.",
         conditions:
-          "Indemnity to the extent of the indemnitor's or a third party's fault is allowed. Not for work before the 2003 law.",
+          "Indemnity to the extent of the indemnifying party's or a third party's fault is allowed. Does not cover work before the 2003 law.",
         citation: 'Mont. Code § 28-2-2111',
         sources: [
           'http://leg.mt.gov/bills/2003/billhtml/HB0482.htm',
@@ -2365,7 +2379,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Retainage is capped at 5%; contractor may not hold more from subs than is held from it.',
+          'Retainage is capped at 5%; a contractor may not hold more from subcontractors than is held from it.',
         conditions: '',
         citation: 'Mont. Code § 28-2-2110',
         sources: ['https://nacmsts.com/montana-waivers'],
@@ -2379,8 +2393,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Request deemed approved after 21 days and due 7 days later; subs within 7 days; 1.5% a month.',
-        conditions: 'Owner period can be changed by contract.',
+          'A request is deemed approved after 21 days and due 7 days later. Subcontractors must be paid within 7 days. Late payments bear 1.5% a month.',
+        conditions: "The owner's period can be changed by contract.",
         citation: 'Mont. Code § 28-2-2103',
         sources: ['https://levelset.com/?p=27991', 'https://nacmsts.com/montana-waivers'],
         note: '',
@@ -2415,7 +2429,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: 'Explicit pay-if-paid is enforced; otherwise timing.',
+        what_it_means: 'Explicit pay-if-paid is enforced; otherwise the clause affects only timing.',
         conditions: '',
         citation: 'case law',
         sources: ['https://nacmsts.com/nebraska-waivers'],
@@ -2428,9 +2442,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Retainage is capped at 10%, then 5% of further payments once half complete; owner releases within 45 days of substantial completion.',
+          'Retainage is capped at 10%, then at 5% of further payments once the work is half complete. The owner must release it within 45 days of substantial completion.',
         conditions:
-          'Step-down needs satisfactory assurances of continued performance. Contractor passes retainage down within 10 days of receipt.',
+          'The step-down requires satisfactory assurances of continued performance. The contractor passes retainage down within 10 days of receipt.',
         citation: 'Neb. Rev. Stat. §§ 45-1203, 45-1204',
         sources: [
           'https://self-law.org/code/ne/chapter-45/45-1204',
@@ -2442,7 +2456,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         step_down_percent: 5,
         step_down_at_percent: 50,
         effective_from: '2014-07-18',
-        exceptions: ['residential of 4 or fewer units'],
+        exceptions: ['residential property of 4 or fewer units'],
       },
       {
         id: 'ne-prompt-pay',
@@ -2450,8 +2464,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'statute',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Owner pays within 30 days of request; subs within 10 days of receipt; 1% a month.',
-        conditions: 'Interest only if the payor was notified of the act.',
+        what_it_means:
+          'The owner must pay within 30 days of a request. Subcontractors must be paid within 10 days of receipt of payment. Late payments bear 1% a month.',
+        conditions: 'Interest is due only if the payor was notified of the act.',
         citation: 'Neb. Rev. Stat. §§ 45-1203, 45-1205',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/content/title-chapter-45-interest-loans-and-debt/chapter-45-1203-contractor-payment-payment-request-subcontractor-pay.json',
@@ -2465,7 +2480,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         sub_days: 10,
         sub_from: 'receipt of payment',
         rate_per_month: 1,
-        exceptions: ['residential of 4 or fewer units'],
+        exceptions: ['residential property of 4 or fewer units'],
       },
       {
         id: 'ne-venue',
@@ -2474,7 +2489,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Clauses applying other law or requiring court or arbitration outside Nebraska are void.',
+          "Clauses applying another jurisdiction's law or requiring court or arbitration outside Nebraska are void.",
         conditions: '',
         citation: 'Neb. Rev. Stat. § 45-1209',
         sources: [
@@ -2508,7 +2523,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'void',
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
-        what_it_means: 'Pay-if-paid is not enforceable; pay-when-paid goes to timing only.',
+        what_it_means: 'Pay-if-paid is not enforceable; pay-when-paid affects only timing.',
         conditions: '',
         citation: 'NRS 624.628(3); APCO Constr. v. Zitting Bros., 136 Nev. Adv. Op. 64 (2020)',
         sources: [
@@ -2524,9 +2539,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'residential constructional-defect claims; subcontractor to controlling party',
         what_it_means:
-          "Residential defect claims: a sub's indemnity for the controlling party's own negligence is void.",
+          "In residential defect claims, a subcontractor's indemnity for the controlling party's own negligence is void.",
         conditions:
-          "Indemnity for the sub's own scope or fault is allowed. No rule found for commercial work.",
+          "Indemnity for the subcontractor's own scope or fault is allowed. No rule found for commercial work.",
         citation: 'NRS 40.693',
         sources: [
           'https://instalawyer.io/laws/nevada-revised-statutes/chapter-40-actions-and-nrs-40693-contractual-provisions',
@@ -2541,7 +2556,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'cap',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Retention is capped at 5% of each payment, owner to prime and down the chain.',
+        what_it_means:
+          'Retainage is capped at 5% of each payment, from the owner to the prime contractor and down the chain.',
         conditions: '',
         citation: 'NRS 624.609, 624.624',
         sources: [
@@ -2558,7 +2574,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Without a schedule, owner pays within 21 days; sub within 10 days of receipt, else 30 days from request.',
+          'Without a schedule, the owner must pay within 21 days; subcontractors within 10 days of receipt of payment, or else 30 days from the request.',
         conditions: '',
         citation: 'NRS 624.609, 624.624',
         sources: [
@@ -2568,7 +2584,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: '',
         owner_days: 21,
-        owner_from: 'pay request, if no schedule',
+        owner_from: 'pay request, if there is no schedule',
         sub_days: 10,
         sub_from: 'receipt of payment (or due date if earlier)',
       },
@@ -2579,14 +2595,14 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'A contract term waiving lien rights is void; releases work only on the statutory forms.',
+          'A contract term waiving lien rights is void; releases are effective only on the statutory forms.',
         conditions: '',
         citation: 'NRS 108.2457',
         sources: [
           'https://nacmsts.com/nevada-waivers',
           'https://github.com/saint1415/us-statutes/blob/data/data/states/content/title-nrs-108/chapter-nrs-108.json',
         ],
-        note: 'From the section heading only.',
+        note: 'Based only on the section heading.',
       },
       {
         id: 'nv-stop-work',
@@ -2595,7 +2611,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Unpaid contractor or lower tier may stop work after 10 days' written notice, then terminate on 15 days' notice.",
+          "An unpaid contractor or lower tier may stop work after 10 days' written notice, then terminate on 15 days' notice.",
         conditions: '',
         citation: 'NRS 624.610, 624.626',
         sources: [
@@ -2619,7 +2635,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: 'Pay-if-paid needs express condition wording; otherwise timing.',
+        what_it_means:
+          'Pay-if-paid requires express condition wording; otherwise the clause affects only timing.',
         conditions: '',
         citation: 'case law',
         sources: ['https://staging.nacmsts.com/new-hampshire-waivers/'],
@@ -2631,7 +2648,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'advance_allowed',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "A sub's or supplier's contract waiver of lien is valid.",
+        what_it_means: "A subcontractor's or supplier's lien waiver in the contract is valid.",
         conditions: '',
         citation: 'case law',
         sources: ['https://staging.nacmsts.com/new-hampshire-waivers/'],
@@ -2666,7 +2683,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'sole_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity for the indemnitee's sole negligence is void.",
+        what_it_means: "Indemnity for the indemnified party's sole negligence is void.",
         conditions: '',
         citation: 'N.J.S.A. 2A:40A-1',
         sources: ['http://www.randolphwolf.com/blog/indemnification-clauses-enforceability/'],
@@ -2696,8 +2713,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 30 days (bill deemed approved after 20); subs within 10 days of receipt; prime plus 1%.',
-        conditions: 'Sub period may be changed in writing.',
+          'The owner must pay within 30 days (the bill is deemed approved after 20). Subcontractors must be paid within 10 days of receipt of payment. Late payments bear the prime rate plus 1%.',
+        conditions: "The subcontractor's period may be changed in writing.",
         citation: 'N.J.S.A. 2A:30A-1, -2',
         sources: [
           'https://www.constructionlitigationlawblog.com/2007/07/new_jerseys_prompt_payment_act.html',
@@ -2737,8 +2754,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Enforced when clear and the delay was within what the parties foresaw; some conduct defeats it.',
-        conditions: 'These cases are on public work; a separate public-contract rule may differ.',
+          'Enforced when the clause is clear and the delay was one the parties foresaw; some conduct defeats it.',
+        conditions: 'These cases involve public work; a separate public-contract rule may differ.',
         citation: 'Edwin J. Dobson, Inc. v. State, 218 N.J. Super. 123 (App. Div. 1987)',
         sources: [
           'https://www.gibbonslaw.com/resources/publications/no-damages-for-delay-provisions-how-to-make-them-enforceable-04-23-2018',
@@ -2754,7 +2771,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Unpaid party may suspend after 7 days' written notice if no reasons were given and no good-faith effort made.",
+          "An unpaid party may suspend after 7 days' written notice if no reasons were given and no good-faith effort was made.",
         conditions: '',
         citation: 'N.J.S.A. 2A:30A-2',
         sources: [
@@ -2777,7 +2794,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'any_own_negligence',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity, insurance or defense for the indemnitee's own negligence is void.",
+        what_it_means: "Indemnity, insurance, or defense for the indemnified party's own negligence is void.",
         conditions: '',
         citation: 'N.M. Stat. § 56-7-1',
         sources: [
@@ -2809,7 +2826,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         note: '',
         percent: 0,
         effective_from: '2007-06-15',
-        exceptions: ['residential of 4 or fewer units'],
+        exceptions: ['residential property of 4 or fewer units'],
       },
       {
         id: 'nm-prompt-pay',
@@ -2817,7 +2834,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'statute',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Owner pays within 21 days; subs within 7 days of receipt; 1.5% a month.',
+        what_it_means:
+          'The owner must pay within 21 days. Subcontractors must be paid within 7 days of receipt of payment. Late payments bear 1.5% a month.',
         conditions: '',
         citation: 'N.M. Stat. § 57-28-5',
         sources: [
@@ -2830,7 +2848,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         sub_days: 7,
         sub_from: 'receipt of payment',
         rate_per_month: 1.5,
-        exceptions: ['residential of 4 or fewer units'],
+        exceptions: ['residential property of 4 or fewer units'],
       },
       {
         id: 'nm-venue',
@@ -2863,7 +2881,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          'Pay-if-paid clauses that shift owner non-payment risk are void; timing clauses are not.',
+          'Pay-if-paid clauses that shift the risk of owner nonpayment are void; timing clauses are not.',
         conditions: '',
         citation: 'West-Fair Elec. v. Aetna, 87 N.Y.2d 148 (1995); Lien Law § 34',
         sources: [
@@ -2880,7 +2898,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for the indemnitee's own negligence, whole or part, is void; partial indemnity for the sub's share survives.",
+          "Indemnity for the indemnified party's own negligence, in whole or in part, is void; partial indemnity for the subcontractor's share survives.",
         conditions:
           'A clause without limiting words that gives full indemnity to a partly negligent party can fail altogether.',
         citation: 'N.Y. Gen. Oblig. Law § 5-322.1',
@@ -2900,9 +2918,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Retainage is capped at 5% of the contract sum; sub's rate may not exceed the owner's; release within 30 days of final approval.",
+          "Retainage is capped at 5% of the contract sum and must be released within 30 days of final approval. A subcontractor's rate may not exceed the owner's.",
         conditions:
-          'Project cost of $150,000 or more. Higher-rate clauses expressly void since December 19, 2025 (contracts after November 17, 2023).',
+          'Covers projects costing $150,000 or more. Clauses with a higher rate are expressly void since December 19, 2025 (contracts after November 17, 2023).',
         citation: 'N.Y. Gen. Bus. Law §§ 756-c, 757(5)',
         sources: [
           'https://www.nysenate.gov/legislation/laws/GBS/756-C',
@@ -2922,7 +2940,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner must decide invoices in 12 business days and pay within 30 days; subs within 7 days of receipt; 1% a month.',
+          'The owner must decide on invoices in 12 business days and pay within 30 days. Subcontractors must be paid within 7 days of receipt of payment. Late payments bear 1% a month.',
         conditions: '',
         citation: 'N.Y. Gen. Bus. Law §§ 756-a, 756-b',
         sources: [
@@ -2938,7 +2956,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         sub_from: 'receipt of payment',
         rate_per_month: 1,
         threshold_usd: 150000,
-        exceptions: ['public projects', 'residential of 4 or fewer units'],
+        exceptions: ['public projects', 'residential property of 4 or fewer units'],
       },
       {
         id: 'ny-venue',
@@ -2979,7 +2997,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Enforced unless bad faith or gross negligence, uncontemplated delay, delay amounting to abandonment, or breach of a fundamental obligation.',
+          'Enforced except for bad faith or gross negligence, uncontemplated delay, delay amounting to abandonment, or breach of a fundamental obligation.',
         conditions: 'Courts apply the clause strictly; poor planning alone is not enough.',
         citation: 'Corinno Civetta v. City of New York, 67 N.Y.2d 297 (1986)',
         sources: [
@@ -2989,9 +3007,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: '',
         exceptions: [
-          'bad faith or willful, malicious or grossly negligent conduct',
+          'bad faith or willful, malicious, or grossly negligent conduct',
           'uncontemplated delay',
-          'delay so unreasonable it is abandonment',
+          'delay so unreasonable that it amounts to abandonment',
           'breach of a fundamental obligation',
         ],
       },
@@ -3002,7 +3020,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Contractor may suspend if not timely approved or paid, after 10 days' written notice and chance to cure; clauses removing it are void.",
+          "If not timely approved or paid, a contractor may suspend after 10 days' written notice and a chance to cure. Clauses removing this right are void.",
         conditions: '',
         citation: 'N.Y. Gen. Bus. Law §§ 756-b(2), 757(2)',
         sources: [
@@ -3025,9 +3043,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         topic: 'contingent_payment',
         effect: 'void',
         agreement: 'two_sources',
-        applies_to: 'non-residential subcontracts',
+        applies_to: 'nonresidential subcontracts',
         what_it_means:
-          'Payment by the owner is not a condition of paying a sub; a clause saying so is unenforceable.',
+          'Payment by the owner is not a condition of paying a subcontractor; a clause making it one is unenforceable.',
         conditions: '',
         citation: 'N.C. Gen. Stat. § 22C-2',
         sources: [
@@ -3043,7 +3061,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for the indemnitee's own negligence, in whole or part, is void in construction and design contracts.",
+          "Indemnity for the indemnified party's own negligence, in whole or in part, is void in construction and design contracts.",
         conditions:
           "From August 1, 2019, indemnity also needs the promisor's fault as a proximate cause; a designer cannot be made to defend. Courts may blue-pencil.",
         citation: 'N.C. Gen. Stat. § 22B-1',
@@ -3061,9 +3079,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         topic: 'retainage',
         effect: 'limited_to_upstream_rate',
         agreement: 'one_source',
-        applies_to: 'contractor to subcontractor; non-residential',
+        applies_to: 'contractor to subcontractor; nonresidential',
         what_it_means:
-          'A contractor may hold reasonable retainage from a sub, but not above the percentage the owner first held.',
+          'A contractor may hold reasonable retainage from a subcontractor, but not above the percentage the owner first held.',
         conditions: '',
         citation: 'N.C. Gen. Stat. § 22C-4',
         sources: ['https://self-law.org/code/nc/chapter-22c/22c-4'],
@@ -3075,8 +3093,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'statute',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Subs must be paid within 7 days of receipt; 1% a month from the eighth day.',
-        conditions: 'Not residential contractors or exempt residential improvements (§ 22C-6).',
+        what_it_means:
+          'Subcontractors must be paid within 7 days of receipt of payment. Late payments bear 1% a month from the eighth day.',
+        conditions: 'Does not cover residential contractors or exempt residential improvements (§ 22C-6).',
         citation: 'N.C. Gen. Stat. §§ 22C-3, 22C-5',
         sources: [
           'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r81/gov.nc.stat.title.022C.html',
@@ -3110,7 +3129,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means: 'A waiver demanded for a progress payment is void unless limited to that payment.',
-        conditions: 'Not final-payment waivers or settlements of identified claims.',
+        conditions: 'Does not cover final-payment waivers or settlements of identified claims.',
         citation: 'N.C. Gen. Stat. § 22B-5',
         sources: [
           'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r81/gov.nc.stat.title.022B.html',
@@ -3164,13 +3183,13 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'cap',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: 'Retention is capped at 10% until half complete, with none after.',
+        what_it_means: 'Retainage is capped at 10% until the work is half complete, with none after that.',
         conditions: '',
         citation: 'N.D. Cent. Code § 43-07-23',
         sources: [
           'https://github.com/UniCourt/cic-code-nd/blob/master/transforms/nd/ocnd/r81/gov.nd.code.title.43.html',
         ],
-        note: 'From 2022 statute text.',
+        note: 'Based on a 2022 copy of the statute.',
         percent: 10,
         step_down_percent: 0,
         step_down_at_percent: 50,
@@ -3203,7 +3222,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          'Pay-if-paid works if owner payment is plainly a condition precedent; otherwise it is timing.',
+          'Pay-if-paid works if owner payment is plainly a condition precedent; otherwise it affects only timing.',
         conditions: '',
         citation: 'Transtar Elec. v. A.E.M. Elec., 140 Ohio St.3d 193 (2014)',
         sources: [
@@ -3211,7 +3230,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://bdblaw.com/?p=20647',
           'https://gravel2gavel.com/ohio-supreme-court-announces-rule-for-pay-if-paid-provisions',
         ],
-        note: 'Ohio Rev. Code § 4113.62 also voids certain variants (byhlaw.com).',
+        note: 'Ohio Rev. Code § 4113.62 also voids certain variants, according to byhlaw.com.',
       },
       {
         id: 'oh-indemnity',
@@ -3219,7 +3238,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'any_own_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity for the indemnitee's own negligence, sole or shared, is void.",
+        what_it_means: "Indemnity for the indemnified party's own negligence, sole or shared, is void.",
         conditions: '',
         citation: 'Ohio Rev. Code § 2305.31',
         sources: [
@@ -3236,8 +3255,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Contractor pays subs and suppliers within 10 days of receipt, else 18% a year; no owner deadline.',
-        conditions: 'Not 1-3 family dwellings. Fees if unpaid 30 days.',
+          'The contractor must pay subcontractors and suppliers within 10 days of receipt of payment; late payments bear 18% a year. The owner has no deadline.',
+        conditions: 'Does not cover 1-3 family dwellings. Fees if unpaid 30 days.',
         citation: 'Ohio Rev. Code § 4113.61',
         sources: [
           'https://www.levelset.com/prompt-payment/ohio-prompt-payment-faqs/',
@@ -3296,7 +3315,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity, defense or insurance for the indemnitee's own fault is void; the indemnitor's share stays enforceable.",
+          "Indemnity, defense, or insurance for the indemnified party's own fault is void; the indemnifying party's share stays enforceable.",
         conditions:
           "A 2024 decision also bars indemnity by an injured worker's employer under workers' compensation law.",
         citation: '15 O.S. § 221',
@@ -3353,7 +3372,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity (and surety or insurance coverage) for the indemnitee's own negligence is void; the indemnitor's own share stays enforceable.",
+          "Indemnity (and surety or insurance coverage) for the indemnified party's own negligence is void; the indemnifying party's own share stays enforceable.",
         conditions: '',
         citation: 'ORS 30.140; Montara v. La Noue, 357 Or. 333 (2015)',
         sources: [
@@ -3372,7 +3391,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'cap',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Retainage is capped at 5% of work completed; 1% a month on late final payment.',
+        what_it_means: 'Retainage is capped at 5% of work completed. Late final payments bear 1% a month.',
         conditions:
           'Interest starts 30 days after completion and acceptance. Amended from 2020 (interest-bearing account on larger contracts).',
         citation: 'ORS 701.420',
@@ -3392,7 +3411,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays progress bills within 14 days and final within 7 days of approval; subs within 7 days of receipt.',
+          'The owner must pay progress bills within 14 days and the final bill within 7 days of approval. Subcontractors must be paid within 7 days of receipt of payment.',
         conditions: 'Longer periods allowed if conspicuously stated on the drawings and contract.',
         citation: 'ORS 701.625, 701.630',
         sources: [
@@ -3467,7 +3486,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         sources: [
           'https://www.elfaonline.org/advocacy/state-issues/state-law-compendium/oregon/forum-selection-clauses',
         ],
-        note: 'Days of notice unverified.',
+        note: "Number of days' notice unverified.",
       },
     ],
   },
@@ -3483,7 +3502,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
         what_it_means:
-          'Pay-if-paid with condition-precedent wording is enforceable, unless the contractor caused the non-payment.',
+          'Pay-if-paid with condition-precedent wording is enforceable, unless the contractor caused the nonpayment.',
         conditions: '',
         citation: 'Sloan Co. v. Liberty Mut., 653 F.3d 175 (3d Cir. 2011)',
         sources: [
@@ -3499,7 +3518,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "No general bar; indemnity for the other party's own negligence needs clear and unequivocal words.",
+          "No general bar. Indemnity for the other party's own negligence requires clear and unequivocal words.",
         conditions:
           'Design professionals cannot be indemnified for their drawings or directions (68 P.S. § 491).',
         citation: 'Perry-Ruzzi rule; Ruzzi v. Butler Petroleum, 588 A.2d 1 (Pa.)',
@@ -3530,17 +3549,17 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'If the contract is silent, owner pays within 20 days; late payments carry 1% a month from the eighth day.',
+          'If the contract is silent, the owner must pay within 20 days; late payments bear 1% a month from the eighth day.',
         conditions:
-          'Contract terms come first. The act cannot be waived since October 10, 2018. Small residential projects excluded.',
+          'Contract terms take precedence. The act cannot be waived since October 10, 2018. Small residential projects are excluded.',
         citation: '73 P.S. § 505 (CASPA)',
         sources: [
           'https://govt.westlaw.com/pac/Document/N5AF611F1756611E8B63FF4DDA9E602C3?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default)',
           'https://norrismclaughlin.com/articles/5-key-changes-to-the-pennsylvania-contractor-and-subcontractor-payment-act/',
         ],
-        note: 'Sub day count (§ 507) not checked.',
+        note: 'Subcontractor day count (§ 507) not checked.',
         owner_days: 20,
-        owner_from: 'end of billing period or delivery of invoice, whichever later',
+        owner_from: 'end of billing period or delivery of invoice, whichever is later',
         rate_per_month: 1,
       },
       {
@@ -3564,7 +3583,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Advance waivers are generally barred on non-residential work unless a payment bond covers subs; allowed on certain residential work.',
+          'Advance waivers are generally barred on nonresidential work unless a payment bond covers subcontractors; allowed on certain residential work.',
         conditions: '',
         citation: "Pennsylvania Mechanics' Lien Law (section unverified)",
         sources: [
@@ -3580,7 +3599,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Enforced unless the party relying on it actively interfered or failed in an essential act.',
+          'Enforced unless the party relying on it actively interfered or failed to act in an essential matter.',
         conditions: '',
         citation: "Gasparini Excavating v. Pa. Turnpike Comm'n, 409 Pa. 465 (1963)",
         sources: ['https://www.law.com/thelegalintelligencer/almID/1202613337924/'],
@@ -3594,7 +3613,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "After a 30-day nonpayment notice and then 10 days' notice, contractor or sub may suspend without penalty.",
+          "After a 30-day nonpayment notice and then 10 days' notice, a contractor or subcontractor may suspend without penalty.",
         conditions: 'Contract procedures that exceed the statutory one are unenforceable.',
         citation: '73 P.S. §§ 505(e), 507(e)',
         sources: [
@@ -3626,7 +3645,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://www.levelset.com/resolve/prompt-payment/rhode-island-prompt-payment-law/',
           'https://www.legalfix.com/topics/construction-law/prompt-payment-statutes/ri',
         ],
-        note: 'One source says only public work is covered; another says 30 and 10 days also on private work but cites a public-works chapter. Verify before relying on it.',
+        note: 'One source says only public work is covered; another says 30 and 10 days apply to private work too, but cites a public-works chapter. Verify before relying on it.',
       },
       {
         id: 'ri-lien-waiver',
@@ -3635,7 +3654,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means: 'A clause barring the filing or enforcing of a lien is void.',
-        conditions: 'Written waiver given with payment is still possible.',
+        conditions: 'A written waiver given with payment is still possible.',
         citation: 'R.I. Gen. Laws § 34-28-1',
         sources: [
           'https://github.com/UniCourt/cic-code-ri/blob/master/transforms/ri/ocri/r74/gov.ri.code.title.34.html',
@@ -3656,7 +3675,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner payment is not a condition of paying a sub; contrary agreements are unenforceable.',
+          'Owner payment is not a condition of paying a subcontractor; contrary agreements are unenforceable.',
         conditions: '',
         citation: 'S.C. Code § 29-6-230',
         sources: [
@@ -3670,7 +3689,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'sole_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity for the indemnitee's sole negligence is unenforceable.",
+        what_it_means: "Indemnity for the indemnified party's sole negligence is unenforceable.",
         conditions: '',
         citation: 'S.C. Code § 32-2-10',
         sources: [
@@ -3698,8 +3717,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'statute',
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
-        what_it_means: 'Owner pays within 21 days of request; subs within 7 days of receipt; 1% a month.',
-        conditions: 'Interest only if the pay request cites the act.',
+        what_it_means:
+          'The owner must pay within 21 days of a request. Subcontractors must be paid within 7 days of receipt of payment. Late payments bear 1% a month.',
+        conditions: 'Interest is due only if the pay request cites the act.',
         citation: 'S.C. Code §§ 29-6-30, 29-6-50',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/south-carolina/content/title-title-29/chapter-chapter-6.json',
@@ -3714,7 +3734,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         rate_per_month: 1,
         exceptions: [
           'residential home builders',
-          'residential of 16 or fewer units',
+          'residential property of 16 or fewer units',
           'improvements not financed by a non-owner',
         ],
       },
@@ -3732,7 +3752,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://siteline.com/lien-waiver/south-carolina',
           'https://nacmsts.com/south-carolina-waivers',
         ],
-        note: 'From the section heading in an unofficial copy of the code.',
+        note: 'Based on the section heading in an unofficial copy of the code.',
       },
     ],
   },
@@ -3747,7 +3767,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'sole_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity for the indemnitee's sole negligence is void.",
+        what_it_means: "Indemnity for the indemnified party's sole negligence is void.",
         conditions: '',
         citation: 'S.D. Codified Laws § 56-3-18',
         sources: [
@@ -3769,7 +3789,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'two_sources',
         applies_to: 'contractor to subcontractor',
-        what_it_means: 'Pay-if-paid works only with an unequivocal condition precedent; otherwise timing.',
+        what_it_means:
+          'Pay-if-paid works only with an unequivocal condition precedent; otherwise the clause affects only timing.',
         conditions: '',
         citation: 'Koch v. Construction Tech., 924 S.W.2d 68 (Tenn. 1996)',
         sources: [
@@ -3785,7 +3806,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'sole_negligence',
         agreement: 'one_source',
         applies_to: 'private construction contracts',
-        what_it_means: "Indemnity for injury or damage from the indemnitee's sole negligence is void.",
+        what_it_means: "Indemnity for injury or damage from the indemnified party's sole negligence is void.",
         conditions: '',
         citation: 'Tenn. Code § 62-6-123',
         sources: [
@@ -3801,14 +3822,14 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'public and private projects',
         what_it_means:
-          'Retainage is capped at 5%; release within 90 days of completion; subs 10 days after that; escrow required.',
+          'Retainage is capped at 5%. It must be released within 90 days of completion, and to subcontractors 10 days after that. Escrow is required.',
         conditions: '',
         citation: 'Tenn. Code §§ 66-34-103, 66-34-104',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
           'https://www.zlien.com/prompt-payment/tennessee-prompt-payment-statute/',
         ],
-        note: 'From 2022 statute text.',
+        note: 'Based on a 2022 copy of the statute.',
         percent: 5,
       },
       {
@@ -3818,20 +3839,21 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Owner pays within 30 days of application; prime pays within 30 days of the sub's application; 1.5% a month if contract silent.",
-        conditions: "A sub's right is subject to any condition-precedent payment clause in its contract.",
+          "The owner must pay within 30 days of application, and the prime contractor within 30 days of the subcontractor's application. Late payments bear 1.5% a month if the contract is silent.",
+        conditions:
+          "A subcontractor's right is subject to any condition-precedent payment clause in its contract.",
         citation: 'Tenn. Code §§ 66-34-202, -302, -601',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
           'https://www.zlien.com/prompt-payment/tennessee-prompt-payment-law-faqs-public/',
         ],
-        note: 'From 2022 statute text.',
+        note: 'Based on a 2022 copy of the statute.',
         owner_days: 30,
         owner_from: 'timely application',
         sub_days: 30,
         sub_from: 'timely application',
         rate_per_month: 1.5,
-        exceptions: ['residential of 4 or fewer units'],
+        exceptions: ['residential property of 4 or fewer units'],
       },
       {
         id: 'tn-venue',
@@ -3878,11 +3900,11 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         effect: 'enforceable_if_explicit',
         agreement: 'two_sources',
         applies_to:
-          'contractor to subcontractor; not design-only, civil engineering works, or 1-4 family homes',
+          'contractor to subcontractor, except design-only, civil engineering works, and 1-4 family homes',
         what_it_means:
-          'A clear pay-if-paid clause works, but the sub can object in writing and then it stops applying to later work.',
+          'A clear pay-if-paid clause works, but the subcontractor can object in writing and then it stops applying to later work.',
         conditions:
-          'Not usable where the payor caused the non-payment, is effectively the same as the owner, or the clause is unconscionable; written objection after non-payment ends it.',
+          'Not enforceable where the payor caused the nonpayment or is effectively the same as the owner, or where the clause is unconscionable. A written objection after nonpayment ends it.',
         citation: 'Tex. Bus. & Com. Code ch. 56 (§§ 56.001-56.057)',
         sources: [
           'http://www.statutes.legis.state.tx.us/Docs/BC/htm/BC.56.htm',
@@ -3897,8 +3919,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'construction contracts where insurance is provided under the Insurance Code',
         what_it_means:
-          "Clauses making one party indemnify another for that other party's own negligence are void; same limit on additional-insured coverage.",
-        conditions: "Exception: injury claims by the indemnitor's own or its subs' employees (§ 151.103).",
+          "Clauses making one party indemnify another for that other party's own negligence are void. The same limit applies to additional-insured coverage.",
+        conditions:
+          "Exception: injury claims by the indemnifying party's own or its subcontractors' employees (§ 151.103).",
         citation: 'Tex. Ins. Code §§ 151.102-151.105',
         sources: [
           'https://lexace.ai/us/statute/texas/151.105',
@@ -3923,7 +3946,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'owner on private lienable work',
         what_it_means:
-          'Owner must hold back 10% as reserved funds for lien claimants; no statutory cap on contract retainage.',
+          'The owner must hold back 10% as reserved funds for lien claimants. No statutory cap on contract retainage.',
         conditions: '',
         citation: 'Tex. Prop. Code § 53.101',
         sources: [
@@ -3942,8 +3965,8 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 35 days of a pay request; contractor pays subs within 7 days of receipt.',
-        conditions: 'Waiver is void except a limited exception in § 28.006(b).',
+          'The owner must pay within 35 days of a pay request, and the contractor must pay subcontractors within 7 days of receipt of payment.',
+        conditions: 'A waiver is void, with a limited exception in § 28.006(b).',
         citation: 'Tex. Prop. Code §§ 28.002, 28.004',
         sources: [
           'https://www.alexhernandezbusinesslaw.com/prompt-payment-to-contractors-and-subcontractors/',
@@ -4017,7 +4040,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         what_it_means:
           'A clause requiring notice of a claim for damages in less than 90 days as a condition of suing is void.',
         conditions:
-          'Also must be reasonable. Federal prime/sub contracts have a different floor. A court of appeals held it does not reach a 7-day clause on claims for extra pay or time (El Paso County v. Sunlight).',
+          'The period must also be reasonable. Federal prime contracts and subcontracts have a different floor. A court of appeals held the statute does not reach a 7-day clause on claims for extra pay or time (El Paso County v. Sunlight).',
         citation: 'Tex. Civ. Prac. & Rem. Code § 16.071',
         sources: [
           'https://texas.public.law/statutes/tex._civ._practice_and_remedies_code_section_16.071',
@@ -4034,8 +4057,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Contractor or sub may suspend after written notice if the owner fails to pay undisputed amounts on time.',
-        conditions: "Notice to owner and owner's lender; not 1-4 family residences or public work.",
+          'A contractor or subcontractor may suspend after written notice if the owner fails to pay undisputed amounts on time.',
+        conditions:
+          "Notice goes to the owner and the owner's lender. Does not cover 1-4 family residences or public work.",
         citation: 'Tex. Prop. Code § 28.009',
         sources: [
           'https://www.dallasconstructionlaw.com/construction-law/halt-work-notice/',
@@ -4068,16 +4092,16 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         topic: 'anti_indemnity',
         effect: 'any_own_negligence',
         agreement: 'two_sources',
-        applies_to: 'contracts among construction managers, contractors, subs, suppliers',
+        applies_to: 'contracts among construction managers, contractors, subcontractors, suppliers',
         what_it_means:
-          "Indemnity or insurance for the fault of others is void between contractors; owner's fault is apportioned.",
+          "Indemnity or insurance for the fault of others is void between contractors; the owner's fault is apportioned.",
         conditions: '',
         citation: 'Utah Code § 13-8-1',
         sources: [
           'https://utahlexgraph.pages.dev/Code/Title-13/13-Ch13_8',
           'https://codes.findlaw.com/ut/title-13-commerce-and-trade/ut-code-sect-13-8-1/',
         ],
-        note: 'Definition includes a promise to insure.',
+        note: 'The definition includes a promise to insure.',
         additional_insured: 'limited',
       },
       {
@@ -4085,9 +4109,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         topic: 'retainage',
         effect: 'cap',
         agreement: 'one_source',
-        applies_to: 'non-residential commercial or industrial projects',
+        applies_to: 'nonresidential commercial or industrial projects',
         what_it_means:
-          'Retention capped at 5% of each payment and of the total; release within 45 days; subs within 10 days.',
+          'Retainage is capped at 5% of each payment and of the total. It must be released within 45 days, and to subcontractors within 10 days.',
         conditions: '',
         citation: 'Utah Code § 13-8-5',
         sources: [
@@ -4105,9 +4129,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'private construction contracts',
         what_it_means:
-          'No statutory progress-payment period for owners; subs within 30 days of receipt; 1% a month.',
+          'No statutory progress-payment period for owners. Subcontractors must be paid within 30 days of receipt of payment. Late payments bear 1% a month.',
         conditions:
-          'Final payment or retention: owner 45 days from invoice or certificate of occupancy; subs 10 days after receipt.',
+          'Final payment or retainage: the owner has 45 days from invoice or certificate of occupancy; subcontractors are paid 10 days after receipt.',
         citation: 'statute unverified',
         sources: ['https://www.levelset.com/resolve/prompt-payment/utah-prompt-payment-law/'],
         note: '',
@@ -4158,7 +4182,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         conditions: '',
         citation: 'no statute found',
         sources: ['https://www.safegardgroup.com/blog/2019/08/27/pennsylvania-anti-indemnification-statute/'],
-        note: 'From a 2019 broker list of states without such a statute.',
+        note: 'Based on a 2019 broker list of states without such a statute.',
         additional_insured: 'not_found',
       },
       {
@@ -4183,9 +4207,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'If not agreed otherwise, owner pays within 20 days; subs within 7 days of receipt or of their invoice.',
+          'Unless agreed otherwise, the owner must pay within 20 days; subcontractors must be paid within 7 days of receipt of payment or of their invoice.',
         conditions:
-          "Contractor must disclose the owner's due date before signing; wrongful withholding carries a 1% a month penalty.",
+          "The contractor must disclose the owner's due date before signing. Wrongful withholding carries a 1% a month penalty.",
         citation: '9 V.S.A. §§ 4002, 4003',
         sources: [
           'https://github.com/UniCourt/cic-code-vt/blob/master/transforms/vt/ocvt/r85/gov.vt.vsa.title.09.html',
@@ -4193,9 +4217,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         ],
         note: '',
         owner_days: 20,
-        owner_from: 'end of billing period or invoice, whichever later',
+        owner_from: 'end of billing period or invoice, whichever is later',
         sub_days: 7,
-        sub_from: "receipt of payment or of the sub's invoice, whichever later",
+        sub_from: "receipt of payment or of the subcontractor's invoice, whichever is later",
       },
     ],
   },
@@ -4212,7 +4236,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'general contractor to subcontractor',
         what_it_means:
-          'Owner payment cannot be a condition of paying a sub, unless the owner is insolvent or bankrupt.',
+          'Owner payment cannot be a condition of paying a subcontractor, unless the owner is insolvent or bankrupt.',
         conditions: '',
         citation: 'Va. Code § 11-4.6',
         sources: [
@@ -4240,7 +4264,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://www.pillsburylaw.com/en/news-and-insights/uniwest-virginia-anti-indemnification-statute.html',
           'https://kpmlaw.com/when-indemnification-clauses-in-construction-contracts-leave-parties-feeling-void',
         ],
-        note: 'The text says "solely". One law firm reads it as barring sole negligence only; decisions void clauses that reach the indemnitee\'s own negligence.',
+        note: 'The text says "solely". One law firm reads it as barring sole negligence only; decisions void clauses that reach the indemnified party\'s own negligence.',
         additional_insured: 'not_found',
       },
       {
@@ -4253,7 +4277,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         conditions: '',
         citation: 'no statute found',
         sources: ['https://levelset.com/?p=29148'],
-        note: 'Undated source; recent sessions not checked.',
+        note: 'Undated source; recent legislative sessions not checked.',
       },
       {
         id: 'va-prompt-pay',
@@ -4262,9 +4286,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Owner pays within 60 days of invoice; sub within the earlier of 60 days of invoice or 7 days of receipt.',
+          'The owner must pay within 60 days of invoice. Subcontractors must be paid within the earlier of 60 days of invoice or 7 days of receipt of payment.',
         conditions:
-          'Interest follows Va. Code § 2.2-4355. Lower tiers only on non-single-family projects over $500,000.',
+          'Interest follows Va. Code § 2.2-4355. Covers lower tiers only on projects over $500,000 that are not single-family.',
         citation: 'Va. Code § 11-4.6',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/virginia/content/title-title-11-contracts/chapter-chapter-1-general-provisions.json',
@@ -4285,7 +4309,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'one_source',
         applies_to: 'where a party has its principal place of business in Virginia',
         what_it_means:
-          'A clause sending suits on Virginia projects outside Virginia is unenforceable; arbitration must also sit in Virginia.',
+          'A clause sending suits on Virginia projects outside Virginia is unenforceable; arbitration must also be held in Virginia.',
         conditions: '',
         citation: 'Va. Code § 8.01-262.1',
         sources: [
@@ -4300,7 +4324,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'subcontractors, lower tiers, suppliers',
         what_it_means:
-          "Lien rights cannot be waived in a contract signed before furnishing anything; subs' bond and extra-cost claims likewise.",
+          "Lien rights cannot be waived in a contract signed before furnishing anything. Nor can subcontractors' bond and extra-cost claims.",
         conditions:
           'Later waivers, even unpaid, remain possible. A general contractor may subordinate its lien, and may still waive claims before work.',
         citation: 'Va. Code §§ 43-3(C), 11-4.1:1',
@@ -4340,7 +4364,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Indemnity for sole negligence is void; for shared fault it works only to the indemnitor's share and if the contract says so.",
+          "Indemnity for sole negligence is void. For shared fault it is enforced only to the indemnifying party's share, and only if the contract says so.",
         conditions: '',
         citation: 'RCW 4.24.115',
         sources: [
@@ -4348,7 +4372,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://www.acslawyers.com/recent-legislation/amendment-to-washingtons-construction-indemnification-statute/',
           'https://lawfilesext.leg.wa.gov/Biennium/2009-10/Htm/Bills/House%20Bills/3208.htm',
         ],
-        note: "Includes duty and cost to defend; waiver of workers' compensation immunity must be express and negotiated.",
+        note: "Includes the duty to defend and its cost. A waiver of workers' compensation immunity must be express and negotiated.",
         additional_insured: 'not_found',
       },
       {
@@ -4358,9 +4382,9 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          'Retainage on private work is capped at 5%; 1% a month on final payment from 30 days after acceptance.',
+          'Retainage on private work is capped at 5%. Late final payments bear 1% a month from 30 days after acceptance.',
         conditions:
-          'Not single-family residential of fewer than 12 units. Interest runs 30 days after acceptance; silence for 15 days after notice of completion counts as acceptance. A retainage bond may replace it. Amended June 6, 2024 (suppliers).',
+          'Does not cover single-family residential projects of fewer than 12 units. Interest runs from 30 days after acceptance. Silence for 15 days after notice of completion counts as acceptance. A retainage bond may replace the retainage. Amended June 6, 2024 (suppliers).',
         citation: 'RCW 60.30.010-.030',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/washington/content/title-title-60/chapter-chapter-60-30.json',
@@ -4374,7 +4398,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         percent: 5,
         rate_per_month: 1,
         effective_from: '2023-07-23',
-        exceptions: ['single-family residential under 12 units'],
+        exceptions: ['single-family residential projects under 12 units'],
       },
       {
         id: 'wa-prompt-pay',
@@ -4448,7 +4472,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         agreement: 'two_sources',
         applies_to: 'private construction contracts',
         what_it_means:
-          "Making the owner's payment a condition of paying a sub is void; clauses that only delay payment are allowed.",
+          "Making the owner's payment a condition of paying a subcontractor is void; clauses that only delay payment are allowed.",
         conditions: '',
         citation: 'Wis. Stat. § 779.135(3)',
         sources: [
@@ -4493,7 +4517,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         applies_to: 'private construction contracts',
         what_it_means: 'A clause requiring waiver of lien or bond rights before payment is void.',
         conditions:
-          'A waiver document once signed binds even if unpaid or signed before the work, and is read against the signer unless expressly limited. The claimant may refuse to sign until paid.',
+          'A signed waiver document is binding even if unpaid or signed before the work, and is read against the signer unless expressly limited. The claimant may refuse to sign until paid.',
         citation: 'Wis. Stat. §§ 779.135(1), 779.05(1)',
         sources: [
           'https://law.uslawyerdatabase.com/779-135-construction-contracts-form-of-contract',

@@ -318,7 +318,7 @@ describe('law notes', () => {
       'Applies to: private construction contracts.',
       'Contracts or projects of $150,000 or more.',
       'Contracts from September 7, 2021.',
-      'Except: single-family dwelling; multifamily of 4 or fewer units; public contracts.',
+      'Except: single-family dwelling; multifamily buildings of 4 or fewer units; public contracts.',
     ]);
     expect(note(indemnity, 'NY')?.conditions.at(-1)).toBe('Additional-insured coverage is not affected.');
     expect(note(payIfPaid, 'NY')?.doubt).toMatch(/Welsbach/);

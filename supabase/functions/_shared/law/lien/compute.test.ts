@@ -228,7 +228,7 @@ describe('refusals', () => {
   it('names the steps without a rule for the role, or why there is no lien', () => {
     const lines = (...[state, role, kind]: [string, LienRole, LienProjectKind]) =>
       schedule(factsOf(state, role, kind, last('2027-01-04'))).not_covered;
-    expect(lines('DC', 'design_professional', 'commercial')[0]).toMatch(/^We read no D.C. text/);
+    expect(lines('DC', 'design_professional', 'commercial')[0]).toMatch(/^We found no D.C. law/);
     expect(lines('PA', 'subcontractor', 'other_public_works')).toContain(
       'Sue on the payment bond as subcontractor (first tier): no Pennsylvania rule found.',
     );
@@ -273,7 +273,7 @@ describe('the last day', () => {
       );
     // A Sunday.
     expect(words('CA')).toMatchObject({ due: '2027-08-01', act_by: '2027-07-30', last: '2027-08-02' });
-    expect(words('CA')?.words.join()).toMatch(/California moves a last day to Monday, August 2, 2027/);
+    expect(words('CA')?.words.join()).toMatch(/California moves the last day to Monday, August 2, 2027/);
     const florida = only(factsOf('FL', 'prime', 'commercial', last('2027-08-28')), 'fl-record');
     // The Friday after Thanksgiving.
     expect(florida).toMatchObject({ due: '2027-11-26', act_by: '2027-11-24', last: '2027-11-29' });

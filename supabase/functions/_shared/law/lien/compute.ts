@@ -227,10 +227,10 @@ function closedOn(jurisdiction: string, date: string): string | null {
 function refusal(law: LienJurisdiction | undefined, facts: LienInput): string | null {
   const { state, role, kind } = facts;
   const isPublic = kind === 'other_public_works';
-  if (!state && kind !== 'federal_public_works') return 'No U.S. state is given.';
+  if (!state && kind !== 'federal_public_works') return 'No U.S. state is set.';
   if (!law) return `There are no rules for ${state}.`;
-  if (!role) return 'Our role is not given.';
-  if (!kind) return 'The property type is not given.';
+  if (!role) return 'Our role is not set.';
+  if (!kind) return 'The property type is not set.';
   if (isPublic && !law.rules.some(({ project }) => project.includes('other_public_works')))
     return 'State and local public property cannot be liened, and claims on public bonds are not covered here.';
   const signed = originalContract(law, facts);
@@ -322,9 +322,10 @@ function draftsOf(rules: LienRule[], facts: LienInput, today: string, calendar: 
       rules,
       pick: first.combine?.pick ?? 'earliest',
       month,
-      notes: late.map(
-        ({ trigger, within }) =>
-          `The date “${sayTrigger(trigger)}” has no effect: it is more than ${within?.count} days after the other.`,
+      notes: late.flatMap(({ trigger, within }) =>
+        within
+          ? `The date “${sayTrigger(trigger)}” has no effect: it is more than ${within.count} days after “${sayTrigger(within.of)}”.`
+          : [],
       ),
       alternatives: [],
       counted: (late.length > 0 ? rules.filter((rule) => !late.includes(rule)) : rules).map((rule) =>
@@ -570,7 +571,7 @@ function finish(draft: Draft & { record?: RecordDays }, context: Context): LienD
   if (draft.counted.length > 1) addChoiceWords(words, draft, dueOf(draft));
   for (const other of draft.alternatives) words.push(turnsOn(other, law));
   if (due && act_by && arrives)
-    words.push(`It must arrive by ${sayDate(due)}; act by leaves ${deliveryDays} days for delivery.`);
+    words.push(`It must arrive by ${sayDate(due)}; the act-by day leaves ${deliveryDays} days for delivery.`);
   if (due && act_by) addRollWords(words, due, act_by, law, calendar);
   for (const { notes } of all) words.push(...notes);
   return {
@@ -585,7 +586,7 @@ function finish(draft: Draft & { record?: RecordDays }, context: Context): LienD
     words,
     doubts: doubtsOf(deciding, draft.alternatives.length > 0, facts, law),
     missing: missingOf(parts),
-    consequence: deciding.late_effect || 'The consequence of a late step was not found.',
+    consequence: deciding.late_effect || 'not stated in the sources',
     reach_back: reach
       ? reach.count === 0
         ? 'A late notice still protects work done after it.'
@@ -654,7 +655,7 @@ function addRollWords(
   if (!off) return;
   words.push(
     rolls && calendar.closed(due)
-      ? `${sayDate(due)} is ${off}. ${name} moves a last day to ${sayDay(openDayFrom(due, calendar))} (${rolls.citation}).`
+      ? `${sayDate(due)} is ${off}. ${name} moves the last day to ${sayDay(openDayFrom(due, calendar))} (${rolls.citation}).`
       : `${sayDate(due)} is ${off}. States differ on whether the deadline then moves, so act by ${sayDay(act_by)}.`,
   );
 }
@@ -675,7 +676,7 @@ function doubtsOf(
   if (!hasAlternative && rule.turns_on) doubts.push(`This rule turns on ${rule.turns_on}.`);
   if (law.contracts_from && facts.kind !== 'other_public_works' && !originalContract(law, facts))
     doubts.push(
-      `${law.name} rules apply to original contracts signed on or after ${sayDate(law.contracts_from.day)}; that date is not given.`,
+      `${law.name} rules apply to original contracts signed on or after ${sayDate(law.contracts_from.day)}; that date is not set.`,
     );
   return doubts;
 }
@@ -720,7 +721,7 @@ function gapsOf(
     gaps.push(
       kind === 'federal_public_works'
         ? 'Federal public property cannot be liened; the Miller Act requires a payment bond instead.'
-        : 'State and local public property cannot be liened; a payment bond or the contract funds stand in its law.',
+        : 'State and local public property cannot be liened; state law provides a payment bond or a claim on the contract funds instead.',
     );
   if (isPublic && role === 'prime')
     return [...gaps, 'A payment bond protects those below the prime contractor, not the prime contractor.'];

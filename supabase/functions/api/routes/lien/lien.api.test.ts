@@ -137,7 +137,7 @@ describe('lien deadlines', () => {
   it('are not covered if the jurisdiction, role, or kind is unknown, and never guessed', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { state: 'Ontario' });
-    expect((await scheduleFor(owner, project.id)).not_covered[0]).toMatch(/^No U.S. state is given/);
+    expect((await scheduleFor(owner, project.id)).not_covered[0]).toMatch(/^No U.S. state is set/);
     await sayFacts(owner, project.id, { state: 'ZZ', completion: '2027-05-03' });
     expect(await scheduleFor(owner, project.id)).toMatchObject({
       proposals: [],
@@ -146,7 +146,7 @@ describe('lien deadlines', () => {
     await sayFacts(owner, project.id, { role: null });
     expect(await scheduleFor(owner, project.id)).toMatchObject({
       proposals: [],
-      not_covered: ['Our role is not given.'],
+      not_covered: ['Our role is not set.'],
     });
   });
 
