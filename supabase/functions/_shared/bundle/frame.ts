@@ -99,7 +99,7 @@ function cover(sheet: Sheet, facts: Facts): void {
   );
   write(
     sheet,
-    `${counted(entries.length, 'entry').replace('entrys', 'entries')} of the log, of ${counted(batches.length, 'sealed batch').replace('batchs', 'batches')}, follow the documents.`,
+    `${counted(entries.length, 'log entry').replace('entrys', 'entries')} from ${counted(batches.length, 'sealed batch').replace('batchs', 'batches')} follow the documents.`,
     styles.body,
   );
 }
@@ -137,7 +137,7 @@ function chainLines({ links }: Facts): Line[] {
     ...deadlines.map(({ title, act_by, due_on, citation, created_by_name }) => ({
       what: `Deadline: ${title}`,
       says: [
-        `act by ${dateWords(act_by)}, due ${dateWords(due_on)}`,
+        `act by ${dateWords(act_by)}, last day ${dateWords(due_on)}`,
         citation,
         `confirmed by ${created_by_name ?? 'a former member'}`,
       ]
@@ -238,7 +238,7 @@ function documentSheet(sheet: Sheet, document: BundleDocument): void {
       ? `${counted(pages, 'page')}, following this sheet.`
       : held === 'attached'
         ? `The file is attached to this PDF under its name. ${why ?? ''}`
-        : `It is not in this PDF. ${why ?? ''} Hand it over separately, and compare its SHA-256.`,
+        : `The file is not in this PDF. ${why ?? ''} Provide it separately and compare its SHA-256.`,
     styles.body,
   );
 }
@@ -263,9 +263,9 @@ function appendix(sheet: Sheet, { entries, people, seals, batches, organization 
         share: 0.17,
         value: ({ created_at }) => instantWords(new Date(Number(created_at) / 1000).toISOString()),
       },
-      { header: 'What', share: 0.2, value: ({ action }) => action.replaceAll(/[._]/g, ' ') },
+      { header: 'Action', share: 0.2, value: ({ action }) => action.replaceAll(/[._]/g, ' ') },
       {
-        header: 'Who',
+        header: 'User',
         share: 0.15,
         value: ({ actor_id }) => (actor_id ? (names.get(actor_id) ?? 'a former member') : 'Plumbline'),
       },
@@ -275,14 +275,14 @@ function appendix(sheet: Sheet, { entries, people, seals, batches, organization 
         share: 0.13,
         value: ({ id }) => {
           const seal = sealOf.get(id);
-          return seal ? `batch ${seal.batch}, no. ${seal.position + 1}` : 'not yet';
+          return seal ? `batch ${seal.batch}, no. ${seal.position + 1}` : 'not sealed yet';
         },
       },
     ],
     entries,
   );
   if (batches.length === 0) return;
-  heading(sheet, 'The seals');
+  heading(sheet, 'Seals');
   table(
     sheet,
     [

@@ -73,7 +73,9 @@ export async function makeBundle(
     const section = `document ${document.position} (${document.file_name})`;
     let pages: WrittenPage[] = [];
     const content =
-      writer.length + one.size_bytes > mostBytes ? 'The PDF would be too large with it.' : await fetch(one);
+      writer.length + one.size_bytes > mostBytes
+        ? 'Adding it would make the PDF too large.'
+        : await fetch(one);
     const photo = typeof content === 'string' ? null : addPhoto(writer, one, content);
     if (typeof content === 'string') document.why = content;
     else if (photo) {
@@ -141,7 +143,7 @@ export async function makeBundle(
     author: facts.organization.name,
     createdAt: facts.made_at,
   });
-  writer.endSection('cover, index, sheets, page numbers and appendix');
+  writer.endSection('cover, index, sheets, page numbers, and appendix');
   let manifest: BundleManifest | undefined;
   const chunks = writer.end(
     manifestRef,

@@ -106,7 +106,7 @@ function checkStatute(
     const others = recipients.filter((one) => !allowed.includes(one.means));
     const message = `${law} allows ${list(allowed)}${note ? `. ${note}` : '.'}`;
     if (recipients.length > 0 && others.length === recipients.length)
-      problem('recipients', `No recipient is served as the law says. ${message}`);
+      problem('recipients', `No recipient is set to be served by a method the law allows. ${message}`);
     else
       for (const { name, means: by } of others)
         hint(
@@ -114,7 +114,8 @@ function checkStatute(
           `${name || 'A recipient'} is set to be served by ${serviceMeansNames[by].toLowerCase()}. ${message}`,
         );
   }
-  if (act === 'received') hint('due_by', `Under ${law}, the notice must arrive by the last day.`);
+  if (act === 'received')
+    hint('due_by', `Under ${citation ?? 'the law'}, the notice must arrive by the last day.`);
 }
 
 function checkClause(

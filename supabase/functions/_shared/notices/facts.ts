@@ -28,7 +28,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
         items: [
           'property description with legal description, and street address and tax folio number if available',
           'general description of the improvement',
-          "owner's name, address and interest, and the fee-title holder if different",
+          "owner's name, address, and interest, and the fee title holder if different",
           'lessee named as owner with the leasehold stated, if a lessee contracts',
           "contractor's name and address",
           "payment-bond surety's name and address and bond amount, if any",
@@ -40,7 +40,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
         jurisdiction: 'OH',
         citation: 'Ohio R.C. 1311.04',
         items: [
-          'names and addresses of owners, part owners and lessees',
+          'names and addresses of owners, part owners, and lessees',
           'property description',
           'description of the improvement',
           'names and addresses of original contractors',
@@ -51,13 +51,13 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     service: [
       'record with the county (FL clerk; OH recorder in each county of the property)',
       'post at the site (FL: certified copy, or notarized filing statement with a copy)',
-      'OH: copy to original contractors by certified or registered mail (per a secondary source)',
+      'OH: copy to original contractors by certified or registered mail (from a secondary source)',
     ],
     timing:
-      "FL: recorded and posted before work begins or restarts after default. OH: recorded before any work or materials; later filing delays subcontractors' notice duty. Durations not verified.",
+      "FL: recorded and posted before work begins or restarts after default. OH: recorded before any work or materials; later filing delays subcontractors' notice duty. Check how long the notice lasts.",
     pitfalls: [
-      'Only some states use this document. Elsewhere, it is not used.',
-      'Starting work before recording, or wrong party names, upsets lien and payment protections.',
+      'Only some states use this document.',
+      'Starting work before recording, or wrong party names, disrupts lien and payment protections.',
       'Ohio owners can owe claimants for losses caused by wrong details.',
       'Do not confuse it with a notice to proceed.',
     ],
@@ -84,15 +84,15 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
           'who employed the claimant or received the work',
           'site description sufficient to identify it',
           "claimant's address",
-          'proof-of-service affidavit with date, place and manner of service and persons served',
+          'proof-of-service affidavit with date, place, and manner of service, and persons served',
         ],
       },
       {
         jurisdiction: 'TX',
-        citation: 'Tex. Prop. Code 53.054 (read in practitioner summaries)',
+        citation: 'Tex. Prop. Code 53.054 (from practitioner summaries)',
         items: [
           'sworn amount of the claim',
-          "claimant's name, mailing and business address",
+          "claimant's name and mailing and business addresses",
           "owner's or reputed owner's name and last known address",
           'work and materials, with months for claimants other than the original contractor',
           'name and address of the hiring party and of the original contractor',
@@ -103,7 +103,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     service: [
       'record with the county',
       'serve a copy on the owner in the manner the state sets',
-      'FL general methods: hand delivery, common carrier or registered/certified mail with proof of delivery, posting only if those fail (Fla. Stat. 713.18)',
+      'FL general methods: hand delivery, common carrier, or registered/certified mail with proof of delivery, posting only if those fail (Fla. Stat. 713.18)',
     ],
     timing:
       'CA: direct contractor within 90 days of completion, or 60 after a recorded notice of completion or cessation; others 90 or 30. FL: 90 days from last furnishing, copy to owner within 15 days of recording. OH: 75 days from last furnishing, 60 on residential.',
@@ -136,16 +136,16 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
           'general description of services or materials',
           'property identification',
           'who placed the order',
-          "sender's name, address and signature",
+          "sender's name, address, and signature",
         ],
       },
       {
         jurisdiction: 'CA',
         citation: 'Cal. Civ. Code 8102, 8202',
         items: [
-          'names and addresses of owner, direct contractor and any lender',
+          'names and addresses of owner, direct contractor, and any lender',
           'site description with address',
-          "sender's name, address and relationship to the parties",
+          "sender's name, address, and relationship to the parties",
           'general description of the work',
           'estimate of the total price',
           'the bold statement to the property owner set by statute',
@@ -176,18 +176,18 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   },
   'Stop Work Notice': {
     purpose:
-      "Covers two different papers: a contractor's notice that it will stop work for nonpayment, and an agency's or owner's order to stop work.",
+      "Covers two different documents: a contractor's notice that it will stop work for nonpayment, and an agency's or owner's order to stop work.",
     required: [
       {
         jurisdiction: 'CA',
         citation: 'Cal. Civ. Code 8102, 8830-8834',
         items: [
-          'that work will stop if the amount owed is not paid within 10 days',
-          'the general notice content of 8102',
+          'statement that work will stop if the amount owed is not paid within 10 days',
+          'the general notice contents of section 8102',
         ],
       },
       {
-        jurisdiction: 'model code',
+        jurisdiction: 'Model code',
         citation: 'IBC 114.2 or 115.2 (edition varies)',
         items: ['written order', 'the reason', 'the conditions for resuming'],
       },
@@ -195,12 +195,12 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     service: [
       "CA: by the code's notice rules, after posting notice of intent at the site at least 5 days earlier",
       "A201: notice to owner and architect as the contract's notice clause says",
-      "IBC order: given to the owner, owner's agent or person doing the work",
+      "IBC order: given to the owner, owner's agent, or person doing the work",
     ],
     timing:
       "CA: only when a written-contract payment is 35 days overdue and performance is undisputed; post intent at least 5 days before; the owner passes a copy to any lender within 5 days. A201 9.7: payment or certificate 7 days late, then 7 more days' notice.",
     pitfalls: [
-      "Stopping without the contract's or statute's steps is a default risk.",
+      "Stopping without following the contract's or statute's steps risks a default.",
       "Do not confuse an agency's stop-work order with a payment notice.",
       'In lien states, a stop payment notice is a different document.',
       'Make the site safe before stopping.',
@@ -222,7 +222,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
         jurisdiction: 'FL',
         citation: 'Fla. Stat. 713.23(1)(d), 255.05(2)',
         items: [
-          'under oath, in substance as the statutory form',
+          'sworn, and in substance as the statutory form',
           'labor, services, or materials and the property improved',
           'amount unpaid to date and unpaid retainage',
           'amount already paid',
@@ -233,7 +233,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
         jurisdiction: 'TX',
         citation: 'Tex. Prop. Code 53.056(a-2)',
         items: [
-          'the set warning heading',
+          'the required warning heading',
           'date',
           'project description or address',
           "claimant's name",
@@ -245,7 +245,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
         ],
       },
       {
-        jurisdiction: 'US-FED',
+        jurisdiction: 'Federal',
         citation: '40 U.S.C. 3133(b)(2)',
         items: ['amount claimed, with substantial accuracy', 'party to whom labor or material was furnished'],
       },
@@ -260,8 +260,8 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     pitfalls: [
       'A reminder email is not this notice.',
       'In Texas, each unpaid month has its own deadline.',
-      'Serving the contractor but not the surety in Florida.',
-      'Old forms from before the 2019 (FL) or 2022 (TX) changes.',
+      'In Florida, serving the contractor but not the surety.',
+      'Using forms from before the 2019 (FL) or 2022 (TX) changes.',
     ],
     sources: [
       'https://robtannerlaw.com/2019-legislative-update-part-i-payment-bond-claimants-new-notice-requirements/',
@@ -287,7 +287,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
         ],
       },
       {
-        jurisdiction: 'US-FED',
+        jurisdiction: 'Federal',
         citation: 'FAR 49.402-3, 49.607',
         items: [
           'cure notice: the failure endangering performance and at least 10 days to cure',
@@ -301,10 +301,10 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
       'FL defects: written notice served on the person contracted with',
     ],
     timing:
-      'FL defects: at least 60 days before suit, 120 for an association of more than 20 parcels; aim for 15 days after discovery. Federal cure notice only if 10 or more days remain in the schedule; otherwise show cause.',
+      'FL defects: at least 60 days before suit, 120 for an association of more than 20 parcels; aim for 15 days after discovery. Federal cure notice only if 10 or more days remain in the schedule; otherwise, a show-cause notice.',
     pitfalls: [
-      'Wrong address or method under the notice clause.',
-      'Vague facts: name dates, drawings, places.',
+      'Using the wrong address or method under the notice clause.',
+      'Vague facts: give dates, drawings, and locations.',
       'Demanding cure in fewer days than the contract gives.',
       "Forgetting the surety's own notice conditions.",
       'Contract claim periods run separately.',
@@ -321,7 +321,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
       "Ends the contract, or the contractor's right to proceed, for cause or convenience, as the contract or regulation allows.",
     required: [
       {
-        jurisdiction: 'US-FED',
+        jurisdiction: 'Federal',
         citation: 'FAR 49.102(a)',
         items: [
           'whether for convenience or default, and the authorizing clause',
@@ -333,13 +333,13 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
       },
     ],
     service: [
-      'federal: written notice by electronic means with confirmed receipt, certified mail with return receipt, or hand delivery with acknowledgement; copies to surety and assignee',
+      'federal: written notice by electronic means with confirmed receipt, certified mail with return receipt, or hand delivery with acknowledgment; copies to surety and assignee',
       "otherwise as the contract's notice clause says",
     ],
     timing:
       "A201 14.2.2: seven days' notice to contractor and surety after certification of cause. A201 14.1.1: contractor may act after 30 consecutive days' stoppage for listed reasons. A201 14.4: convenience at any time.",
     pitfalls: [
-      'Skipping the certification, the cure period or the surety.',
+      'Skipping the certification, the cure period, or the surety.',
       'Terminating for cause when only convenience is safe.',
       'Taking over work before the notice period ends.',
       'Using an unedited form after the contract was amended.',

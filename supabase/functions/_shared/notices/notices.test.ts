@@ -124,7 +124,7 @@ describe('checkNotice', () => {
     expect(served('courier', 'email')).toContainEqual({
       level: 'problem',
       where: 'recipients',
-      message: `No recipient is served as the law says. ${allows}`,
+      message: `No recipient is set to be served by a method the law allows. ${allows}`,
     });
     expect(served('certified_mail', 'email').filter(({ level }) => level === 'problem')).toEqual([]);
     expect(served('certified_mail', 'email')).toContainEqual({

@@ -21,7 +21,7 @@ describe('the figures of a clause', () => {
     [
       'audit_records',
       'where an audit finds an overcharge of more than two percent (2%), the builder pays for it.',
-      ['Audit cost shifts if errors exceed 2%'],
+      ['Audited party pays for audit if errors exceed 2%'],
     ],
     [
       'audit_records',
@@ -76,12 +76,12 @@ describe('the figures of a clause', () => {
     [
       'payment_terms',
       '(2) 15% of the contract price when the hull is launched, as paid by the buyer;',
-      ['Payment of 15%'],
+      ['Installment payment of 15%'],
     ],
     [
       'payment_terms',
       'the architect shall, within 7 days after receipt of the application, issue a certificate.',
-      ['Action required within 7 days'],
+      ['Payment application review within 7 days'],
     ],
     [
       'retainage',
@@ -101,7 +101,7 @@ describe('the figures of a clause', () => {
     [
       'termination_default',
       'a petition in bankruptcy that is not dismissed within sixty (60) days.',
-      ['Legal proceedings open for 60 days'],
+      ['Legal proceedings pending for 60 days'],
     ],
     [
       'termination_default',
@@ -116,7 +116,7 @@ describe('the figures of a clause', () => {
     [
       'lien_release',
       'the contractor shall discharge any lien within ten (10) days of notice, or bond it at 150% of the lien.',
-      ['Lien discharge within 10 days', 'Security of 150% of the lien amount'],
+      ['Lien discharge within 10 days', 'Lien bond or security of 150% of the lien amount'],
     ],
     [
       'changes',
@@ -131,7 +131,7 @@ describe('the figures of a clause', () => {
     [
       'force_majeure',
       'where the event continues for more than 120 days either party may terminate.',
-      ['Termination possible after an event of 120 days'],
+      ['Termination allowed after 120 days of force majeure'],
     ],
   ])('%s: %s', (category, text, titles) => expect(read(category, text)).toEqual(titles)); // prettier-ignore
 

@@ -75,7 +75,7 @@ export const proceedingsOpen: Figure = {
       \b(?:within|for|of|than|exceeding) (?:an? |the )?(?:period of )?(?:more than )?$
   `,
   text: /\b(?:bankrupt\w*|insolven\w*|receiver\w*|judgments?|petition\w*|creditors?|attachments?)\b/,
-  title: (figure) => `Legal proceedings open for ${figure}`,
+  title: (figure) => `Legal proceedings pending for ${figure}`,
 };
 
 /** Deadline to pay. */

@@ -207,7 +207,7 @@ describe('rules without effect', () => {
       state: 'NY',
     });
     const other = finding({ kind: 'info', severity: 'critical', points: 0 });
-    expect(unchanged(other, { state: 'NY' })[0]?.reason).toMatch(/do not rely on the clause/);
+    expect(unchanged(other, { state: 'NY' })[0]?.reason).toMatch(/Do not rely on the clause/);
   });
 
   it('no state, or not a U.S. state', () => {

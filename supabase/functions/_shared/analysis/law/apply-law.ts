@@ -178,7 +178,7 @@ function idle(
       : 'Does not cancel this risk; score unchanged.';
   }
   if (finding.kind === 'info') {
-    return 'No points as it is; do not rely on the clause where the law voids it.';
+    return 'Already 0 points. Do not rely on the clause where the law voids it.';
   }
   if (deciding) return `Already adjusted under ${deciding.law.name} law.`;
   return differ

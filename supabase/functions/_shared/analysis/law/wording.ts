@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 const insuredToo: Record<NonNullable<LawRule['additional_insured']>, string> = {
   limited: 'Additional-insured coverage is limited too.',
   allowed: 'Additional-insured coverage is not affected.',
-  not_found: 'Not determined whether this reaches additional-insured coverage.',
+  not_found: 'We have not determined whether this affects additional-insured coverage.',
   see_337_05: 'Additional-insured coverage has its own section (§ 337.05).',
 };
 

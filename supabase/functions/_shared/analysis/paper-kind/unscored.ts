@@ -14,7 +14,7 @@ const subjects: Record<PaperSubject, string> = {
   services: 'a service agreement',
   licence: 'a license agreement',
   distribution: 'a distribution or marketing agreement',
-  securities: 'a purchase of shares or a business',
+  securities: 'an agreement to buy shares or a business',
   plan: 'a compensation or benefit plan',
 };
 

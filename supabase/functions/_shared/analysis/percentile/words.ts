@@ -15,7 +15,7 @@ export const rankInWords = ({ kind, harsher_than, of }: Percentile): string =>
 export function leaningInWords({ performer, payer, burdens }: Leaning): string {
   const side = ({ name, duties, rights }: Leaning['payer']) =>
     `the ${name} ${counted(duties, 'duty', 'duties')} and ${counted(rights, 'right', 'rights')}`;
-  return `The contract gives ${side(performer)}, and ${side(payer)}. By the model’s estimate, burdens on the ${performer.name} are ${burdens.toFixed(1)} times what protects the ${performer.name} or burdens the ${payer.name}. Severe burdens on the ${performer.name} count three times.`;
+  return `The contract gives ${side(performer)}, and ${side(payer)}. The model estimates that burdens on the ${performer.name} are ${burdens.toFixed(1)} times the terms that protect the ${performer.name} or burden the ${payer.name}. Severe burdens on the ${performer.name} count three times.`;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -18,7 +18,7 @@ export function toFormFindings(facts: readonly FormProvision[], from: number): F
     title,
     explanation: [
       says,
-      `From ${place}, which the contract incorporates; supplementary conditions not uploaded may change it.`,
+      `From ${place}, which the contract incorporates by reference. Supplementary conditions that are not uploaded may change it.`,
       ...(certainty === 'medium' ? ['Check it in the printed form.'] : []),
     ].join(' '),
     quote: null,

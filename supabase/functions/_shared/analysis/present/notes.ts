@@ -7,7 +7,7 @@ import type { Finding } from '../schema.ts';
 const incomplete = {
   title: 'The document looks incomplete',
   explanation:
-    'It is too short, or covers too few subjects, to be the whole contract, so missing clauses are not counted. Add the general conditions or the missing pages.',
+    'It is too short, or covers too few subjects, to be the whole contract. Missing clauses are therefore not counted. Add the general conditions or the missing pages.',
 };
 
 const notConstruction = {

@@ -73,8 +73,8 @@ it('prints its scope, status, and problems', async () => {
     'COMPLIANCE REPORT Harbor Tower',
     'ORGANIZATION Test Builders',
     'DOCUMENT NO. CR-0000ABCD',
-    '50% of due checks compliant (2 of 2 checks)',
-    'Not compliant (1)',
+    '50% of due checks compliant (2 of 2 checks due)',
+    'Non-compliant (1)',
     'Guardrails',
     'Non-Compliant: overdue',
     'Nov 1, 2026',
@@ -94,7 +94,7 @@ it("names each check's project in a report on all, and notes omitted checks", as
   const text = await printed({ project: null, leftOff: 3, checks: [check] });
   expect(text).toContain('All projects');
   expect(text).toContain('Guardrails (Harbor Tower)');
-  expect(text).toContain('3 checks more are not printed here');
+  expect(text).toContain('3 more checks not printed here');
 });
 
 it('states that there are no checks, and prints notes of any length and script', async () => {

@@ -80,7 +80,7 @@ export async function printComplianceReport(
   figures(sheet, report);
   const cells = columns(project === null);
   const wrong = checks.filter(({ status }) => status === 'non_compliant');
-  section(sheet, `Not compliant (${wrong.length})`, cells, wrong, 'No non-compliant checks.');
+  section(sheet, `Non-compliant (${wrong.length})`, cells, wrong, 'No non-compliant checks.');
   for (const type of complianceCheckTypes) {
     const ofType = checks.filter(({ check_type }) => check_type === type);
     if (ofType.length > 0) section(sheet, `${type} (${ofType.length})`, cells, ofType);
@@ -88,7 +88,7 @@ export async function printComplianceReport(
   if (report.leftOff > 0) {
     write(
       sheet,
-      `${counted(report.leftOff, 'check')} more are not printed here; the export lists all.`,
+      `${counted(report.leftOff, 'more check')} not printed here. The export lists all.`,
       styles.small,
     );
   }
@@ -113,7 +113,7 @@ function figures(sheet: Sheet, { summary }: ComplianceReportDocument): void {
       'Overall score',
       overall_score === null
         ? 'Nothing due yet'
-        : `${overall_score}% of due checks compliant (${compliant + non_compliant} of ${counted(total, 'check')})`,
+        : `${overall_score}% of due checks compliant (${compliant + non_compliant} of ${counted(total, 'check')} due)`,
     ],
     ['Compliant', String(summary.compliant)],
     ['Non-compliant', String(summary.non_compliant)],

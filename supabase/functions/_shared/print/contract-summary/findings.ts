@@ -119,7 +119,7 @@ function decision({ review_status, reviewed_at, reviewed_by_name, original }: Fi
   const by = reviewed_by_name ? ` by ${reviewed_by_name}` : '';
   const on = reviewed_at ? ` on ${dateWords(reviewed_at)}` : '';
   const before = original
-    ? ` (found as ${original.kind === 'info' ? 'information' : original.severity}, ${categoryLabel(original.category)}, ${counted(original.points, 'point')})`
+    ? ` (found as ${original.kind === 'info' ? 'informational' : original.severity}, ${categoryLabel(original.category)}, ${counted(original.points, 'point')})`
     : '';
   return `${inWords(review_status)}${by}${on}${before}`;
 }

@@ -12,14 +12,14 @@ const columns: readonly TableColumn<Obligation>[] = [
     share: 0.36,
     value: ({ title, page }) => `${title}${page ? ` (page ${page})` : ''}`,
   },
-  { header: 'Who', share: 0.22, value: ({ who }) => who ?? '' },
+  { header: 'Responsible', share: 0.22, value: ({ who }) => who ?? '' },
   { header: 'Calculation', share: 0.28, style: styles.small, value: arithmetic },
 ];
 
 /** Confirmed deadlines, each with its clause and calculation. */
 export function obligations(sheet: Sheet, confirmed: readonly Obligation[]): void {
   heading(sheet, `Confirmed obligations (${confirmed.length})`, tableStart(sheet, columns, confirmed));
-  if (confirmed.length === 0) write(sheet, 'No date of this contract has been confirmed.', styles.body);
+  if (confirmed.length === 0) write(sheet, 'No confirmed obligations.', styles.body);
   table(sheet, columns, confirmed);
 }
 
@@ -32,8 +32,8 @@ function arithmetic(obligation: Obligation): string {
   const base = base_date ? dateWords(base_date) : null;
   const from = {
     fixed_date: base ?? 'the date in the clause',
-    contract_start: `the contract's start${base ? `, ${base}` : ''}`,
-    contract_end: `the contract's end${base ? `, ${base}` : ''}`,
+    contract_start: `the contract start date${base ? `, ${base}` : ''}`,
+    contract_end: `the contract end date${base ? `, ${base}` : ''}`,
     event: base ? `${event}, ${base}` : event,
   }[anchor];
   if (offset_count === 0) return anchor === 'fixed_date' ? 'The date in the clause' : `On ${from}`;

@@ -34,7 +34,7 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
   if (percentile) write(sheet, rankInWords(percentile), styles.small);
   const model = analysis.engine.language_model;
   if (analysis.degraded) write(sheet, languageModelNotice(model?.problem), styles.strong);
-  else if (model) write(sheet, `With help from ${model.name} at ${model.host}.`, styles.small);
+  else if (model) write(sheet, `Language model: ${model.name} at ${model.host}.`, styles.small);
   if (newest && newest.version !== document_version) {
     write(sheet, `Version ${newest.version} is newer and has not been analyzed.`, styles.strong);
   }
@@ -61,7 +61,7 @@ function drawGroup(sheet: Sheet, { label, cap, points, raw_points }: ScoreGroup)
     pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(ink.fill);
     if (share > 0) pdf.rect(bar.x, bar.y, bar.width * share, bar.height).fill(color);
   });
-  const capped = raw_points > points ? `: capped, ${raw_points} found` : '';
+  const capped = raw_points > points ? ` (capped from ${raw_points})` : '';
   write(sheet, `${points} of ${cap}${capped}`, styles.body, { x: bar.x + bar.width + 12, y });
   pdf.x = left;
   pdf.y = y + rowHeight;

@@ -12,7 +12,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
     title: 'Claims due within 21 days',
-    says: 'Either party must make a claim within 21 days. The period starts at the event or when the condition behind it is first recognized, whichever is later.',
+    says: 'Either party must make a claim within 21 days. The period starts at the event or when the condition giving rise to the claim is first recognized, whichever is later.',
     effect: 'loads',
     articles: all('4.3.3', '4.3.2', '15.1.2', '15.1.3'),
     certainty: 'high',
@@ -21,7 +21,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'differing_site_conditions',
     title: 'Relief for concealed or unknown conditions',
-    says: 'Conditions that differ materially from the documents, or from what is usual, adjust price and time once they are reported.',
+    says: 'Price and time are adjusted for reported conditions that differ materially from the documents or from what is usual.',
     effect: 'protects',
     articles: all('4.3.6', '4.3.4', '3.7.4', '3.7.4'),
     certainty: 'high',
@@ -29,7 +29,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'force_majeure',
     title: 'Time extension for delay beyond control',
-    says: 'Acts of the owner or architect, changes, labor disputes, fire, and unusual delivery delays extend the time. So do other causes beyond control.',
+    says: 'Acts of the owner or architect, changes, labor disputes, fire, and unusual delivery delays extend the time. So do other causes beyond the contractor’s control.',
     effect: 'protects',
     articles: all('8.3.1', '8.3.1', '8.3.1', '8.3.1'),
     certainty: 'high',
@@ -45,7 +45,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'changes',
     title: 'Written change orders, priced',
-    says: "Work changes by change order, construction change directive, or minor order. If a directive's price is not agreed, it is cost plus a reasonable allowance for overhead and profit.",
+    says: "The work is changed by change order, construction change directive, or order for a minor change. If a directive's price is not agreed, it is cost plus a reasonable allowance for overhead and profit.",
     effect: 'protects',
     articles: all('7.1 to 7.4', '7.1 to 7.4', '7.1 to 7.4', '7.1 to 7.4'),
     certainty: 'high',
@@ -71,7 +71,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'late_payment_interest',
     title: 'Interest on late payments',
-    says: 'Overdue amounts bear interest at the agreed rate, or at the legal rate where the project is.',
+    says: 'Overdue amounts bear interest at the agreed rate, or at the legal rate where the project is located.',
     effect: 'protects',
     articles: all('13.6.1', '13.6.1', '13.6', '13.5'),
     certainty: 'high',
@@ -145,7 +145,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'hazardous_materials',
     title: 'Owner responsible for hazardous materials',
-    says: 'If the contractor finds hazardous material that it did not bring, work stops in that area. It resumes only after the owner has the material made harmless.',
+    says: 'If the contractor finds hazardous material that it did not bring, work stops in that area. It resumes only after the owner has had the material rendered harmless.',
     effect: 'protects',
     articles: all('10.1.2', '10.3', '10.3', '10.3'),
     certainty: 'high',
@@ -169,7 +169,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Initial decision, mediation, then as agreed',
-    says: 'A claim goes to the initial decision maker, then to mediation. After that, it goes to arbitration or the courts, as the agreement chose.',
+    says: 'A claim goes to the initial decision maker, then to mediation. After that, it goes to arbitration or the courts, as the agreement provides.',
     effect: 'neutral',
     articles: { 2007: '15.2 to 15.4', 2017: '15.2 to 15.4' },
     certainty: 'high',
@@ -177,7 +177,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'governing_law',
     title: 'Law of the project location',
-    says: 'The law of the place where the project is governs the contract.',
+    says: 'The law of the project’s location governs the contract.',
     effect: 'neutral',
     articles: all('13.1.1', '13.1.1', '13.1', '13.1'),
     certainty: 'high',

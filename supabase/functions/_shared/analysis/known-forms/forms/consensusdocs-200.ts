@@ -16,7 +16,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'differing_site_conditions',
     title: 'Relief for concealed or unknown conditions',
-    says: 'Conditions that differ materially from the documents, or from what is usual, adjust price and time.',
+    says: 'Price and time are adjusted for conditions that differ materially from the documents or from what is usual.',
     effect: 'protects',
     articles: all('3.16.2'),
     certainty: 'medium',
@@ -24,7 +24,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'hazardous_materials',
     title: 'Owner responsible for hazardous materials',
-    says: 'The contractor need not work where it finds hazardous material that it did not bring. Work there may wait until the owner has dealt with it.',
+    says: 'The contractor need not work where it finds hazardous material that it did not bring. Work in that area may wait until the owner has dealt with the material.',
     effect: 'protects',
     articles: all('3.13'),
     certainty: 'medium',
@@ -32,7 +32,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'force_majeure',
     title: 'Time extension for delay beyond control',
-    says: 'Causes beyond control extend the time; those that the owner is responsible for also adjust the price.',
+    says: 'Causes beyond the contractor’s control extend the time. Those that the owner is responsible for also adjust the price.',
     effect: 'protects',
     articles: all('6.3'),
     certainty: 'high',
@@ -56,7 +56,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'late_payment_interest',
     title: 'Interest on late payments',
-    says: 'Overdue payments bear interest at the stated rate or the prevailing rate where the project is.',
+    says: 'Overdue payments bear interest at the stated rate or the prevailing rate where the project is located.',
     effect: 'protects',
     articles: all('9.9'),
     certainty: 'medium',
@@ -104,7 +104,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'dispute_resolution',
     title: 'Direct talks, mediation, then as agreed',
-    says: 'Disputes go to direct discussions, then to the chosen mitigation or to mediation. After that, they go to arbitration or the courts, as chosen.',
+    says: 'Disputes go to direct discussions, then to the chosen dispute mitigation procedure or to mediation. After that, they go to arbitration or the courts, as chosen.',
     effect: 'neutral',
     articles: all('12'),
     certainty: 'high',

@@ -5,7 +5,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'claims_notice',
     title: 'Claims due within 30 days',
-    says: 'A claim must be submitted promptly, and no later than 30 days after the event or decision behind it.',
+    says: 'A claim must be submitted promptly, and no later than 30 days after the event or decision giving rise to it.',
     effect: 'loads',
     articles: { 2002: '10.05', 2007: '10.05', 2013: '12.01', 2018: '12.01' },
     certainty: 'high',
@@ -14,7 +14,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'differing_site_conditions',
     title: 'Relief for differing subsurface conditions',
-    says: 'Subsurface or physical conditions that differ materially from what was shown, or are unusual, adjust price or time after notice.',
+    says: 'After notice, price or time is adjusted for subsurface or physical conditions that are unusual or differ materially from what was shown.',
     effect: 'protects',
     articles: { 2002: '4.03', 2007: '4.03', 2013: '5.04', 2018: '5.04' },
     certainty: 'high',
@@ -56,7 +56,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_default',
     title: 'Termination for cause after notice',
-    says: 'The owner may terminate for cause after at least seven days’ notice. A cure by the contractor can stop it.',
+    says: 'The owner may terminate for cause after at least seven days’ notice. The contractor can stop it by curing the default.',
     effect: 'neutral',
     articles: { 2002: '15.02', 2007: '15.02', 2013: '16.02', 2018: '16.02' },
     certainty: 'medium',
@@ -105,7 +105,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'governing_law',
     title: 'Law of the state of the project',
-    says: 'The law of the state where the project is governs the contract.',
+    says: 'The law of the state where the project is located governs the contract.',
     effect: 'neutral',
     articles: { 2002: '17.05', 2007: '17.05', 2013: '', 2018: '' },
     certainty: 'medium',

@@ -8,7 +8,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'differing_site_conditions',
     title: 'Differing site conditions',
-    says: 'Subsurface or unusual conditions that differ materially adjust price and time equitably after prompt written notice.',
+    says: 'After prompt written notice, price and time are equitably adjusted for subsurface or unusual conditions that differ materially.',
     effect: 'protects',
     articles: at('52.236-2'),
     certainty: 'high',
@@ -42,7 +42,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_default',
     title: 'Default, with excusable delay',
-    says: 'The Government may terminate for failure to prosecute the work. Unforeseeable causes beyond control, with notice within 10 days, excuse delay.',
+    says: 'The Government may terminate for failure to prosecute the work. Unforeseeable causes beyond the contractor’s control excuse delay if notice is given within 10 days.',
     effect: 'neutral',
     articles: at('52.249-10'),
     certainty: 'high',
@@ -51,7 +51,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'force_majeure',
     title: 'Excusable delay',
-    says: 'Unforeseeable causes beyond control and without fault, with notice within 10 days, extend the time.',
+    says: 'Unforeseeable causes beyond the contractor’s control, and without its fault, extend the time if notice is given within 10 days.',
     effect: 'protects',
     articles: at('52.249-10'),
     certainty: 'high',

@@ -24,7 +24,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'force_majeure',
     title: 'Relief for exceptional events',
-    says: 'Events beyond control excuse performance. Some also give a right to cost, and prolonged events let either party terminate.',
+    says: 'Events beyond a party’s control excuse performance. Some also give a right to cost, and prolonged events let either party terminate.',
     effect: 'protects',
     articles: both('19', '18'),
     certainty: 'high',
@@ -74,7 +74,7 @@ const facts: readonly FormFact[] = [
   {
     category: 'termination_convenience',
     title: 'Termination for convenience without lost profit',
-    says: 'The employer may terminate at any time. It pays as after force majeure, for work done and costs, but no profit on remaining work.',
+    says: 'The employer may terminate at any time. As after force majeure, it pays for work done and costs, but no profit on remaining work.',
     effect: 'neutral',
     articles: { 1999: '15.5' },
     certainty: 'high',

@@ -84,7 +84,7 @@ export const assignment: Rule = (context) => {
       severity: MORE_THAN_THE_CONTRACT.test(match.sentence.text) ? 'medium' : 'low',
       title: `Only the ${context.sides.name(side)} needs consent to assign`,
       explanation:
-        'The other side could assign the contract to a party you did not choose, even one that cannot pay. You cannot assign.',
+        'The other side could assign the contract to a party you did not choose, even one that cannot pay. You cannot assign without consent.',
       confidence: otherIsFree ? 0.78 : 0.62,
     }),
   ];

@@ -33,7 +33,7 @@ const errorAbove: Figure = {
   text: /\b(?:over-?charges?|over-?pa\w+|discrepanc\w+|over-?stat\w+|excess|errors?|variance|under-?pa\w+|misstate\w*)\b/,
   before: /\b(?:than|exceeds?|exceeding|excess of|least|over|above|by|of) $/,
   most: 50,
-  title: (figure) => `Audit cost shifts if errors exceed ${figure}`,
+  title: (figure) => `Audited party pays for audit if errors exceed ${figure}`,
 };
 
 export const statesRecordsKept = figures([kept, errorAbove, noticeOf, withinPays, paidWithin]);

@@ -48,7 +48,7 @@ export const flowDown: Rule = (context) => {
       against: 'performer',
       severity: 'medium',
       title: 'All prime contract duties flow down',
-      explanation: 'You are bound by a contract you may never have seen, without its rights.',
+      explanation: 'You are bound by a contract you may never have seen, and you do not get its rights.',
       confidence: 0.7,
     }),
   ];

@@ -87,7 +87,7 @@ export const unpricedChanges: Rule = (context) => {
               ? 'The other side sets the price of changes'
               : 'Changes can be ordered before they are priced',
         explanation:
-          'You do the extra work first and negotiate the price later, from the weaker side. Or you are not paid at all.',
+          'You do the extra work first and negotiate the price later with little leverage, or you are not paid at all.',
         confidence: pattern === MAY_ORDER ? 0.6 : 0.68,
       }),
     ];

@@ -81,7 +81,7 @@ export const claimsNotice: Rule = (context) => {
         severity: 'medium',
         title: `Claims due within ${span}`,
         explanation:
-          'No penalty for a late claim is stated. But so short a period is easily missed, and a late notice may be held against you.',
+          'The clause states no penalty for a late claim. But a period this short is easy to miss, and late notice may be held against you.',
       }),
     ];
   }

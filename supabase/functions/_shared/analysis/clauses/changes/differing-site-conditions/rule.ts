@@ -77,7 +77,7 @@ export const siteRisk: Rule = (context) => {
           against: 'performer',
           severity: 'high',
           title: `${context.sides.name('performer')} bears the risk of unknown site conditions`,
-          explanation: 'You would excavate undisclosed rock, water, or old foundations at your cost.',
+          explanation: 'You would deal with undisclosed rock, water, or old foundations at your own cost.',
           confidence: 0.72,
         },
       ),

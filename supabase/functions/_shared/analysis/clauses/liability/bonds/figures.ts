@@ -19,7 +19,9 @@ export function sumOfBond(text: string): Stated | null {
       value > 0 &&
       (Math.abs(start - thing.index) < REACH || SUM.test(text.slice(Math.max(0, start - 40), start))),
   );
-  if (share) return { params: { percent: share.value }, title: `Security of ${share.value}%` };
+  if (share) return { params: { percent: share.value }, title: `Bond or security of ${share.value}%` };
   const money = amounts(text).find(({ value, start }) => value > 0 && Math.abs(start - thing.index) < REACH);
-  return money ? { params: { amount: money.value }, title: `Security of ${dollars(money.value)}` } : null;
+  return money
+    ? { params: { amount: money.value }, title: `Bond or security of ${dollars(money.value)}` }
+    : null;
 }

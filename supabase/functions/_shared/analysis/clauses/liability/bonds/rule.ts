@@ -46,10 +46,10 @@ export const callableSecurity: Rule = (context) => {
       (context.sides.names(text, 'performer') ? 'performer' : null);
     if (!side) continue;
     const title = /forfeit/.test(match.text)
-      ? 'Security can be forfeited'
+      ? 'Bond or security can be forfeited'
       : /cash/.test(match.text)
         ? 'Cash security'
-        : 'Security is payable on demand';
+        : 'Bond or security is payable on demand';
     return [
       onerous(context, match, {
         rule: 'callable-security',

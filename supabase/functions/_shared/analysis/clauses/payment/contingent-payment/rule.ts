@@ -77,7 +77,7 @@ export const contingentPayment: Rule = (context) => {
           category: 'contingent_payment',
           against: 'performer',
           severity: 'low',
-          title: 'Payment is timed by upstream payment',
+          title: 'Payment timing depends on upstream payment',
           explanation:
             'The clause sets when you are paid, not whether, but a slow upstream payer delays your money.',
           params: { days: periods(timing[0])[0]?.days },

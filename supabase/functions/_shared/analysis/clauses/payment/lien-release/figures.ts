@@ -24,7 +24,7 @@ const secured: Figure = {
   least: 100,
   most: 400,
   after: /^\)?,? of (?:the |such |any )?(?:\w+ ){0,3}?(?:liens?|amount|claim|sum|value)\b/,
-  title: (figure) => `Security of ${figure} of the lien amount`,
+  title: (figure) => `Lien bond or security of ${figure} of the lien amount`,
 };
 
 export const statesDischarge = figures([discharged, withinDischarged, secured, paidWithin, answeredWithin]);

@@ -64,7 +64,7 @@ export const lienWaiver: Rule = (context) => {
           severity: 'medium',
           title: unconditional ? 'Unconditional lien waiver before payment' : 'Lien rights waived in advance',
           explanation:
-            'The lien is your security for payment. Give it up before the money arrives, and you have only a claim.',
+            'The lien is your security for payment. Give it up before the money arrives, and you have only an unsecured claim.',
           confidence: unconditional ? 0.7 : 0.78,
         }),
       );

@@ -69,7 +69,7 @@ const instalment: Figure = {
   `,
   not: /\b(?:retain\w*|retainage|retention|withh\w+|less|exceed\w*|interest|liquidated|bond|guarant\w+|security|insurance|fee (?:of|equal to)|reduc\w+|than|when|until|plus|at the rate)\b[^.;]{0,60}<>/,
   text: /\b(?:pay|pays|paid|payments?|payable|install?ments?|upon|when)\b/,
-  title: (figure) => `Payment of ${figure}`,
+  title: (figure) => `Installment payment of ${figure}`,
 };
 
 const advance: Figure = {
@@ -87,7 +87,7 @@ const certified: Figure = {
   before: /\b(?:within|(?:not|no) (?:later|more) than) (?:an? )?(?:period of )?$/,
   after: /^(?:'s?)?,? (?:after|of|from|following)\b/,
   most: 90,
-  title: (figure) => `Action required within ${figure}`,
+  title: (figure) => `Payment application review within ${figure}`,
 };
 
 /** When and what share is paid. */

@@ -18,7 +18,7 @@ const lasting: Figure = {
   text: /\bterminat\w*\b/,
   before:
     /\b(?:continu\w+|lasts?|exceed\w*|excess of|more than|longer than|period of) (?:an? )?(?:(?:continuous |consecutive )?(?:period|term) (?:of )?)?(?:more than |at least )?$/,
-  title: (figure) => `Termination possible after an event of ${figure}`,
+  title: (figure) => `Termination allowed after ${figure} of force majeure`,
 };
 
 export const statesRelief = figures([notified, lasting, stoppedFor]);

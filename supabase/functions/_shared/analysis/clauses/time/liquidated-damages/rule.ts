@@ -89,7 +89,7 @@ export const liquidatedDamages: Rule = (context) => {
           severity: 'medium',
           title: `Liquidated damages${rate}, capped only at ${cap.label}`,
           explanation:
-            'There is a cap, but it takes the whole fee or a large share of the price before it helps.',
+            'The cap helps only after delay has taken the whole fee or a large share of the price.',
           params,
           confidence: 0.75,
         })

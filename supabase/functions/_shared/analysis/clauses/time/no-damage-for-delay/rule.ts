@@ -49,7 +49,7 @@ export const delayUnpaid = {
   severity: 'high',
   title: 'No damages for delay',
   explanation:
-    'When others delay you, you get time but no money: the cost of crew, equipment, and site overhead stays with you.',
+    'When others delay you, you get time but no money. You absorb the cost of crew, equipment, and site overhead.',
 } as const;
 
 /** High: an extension is the sole remedy for delay, or delay damages are excluded. */
