@@ -74,7 +74,7 @@ it('prints its scope, status, and problems', async () => {
     'ORGANIZATION Test Builders',
     'DOCUMENT NO. CR-0000ABCD',
     '50% of due checks compliant (2 of 2 checks)',
-    'Not compliant (1)',
+    'Non-compliant (1)',
     'Guardrails',
     'Non-Compliant: overdue',
     'Nov 1, 2026',

@@ -80,7 +80,7 @@ export async function printComplianceReport(
   figures(sheet, report);
   const cells = columns(project === null);
   const wrong = checks.filter(({ status }) => status === 'non_compliant');
-  section(sheet, `Not compliant (${wrong.length})`, cells, wrong, 'No non-compliant checks.');
+  section(sheet, `Non-compliant (${wrong.length})`, cells, wrong, 'No non-compliant checks.');
   for (const type of complianceCheckTypes) {
     const ofType = checks.filter(({ check_type }) => check_type === type);
     if (ofType.length > 0) section(sheet, `${type} (${ofType.length})`, cells, ofType);
