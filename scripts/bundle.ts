@@ -7,7 +7,7 @@ import { root, run } from './lib/run.ts';
  */
 for (const { path, bytes, atStart } of await buildBundles()) {
   const [all, first] = [bytes, atStart].map((size) => `${(size / 1e6).toFixed(1)} MB`);
-  console.log(`${path.slice(root.length + 1)}  ${all} with its parts, ${first} of them read at a start`);
+  console.log(`${path.slice(root.length + 1)}  ${all} in total, ${first} loaded at startup`);
 }
 if (!process.argv.includes('--untested')) {
   const { code } = await run(process.execPath, ['scripts/test.ts', '--bundle', 'supabase/functions'], {

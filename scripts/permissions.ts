@@ -3,4 +3,4 @@ import { permissionsDocument } from './lib/permissions.ts';
 
 const { path, text } = permissionsDocument();
 writeFileSync(path, text);
-console.log('docs/permissions.md says what the tests say.');
+console.log('docs/permissions.md matches the tests.');

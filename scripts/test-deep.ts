@@ -15,7 +15,7 @@ const parts: Record<string, string> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}, but ${Object.keys(parts).join(', ')}.`);
+  console.error(`Unknown part ${unknown.join(', ')}. Choose from ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 

@@ -28,7 +28,7 @@ const sentences: Record<Problem['kind'], string> = {
   inserted: 'was inserted into a sealed part of the log',
   reordered: 'is out of its sealed order',
   batch_changed: 'begins a batch whose seal was changed',
-  batch_missing: 'has no batch: the batch is missing',
+  batch_missing: 'belongs to a missing batch',
   head_differs: 'begins a batch that does not match the saved hash',
 };
 

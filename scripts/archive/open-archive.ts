@@ -144,7 +144,7 @@ async function readManifest(
   if (!entry) throw foreign;
   const bytes = await content(entry);
   if (sha256 !== undefined && digest(bytes) !== sha256.toLowerCase())
-    throw changed('its manifest does not have the given SHA-256');
+    throw changed('its manifest does not match the SHA-256 you gave');
   let json: unknown;
   try {
     json = JSON.parse(decoder.decode(bytes));

@@ -270,7 +270,7 @@ describe('refused archives', () => {
     expect(
       await refusal(await written((_, content) => content, { 'tables/projects/0002.jsonl': '{}\n' })),
     ).toMatch(/its manifest does not list/);
-    expect(await refusal(file, 'a'.repeat(64))).toMatch(/does not have the given SHA-256/);
+    expect(await refusal(file, 'a'.repeat(64))).toMatch(/does not match the SHA-256 you gave/);
     const bytes = readFileSync(file);
     const cut = join(folder, 'cut.zip');
     for (const length of [0, 10, bytes.length - 100]) {

@@ -127,16 +127,19 @@ export default (bytes) => new Uint8Array(brotliDecompressSync(bytes));`,
   },
   {
     id: /^culori$/,
-    code: 'export const converter = () => () => { throw new Error("Colors in words are not read") };',
+    code: 'export const converter = () => () => { throw new Error("Named colors are not supported") };',
   },
   {
     id: /^node-html-better-parser$/,
-    code: 'export const parse = () => { throw new Error("HTML is not read") }; export const NodeType = {};',
+    code: 'export const parse = () => { throw new Error("HTML is not supported") }; export const NodeType = {};',
   },
-  { id: /^html-entities$/, code: 'export const encode = () => { throw new Error("XML is not written") };' },
+  {
+    id: /^html-entities$/,
+    code: 'export const encode = () => { throw new Error("Writing XML is not supported") };',
+  },
   {
     id: /\/upng\/index\.js$/,
-    code: 'export default { decode() { throw new Error("Images are not read") } };',
+    code: 'export default { decode() { throw new Error("Images are not supported") } };',
   },
   {
     id: /\/(?!Helvetica\.|all-encodings\.)[\w-]+\.compressed\.json$/,
@@ -200,13 +203,13 @@ interface Packable {
 
 function fontIn(code: string): Packable {
   const base64 = /'([\w+/=]{1000,})'/.exec(code)?.[1];
-  if (!base64) throw new Error('There is no font where one is expected.');
+  if (!base64) throw new Error('The expected font was not found.');
   return { data: Buffer.from(base64, 'base64'), exported: "export default data.toString('base64');" };
 }
 
 function weightsIn(code: string): Packable {
   const [, hash, base64] = /hash: '(\w+)',\s+data: '([\w+/=]+)'/.exec(code) ?? [];
-  if (!hash || !base64) throw new Error('There are no weights where some are expected.');
+  if (!hash || !base64) throw new Error('The expected weights were not found.');
   return {
     data: Buffer.from(base64, 'base64'),
     exported: `export const weights = { hash: '${hash}', data: data.toString('base64') };`,
@@ -217,7 +220,7 @@ async function tableIn(id: string): Promise<Packable> {
   const [[name, table] = [], ...more] = Object.entries(await import(pathToFileURL(id).href));
   const json = JSON.stringify(table);
   if (more.length > 0 || !isDeepStrictEqual(JSON.parse(json), table)) {
-    throw new Error(`${id} is more than one table.`);
+    throw new Error(`${id} contains more than one table.`);
   }
   return { data: Buffer.from(json), exported: `export const ${name} = JSON.parse(data.toString());` };
 }

@@ -4,7 +4,7 @@
  * checks each page once per theme, not in each theme at each width (`web/e2e/accessibility.e2e.ts`).
  */
 export const deepTests: Readonly<Record<string, string>> = {
-  'lab/bench/upload-memory.stack.test.ts': 'measures memory, which needs a minute of a quiet machine',
+  'lab/bench/upload-memory.stack.test.ts': 'measures memory, which needs an idle machine for a minute',
   'lab/faults/faults.stack.test.ts':
     'short version of test:faults; recovery.stack.test.ts kills the same parts on every run',
   'lab/faults/killed-report.stack.test.ts':

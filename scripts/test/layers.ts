@@ -33,7 +33,7 @@ export class Layers {
     const wall = (performance.now() - began) / 1000;
     this.#layers.push({ name, ...result, wall, cpu });
     const left = result.skipped?.length ? `, ${result.skipped.length} SKIPPED` : '';
-    console.log(`── ${name}: ${result.passed} right, ${result.failed} wrong${left}, ${wall.toFixed(1)} s`);
+    console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed${left}, ${wall.toFixed(1)} s`);
   }
 
   /**
@@ -51,7 +51,7 @@ export class Layers {
     ]);
     const children = this.#layers.reduce((sum, { cpu }) => sum + cpu, 0);
     const ours = (own.user + own.system) / 1e6 + uncharged();
-    rows.push(['what serves them', '', '', '', ours.toFixed(0)]);
+    rows.push(['services', '', '', '', ours.toFixed(0)]);
     rows.push([
       'all',
       String(this.total.passed + this.total.failed),

@@ -30,7 +30,7 @@ test("typing its name schedules the organization's deletion, a banner shows the 
   const dialog = page.getByRole('dialog', { name: 'Delete organization' });
   await dialog.getByRole('textbox').fill('Something else');
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
-  await expect(dialog.getByText("This is not your organization's name")).toBeVisible();
+  await expect(dialog.getByText("This does not match your organization's name")).toBeVisible();
   await dialog.getByRole('textbox').fill(organization);
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
   await expect(dialog).toBeHidden();

@@ -79,7 +79,7 @@ test('a contract is submitted, approved, revised, approved again, activated, and
     const open = dialog.getByRole('region', { name: 'Open items' });
     await expect(open.getByText('latest version not analyzed')).toBeVisible();
     await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByText('Enter why you approve with open items')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason for approving with open items')).toBeVisible();
     await dialog
       .getByLabel('Reason for approving with open items')
       .fill('Read by hand; nothing in it is new.');

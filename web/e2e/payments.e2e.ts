@@ -57,7 +57,7 @@ test('a payment without a waiver is flagged until the requested waiver is receiv
   await payment.getByRole('button', { name: 'Request waiver' }).click();
   const ask = page.getByRole('dialog', { name: 'Request lien waiver' });
   await ask.getByRole('button', { name: 'Request', exact: true }).click();
-  await expect(ask.getByText('Enter who gives the waiver')).toBeVisible();
+  await expect(ask.getByText('Enter the claimant giving the waiver')).toBeVisible();
   await ask.getByLabel('Recipient').fill('Northside Electric');
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Request', exact: true }).click();
@@ -77,7 +77,7 @@ test('a payment without a waiver is flagged until the requested waiver is receiv
   expect(await sender.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await sender.getByLabel('Choose a file or drop it here').setInputFiles(waiver);
   await sender.getByRole('button', { name: 'Submit waiver' }).click();
-  await expect(sender.getByText('Enter who signed')).toBeVisible();
+  await expect(sender.getByText('Enter the name of the signer')).toBeVisible();
   await sender.getByLabel('Through date on the waiver').fill('2026-08-31');
   await sender.getByLabel('Signed by').fill('Nora North');
   await expectAccessible(sender);

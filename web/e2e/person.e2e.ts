@@ -87,7 +87,7 @@ test('an email address changes once both addresses have confirmed it', async ({ 
   await section.getByLabel('New address').fill(next);
   await section.getByLabel('Password').fill('not my password');
   await section.getByRole('button', { name: 'Change address' }).click();
-  await expect(section.getByText('This is not your password')).toBeVisible();
+  await expect(section.getByText('Incorrect password')).toBeVisible();
   await section.getByLabel('Password').fill(password);
   await section.getByRole('button', { name: 'Change address' }).click();
   await expect(section.getByText(/^Waiting for/)).toBeVisible();

@@ -66,7 +66,7 @@ test('a second factor is set up, required at every sign-in, and removed by a rec
   await lost.getByRole('button', { name: 'Lost your phone? Use a recovery code' }).click();
   await lost.getByLabel('Recovery code').fill('AAAAA-AAAAA-AAAAA-AAAAA-AAAAA');
   await lost.getByRole('button', { name: 'Continue' }).click();
-  await expect(lost.getByText('This is not one of your recovery codes')).toBeVisible();
+  await expect(lost.getByText('This recovery code is wrong or was already used')).toBeVisible();
   await lost.getByLabel('Recovery code').fill(codes[0] ?? '');
   await lost.getByRole('button', { name: 'Continue' }).click();
   await expect(lost.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -54,7 +54,7 @@ export function serveLite(lite: Lite, secrets: Secrets, { counts, log }: { count
       errorHandler(error) {
         log(`Auth, Data API, or Storage failed: ${errorMessage(error)}`);
         return Response.json(
-          errorBody(503, 'The service did not answer. Please try again in a moment.', crypto.randomUUID()),
+          errorBody(503, 'The service did not respond. Please try again in a moment.', crypto.randomUUID()),
           {
             status: 503,
           },

@@ -50,7 +50,7 @@ export function ask(
   });
   upstream.once('error', () => {
     // An upload may get a response (too large) before it is fully sent; that response is kept.
-    if (!answered) sendError(outgoing, 502, `${name} did not answer. Please try again in a moment.`);
+    if (!answered) sendError(outgoing, 502, `${name} did not respond. Please try again in a moment.`);
   });
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) upstream.destroy();

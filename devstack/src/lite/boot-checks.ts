@@ -37,11 +37,12 @@ export async function assertRequestsAreRestricted(admin: Sql, lite: Lite, secret
       null,
     );
     const rows = await answer.text();
-    if (!answer.ok || rows !== '[]') throw new Error(`anon got past row security: ${answer.status} ${rows}`);
+    if (!answer.ok || rows !== '[]')
+      throw new Error(`anon bypassed row-level security: ${answer.status} ${rows}`);
     const [grants] =
       await admin`select relacl::text as acl from pg_class where oid = ${`public.${table}`}::regclass`;
     if (grants?.acl?.includes('authenticated'))
-      throw new Error('Serving a request granted what was revoked.');
+      throw new Error('Serving a request restored a revoked grant.');
   } finally {
     await admin.unsafe(`drop table public.${table}`);
     await lite.schemaChanged();

@@ -15,9 +15,7 @@ export async function withoutInternals(request: Request, response: Response): Pr
   console.error(`${request.method} ${new URL(request.url).pathname} ${response.status} ${requestId} ${text}`);
   const known = knownToPostgrest.find((error) => error.text.test(text));
   const message =
-    known?.status === 400
-      ? 'A value is not allowed here.'
-      : 'The service could not do this. Please try again in a moment.';
+    known?.status === 400 ? 'A value is not valid.' : 'The service failed. Please try again in a moment.';
   const code = known?.code ?? codeIn(text);
   return Response.json(
     { code, message, msg: message, details: null, hint: null, request_id: requestId },

@@ -59,7 +59,7 @@ ${answers.map(answer).join('')}
 const answer = ({ created_at, text, attachments }: ReceivedMail) =>
   `<section><h2>Replied <time>${created_at}</time></h2><pre>${escapeHtml(text)}</pre>${
     attachments.length > 0
-      ? `<p>With ${escapeHtml(attachments.map(({ filename }) => filename).join(', '))}</p>`
+      ? `<p>Attached: ${escapeHtml(attachments.map(({ filename }) => filename).join(', '))}</p>`
       : ''
   }</section>`;
 

@@ -69,7 +69,7 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
         ? `Plumbline responded with HTTP status ${status}.`
         : taken
           ? 'Plumbline accepted it.'
-          : 'Plumbline has no such email.';
+          : 'Plumbline did not find this email.';
     const stated = what === 'reply' ? 'Sent a reply' : `Sent a bounce (${bounces[kind as BounceKind].label})`;
     notes.set(mail.id, [...(notes.get(mail.id) ?? []), `${stated}. ${outcome}`]);
     outgoing.writeHead(303, { location: `/mail?to=${encodeURIComponent(mail.to)}#${mail.id}` }).end();

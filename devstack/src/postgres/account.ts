@@ -45,7 +45,7 @@ export async function chooseAccount(home: ServerHome, dataDir: string): Promise<
     spawnAs: { uid, gid },
   };
   if (!runs(account)) {
-    throw new StartError("Postgres can't run as root here. Start the stack as an ordinary user.");
+    throw new StartError("Postgres can't run as root here. Start the stack as a non-root user.");
   }
   if (!kept) await writeJson(record, { uid, gid, pgdata: account.pgdata });
   return account;
@@ -78,7 +78,7 @@ async function shareServer(home: ServerHome): Promise<ServerHome> {
   const parent = join(sharedDir, 'plumbline-server');
   mkdirSync(parent, { recursive: true, mode: 0o755 });
   // In a world-writable folder, another user's look-alike must not run.
-  if (statSync(parent).uid !== 0) throw new StartError(`${parent} does not belong to root.`);
+  if (statSync(parent).uid !== 0) throw new StartError(`${parent} is not owned by root.`);
   chmodSync(parent, 0o755);
   return copyServer(home, parent);
 }

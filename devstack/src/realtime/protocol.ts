@@ -55,13 +55,12 @@ function checked(value: Record<string, unknown>): ClientMessage {
 }
 
 function decodeBinary(frame: Buffer): ClientMessage {
-  if (frame.length < 7 || frame[0] !== broadcastPush)
-    throw new ProtocolError('Unknown kind of binary frame.');
+  if (frame.length < 7 || frame[0] !== broadcastPush) throw new ProtocolError('Unknown binary frame type.');
   const lengths = [...frame.subarray(1, 6)];
   const encoding = frame[6];
   let offset = 7;
   const [joinRef = '', ref = '', topic = '', event = ''] = lengths.map((length) => {
-    if (offset + length > frame.length) throw new ProtocolError('The binary frame is cut short.');
+    if (offset + length > frame.length) throw new ProtocolError('The binary frame is truncated.');
     offset += length;
     return frame.toString('utf8', offset - length, offset);
   });

@@ -46,7 +46,7 @@ export function compliancePlan(today: string): ComplianceStep[] {
     { key: 'osha-fire-extinguishers', ...record('extinguishers.txt', 'Fire extinguisher inspection tags') },
     {
       key: 'osha-fall-protection-training',
-      begun: 'Two of the roofing crew still have to be trained.',
+      begun: 'Two roofing crew members still need training.',
       due: day(5),
     },
     { key: 'osha-gfci', due: day(3) },
@@ -61,7 +61,7 @@ export function compliancePlan(today: string): ComplianceStep[] {
     { key: 'env-cgp-inspections' },
     {
       key: 'lab-flsa-records',
-      ...record('payroll-records.txt', 'Hours and pay records, statement of the office'),
+      ...record('payroll-records.txt', 'Time and payroll records, certified by the office'),
     },
     { key: 'lab-new-hire-report', due: day(6) },
     {
@@ -70,16 +70,16 @@ export function compliancePlan(today: string): ComplianceStep[] {
     },
     {
       key: 'bc-permit-posted',
-      ...record('permit-board.txt', 'Permit posted at the entrance, note of the superintendent'),
+      ...record('permit-board.txt', 'Permit posted at the entrance, superintendent’s note'),
     },
     {
       key: 'bc-approved-plans-on-site',
-      ...record('plans-on-site.txt', 'Approved set received, transmittal'),
+      ...record('plans-on-site.txt', 'Transmittal of the approved plan set'),
     },
     { key: 'bc-insp-frame', due: day(20) },
     {
       key: 'bc-special-insp-reports',
-      begun: 'The laboratory sends its report on the second lift this week.',
+      begun: 'The testing lab’s report on the second lift is due this week.',
     },
     {
       key: 'ins-certificate-current',
@@ -102,7 +102,7 @@ export function compliancePlan(today: string): ComplianceStep[] {
       evidence: {
         name: 'tidewater-certificate.txt',
         text: paper(
-          'Workers’ compensation certificate of Tidewater Mechanical Co. (fictitious)',
+          'Workers’ compensation certificate for Tidewater Mechanical Co. (fictitious)',
           `Policy effective date: ${day(-30)}`,
           `Policy expiration date: ${day(335)}`,
         ),

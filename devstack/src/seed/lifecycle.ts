@@ -40,8 +40,8 @@ export async function ensureStage(api: Api, { stage }: DemoContract, id: string)
       document_version: newest.version,
       document_sha256: newest.sha256,
       terms_sha256: approval_rule.terms_sha256,
-      note: 'Read with the findings.',
-      override_reason: 'The open points are accepted; they are priced into the bid.',
+      note: 'Reviewed with the findings.',
+      override_reason: 'Open items accepted; the bid includes their cost.',
       ...license,
     });
   }

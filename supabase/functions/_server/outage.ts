@@ -21,6 +21,6 @@ export class Outage {
   over(): void {
     if (this.#why === undefined) return;
     this.#why = undefined;
-    console.error(JSON.stringify({ level: 'info', part: this.#part, message: 'It answers again' }));
+    console.error(JSON.stringify({ level: 'info', part: this.#part, message: 'It is responding again' }));
   }
 }

@@ -34,7 +34,7 @@ export async function answer(request: Request): Promise<Response> {
     if (refused) return refused;
     if (!(await schemaFits())) return functionUnavailable('The function was bundled for another schema');
     const requested = askSchema.safeParse(JSON.parse((await request.text()) || '{}'));
-    if (!requested.success) return Response.json({ message: 'There is no such lane' }, { status: 422 });
+    if (!requested.success) return Response.json({ message: 'Unknown lane' }, { status: 422 });
     const { lane } = requested.data;
     const enqueued = await tickSchedule();
     const [drained, printed] = await Promise.all([
@@ -52,7 +52,7 @@ export async function answer(request: Request): Promise<Response> {
   } catch (error) {
     // Missing settings and database outages are already logged.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
-    if (!isKnown) console.error('the jobs could not be done:', error);
+    if (!isKnown) console.error('the jobs failed:', error);
     return functionUnavailable('The database did not respond');
   }
 }

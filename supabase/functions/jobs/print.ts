@@ -33,11 +33,11 @@ export async function havePrinted(): Promise<Printed> {
       headers: secretKeyHeader(),
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`it responded with ${answer.status}`);
     return (await answer.json()) as Printed;
   } catch (error) {
     console.error(
-      JSON.stringify({ level: 'error', message: 'The function print did not answer', error: String(error) }),
+      JSON.stringify({ level: 'error', message: 'The function print did not respond', error: String(error) }),
     );
     return nothingPrinted;
   }

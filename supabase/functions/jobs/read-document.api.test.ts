@@ -142,7 +142,7 @@ describe('a PDF too long to read at upload', { timeout: 2 * patience }, () => {
       code: 'conflict',
       message: 'Version 1 is still being read',
     });
-    expect(refused.detail).toMatch(/^\d+ of \d+ pages are read\./);
+    expect(refused.detail).toMatch(/^\d+ of \d+ pages have been read\./);
     const recognized = call('PUT', `/contracts/${contract.id}/documents/1/pages/1/ocr`, {
       token: owner.token,
       body: { sha256: document.sha256, text: 'Other words' },

@@ -21,7 +21,7 @@ export async function answer(request: Request): Promise<Response> {
   } catch (error) {
     // Missing settings and database outages are already logged.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
-    if (!isKnown) console.error('nothing could be printed:', error);
+    if (!isKnown) console.error('printing failed:', error);
     return functionUnavailable('The database did not respond');
   }
 }

@@ -68,7 +68,7 @@ export const siteEventFiles = defineAttachment({
   most: {
     files: maxSiteEventFiles,
     parent: 'site_event_id',
-    refusal: `An event has at most ${maxSiteEventFiles} files`,
+    refusal: `A site event can have at most ${maxSiteEventFiles} files`,
   },
   isArchived: true,
 });

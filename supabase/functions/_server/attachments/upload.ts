@@ -86,7 +86,7 @@ export async function uploadByLink<Target extends WithPath, Read extends object>
 
 /** @throws ApiError unsupported_media_type if the content does not match the name */
 function factsOf({ typeOf }: Attachment, file: UploadedFile, hash: string): UploadedFacts {
-  if (!typeOf) throw new Error('Files of this kind are not uploaded');
+  if (!typeOf) throw new Error('Files of this kind cannot be uploaded');
   return { ...typeOf(file), sizeBytes: file.bytes.byteLength, sha256: hash };
 }
 

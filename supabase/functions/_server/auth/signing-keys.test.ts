@@ -67,7 +67,7 @@ it.each([
 
 it('logs an error when the configured value is not a key set', () => {
   keysOf('eyJ');
-  expect(lines()).toEqual(['SUPABASE_JWKS is no set of keys; those that Auth publishes are used instead']);
+  expect(lines()).toEqual(['SUPABASE_JWKS is not a key set; using the keys that Auth publishes']);
 });
 
 it('accepts a key created after the configured ones, with one fetch for all requests', async () => {

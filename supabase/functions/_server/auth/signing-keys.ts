@@ -114,7 +114,7 @@ function configuredKeys(jwks: string): JWTVerifyGetKey | undefined {
       JSON.stringify({
         level: 'error',
         part: 'signing keys',
-        message: 'SUPABASE_JWKS is no set of keys; those that Auth publishes are used instead',
+        message: 'SUPABASE_JWKS is not a key set; using the keys that Auth publishes',
       }),
     );
     return undefined;

@@ -16,7 +16,7 @@ const constraints: Record<string, { path: string; message: string }> = {
   contracts_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
   contracts_change_no_circle: {
     path: 'amends_id',
-    message: 'That contract already changes this one, directly or through others',
+    message: 'That contract already amends this one, directly or through another contract',
   },
   contracts_end_comes_from_a_change: {
     path: 'end_date',
@@ -42,7 +42,7 @@ const constraints: Record<string, { path: string; message: string }> = {
   contract_status_changes_need_reason: { path: 'note', message: 'Enter a reason' },
   contract_approvals_open_matters_need_reason: {
     path: 'override_reason',
-    message: 'Enter why you approve with open items',
+    message: 'Enter a reason for approving with open items',
   },
   contract_approvals_rejection_has_reason: {
     path: 'note',
@@ -51,7 +51,7 @@ const constraints: Record<string, { path: string; message: string }> = {
   obligations_fixed_date_is_given: { path: 'anchor_date', message: 'Enter the start date' },
   obligations_contract_dates_are_the_contract_s: {
     path: 'anchor_date',
-    message: "The clock starts on the contract's own date",
+    message: 'This date comes from the contract. Leave it blank.',
   },
   deadlines_responsible_sees_it: {
     path: 'responsible_id',

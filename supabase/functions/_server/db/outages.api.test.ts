@@ -59,7 +59,7 @@ it.each([
       {
         level: 'error',
         part: 'database',
-        message: `127.0.0.1:${new URL(proxy.url).port}, which DATABASE_URL names, cannot be used: ${message} (${code})`,
+        message: `The database at 127.0.0.1:${new URL(proxy.url).port} (from DATABASE_URL) cannot be used: ${message} (${code})`,
       },
     ]);
     const health = await call('GET', '/healthz');
@@ -67,7 +67,7 @@ it.each([
 
     proxy.refusal = undefined;
     await vi.waitFor(async () => expect((await list()).status).toBe(200), 5000);
-    expect(lines().at(-1)).toEqual({ level: 'info', part: 'database', message: 'It answers again' });
+    expect(lines().at(-1)).toEqual({ level: 'info', part: 'database', message: 'It is responding again' });
   },
 );
 

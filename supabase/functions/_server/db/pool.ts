@@ -110,7 +110,8 @@ async function onConnection<Result>(
   const { poolWaitMs } = settings();
   const deadline = performance.now() + poolWaitMs;
   const release = await turns.enter(1);
-  if (!release) throw Object.assign(unavailable(), { cause: `No connection came free in ${poolWaitMs} ms` });
+  if (!release)
+    throw Object.assign(unavailable(), { cause: `No connection became available within ${poolWaitMs} ms` });
   try {
     for (let pause = 50; ; pause = Math.min(pause * 2, 800)) {
       try {
@@ -138,7 +139,7 @@ function unreachable(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   const { hostname, port } = new URL(databaseUrl);
   const why = [message, code && !message?.includes(code) && `(${code})`].filter(Boolean).join(' ');
-  return `${hostname}:${port || 5432}, which ${databaseUrlFrom} names, cannot be used: ${why}`;
+  return `The database at ${hostname}:${port || 5432} (from ${databaseUrlFrom}) cannot be used: ${why}`;
 }
 
 function connect() {

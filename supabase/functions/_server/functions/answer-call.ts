@@ -38,7 +38,7 @@ const encoder = new TextEncoder();
 export async function answerCall(request: Request, operations: Record<string, Operation>): Promise<Response> {
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const asked = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  if (!asked) return Response.json({ message: 'There is no such operation' }, { status: 404 });
+  if (!asked) return Response.json({ message: 'Unknown operation' }, { status: 404 });
   const body = await request.json();
   let signs: ReturnType<typeof setInterval> | undefined;
   const stream = new ReadableStream<Uint8Array>({

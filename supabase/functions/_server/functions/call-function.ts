@@ -63,13 +63,13 @@ const space = 0x20;
 /** Reads the whole reply, without the spaces before it. */
 async function replyTo(address: string, request: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
   const stop = new AbortController();
-  const giveUp = () => stop.abort(new Error(`no sign of life for ${silenceMs / 1000} seconds`));
+  const giveUp = () => stop.abort(new Error(`no data for ${silenceMs / 1000} seconds`));
   let alarm = setTimeout(giveUp, silenceMs);
   try {
     const response = await fetch(address, { ...request, redirect: 'error', signal: stop.signal });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
-      throw new Error(`it answered ${response.status}`);
+      throw new Error(`it responded with ${response.status}`);
     }
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of response.body) {

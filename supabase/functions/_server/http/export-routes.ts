@@ -16,7 +16,7 @@ const formats = {
     name: 'an Excel workbook',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    description: 'A workbook of one sheet',
+    description: 'A workbook with one sheet',
   },
 };
 
@@ -32,7 +32,7 @@ interface Exported<Query extends z.ZodObject> {
   tag: string;
   /** Shared by both routes, except for the file extension. */
   path: string;
-  /** The name of the exported data, capitalized. */
+  /** The name of the exported data. */
   what: string;
   /** The start of the file name. */
   fileName: string;
@@ -82,7 +82,7 @@ function routeOf(
     method: 'get',
     path: `${path}.${format}`,
     tags: [tag],
-    summary: `${what} as ${name}`,
+    summary: `Export ${what} as ${name}`,
     description,
     request: { query },
     responses: {

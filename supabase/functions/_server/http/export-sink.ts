@@ -49,10 +49,10 @@ export function openSink(): Sink {
 async function within(ms: number, ready: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ReaderLost('The reader is too slow')), ms);
+    timer = setTimeout(() => reject(new ReaderLost('The client reads too slowly')), ms);
   });
   const gone = () => {
-    throw new ReaderLost('The reader has gone');
+    throw new ReaderLost('The client disconnected');
   };
   try {
     await Promise.race([ready.catch(gone), expired]);

@@ -30,11 +30,11 @@ export function fileContent<Params extends z.ZodObject>(
     tags: [tag],
     summary,
     description:
-      'Redirects to an address signed for 60 seconds; with Accept: application/json, returns the address.',
+      'Redirects to a signed URL that is valid for 60 seconds. With Accept: application/json, returns the URL.',
     request: { params: params as z.ZodObject },
     responses: {
-      200: json(documentContentSchema, "The file's address, with Accept: application/json"),
-      302: { description: 'To the file' },
+      200: json(documentContentSchema, "The file's URL, with Accept: application/json"),
+      302: { description: 'Redirect to the file' },
       ...failures(...refuses, ...whenSignedIn),
     },
   });

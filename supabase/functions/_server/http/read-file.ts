@@ -74,7 +74,7 @@ function readForm(c: AppContext): FormPart[] {
 function readFile(form: readonly FormPart[], rules: UploadRules): UploadedFile {
   const [file, ...more] = form.filter(({ name }) => name === 'file');
   if (file?.fileName == null) throw invalidFile('A file is required');
-  if (more.length > 0) throw invalidFile('One file at a time');
+  if (more.length > 0) throw invalidFile('Upload one file at a time');
   const { fileName: name, bytes } = file;
   checkName(name, rules);
   if (bytes.byteLength > rules.mostBytes) throw new ApiError('payload_too_large', tooLargeFor(rules));

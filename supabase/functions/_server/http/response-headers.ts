@@ -12,7 +12,7 @@ export const responseHeaders = {
   },
   ETag: { description: 'The version, in quotes, to send as If-Match.', schema: { type: 'string' } },
   Location: {
-    description: 'The address of the new record or of the file.',
+    description: 'The URL of the new record or of the file.',
     schema: { type: 'string', format: 'uri-reference' },
   },
   Link: {
@@ -24,7 +24,10 @@ export const responseHeaders = {
     schema: { type: 'integer', minimum: 0 },
   },
   'X-Next-Since': { description: 'The value of `since` for the next request.', schema: { type: 'string' } },
-  'Accept-Ranges': { description: '`bytes`: a download can continue.', schema: { type: 'string' } },
+  'Accept-Ranges': {
+    description: '`bytes`: an interrupted download can be resumed.',
+    schema: { type: 'string' },
+  },
   'Content-Range': { description: 'The bytes sent, and the size of the file.', schema: { type: 'string' } },
 } as const;
 

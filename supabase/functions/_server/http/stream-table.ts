@@ -62,13 +62,13 @@ export async function streamTable<Row>({
   finished.then(sink.end, (error) => {
     // The status was already sent, so aborting the stream is the only way to signal failure.
     sink.fail(error);
-    if (hasBegun && !(error instanceof ReaderLost)) console.error('an export broke off:', error);
+    if (hasBegun && !(error instanceof ReaderLost)) console.error('an export was interrupted:', error);
   });
   return await Promise.race([begun.promise, finished.then((total) => ({ total, body: sink.readable }))]);
 }
 
 function tooMany(noun: string, total: number, format: ExportFormat) {
   const [there, limit] = [total, mostRecords[format]].map((count) => count.toLocaleString('en-US'));
-  const message = `${there} ${noun} match; an export as ${format.toUpperCase()} holds at most ${limit}. Narrow the filters and try again.`;
+  const message = `${there} ${noun} match, but the limit for ${format.toUpperCase()} is ${limit}. Narrow the filters and try again.`;
   return invalidInput([{ path: 'query', message }]);
 }

@@ -112,7 +112,7 @@ export const replaceFile = (
  */
 export async function streamFile(bucket: Bucket, path: string): Promise<ReadableStream<Uint8Array>> {
   const answer = await call(bucket, 'GET', `object/${bucket.name}/${path}`, { patient: true });
-  if (!answer.body) throw noStorage(new Error('Storage answered without a body'));
+  if (!answer.body) throw noStorage(new Error('Storage responded without a body'));
   return answer.body;
 }
 
@@ -122,7 +122,7 @@ export async function fetchFile(bucket: Bucket, path: string): Promise<Uint8Arra
   const announced = Number(answer.headers.get('content-length'));
   // Reads into one buffer; `arrayBuffer` would hold the chunks and the result in memory together.
   const bytes = answer.body ? await readUpTo(answer.body, mostBytes, announced) : new Uint8Array();
-  if (!bytes) throw noStorage(new Error(`A file of more than ${mostBytes} bytes`));
+  if (!bytes) throw noStorage(new Error(`The file is larger than ${mostBytes} bytes`));
   return bytes;
 }
 
@@ -137,7 +137,7 @@ export async function discardFile(bucket: Bucket, path: string): Promise<void> {
     console.warn(
       JSON.stringify({
         level: 'warn',
-        message: 'An unfiled upload stays behind',
+        message: 'An unfiled upload could not be removed',
         path,
         error: String(error),
       }),
@@ -165,7 +165,7 @@ export async function signFile(bucket: Bucket, path: string, fileName: string): 
     headers: { 'content-type': 'application/json' },
   });
   const body = (await answer.json()) as { signedURL?: string };
-  if (!body.signedURL) throw noStorage(new Error('Storage signed no address'));
+  if (!body.signedURL) throw noStorage(new Error('Storage did not return a signed URL'));
   const url = new URL(`${settings().publicSupabaseUrl}/storage/v1${body.signedURL}`, 'http://origin.invalid');
   url.searchParams.set('download', fileName);
   return settings().publicSupabaseUrl ? url.href : `${url.pathname}${url.search}`;
@@ -205,7 +205,7 @@ function refusal(bucket: Bucket, status: number, text: string): ApiError {
   if (inner === 401 || inner === 403) return forbidden();
   if (inner === 404) return notFound('File');
   if (inner === 413) return new ApiError('payload_too_large', bucket.tooLarge);
-  return noStorage(new Error(`Storage answered ${status}: ${text.slice(0, 300)}`));
+  return noStorage(new Error(`Storage responded ${status}: ${text.slice(0, 300)}`));
 }
 
 const noStorage = (cause: unknown) => Object.assign(unavailable({ kind: 'storage_unavailable' }), { cause });

@@ -113,7 +113,7 @@ export const peopleWithoutKey: readonly { schema: string; table: string; column:
 
 /** Tables that reference an organization but are not archived. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  'private.jobs': 'Unfinished background jobs. What was not done is requested again.',
+  'private.jobs': 'Unfinished background jobs, which are requested again.',
   'private.webhook_secrets': 'Secrets.',
   'private.idempotency_keys': 'Stored responses for repeated requests, kept for a day.',
   'private.mail_senders': 'Email limits belong to the installation that sends.',

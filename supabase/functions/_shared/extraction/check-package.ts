@@ -9,7 +9,7 @@ const MAX_XML = 30 * 1024 * 1024;
 /** Reading this many takes about a second; a paragraph of a contract has about twenty. */
 const MAX_TAGS = 2_000_000;
 const MAX_ENTRIES = 5_000;
-const BOMB = 'The file unpacks to far more than a contract could hold.';
+const BOMB = 'The file unpacks to far more data than any contract has.';
 /** Deflate expands one byte to at most a thousand, so each chunk yields a few megabytes at most. */
 const CHUNK = 4 * 1024;
 

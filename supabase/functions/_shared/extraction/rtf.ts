@@ -131,7 +131,7 @@ export function readRtf(bytes: Uint8Array): string[] {
     }
   }
   flush();
-  if (stack.length > 0) throw new Unreadable('damaged', 'The file ends before its text does.');
+  if (stack.length > 0) throw new Unreadable('damaged', 'The file is truncated.');
   return splitPages(out.join('').replace(/\n{3,}/g, '\n\n'));
 }
 

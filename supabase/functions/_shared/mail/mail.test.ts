@@ -31,7 +31,7 @@ describe('a notification email', () => {
       expect(body).toContain('https://app.example/unsubscribe/t');
       expect(body).toContain('Unsubscribe from approvals');
       expect(body).toContain('Mar 2, 2026, 10:15');
-      expect(body).toContain('You get this as a member of Okafor Builders');
+      expect(body).toContain('You received this email because you are a member of Okafor Builders');
     }
   });
 

@@ -25,7 +25,8 @@ export interface Addressed {
   unsubscribe: { subject: string; url: string };
 }
 
-const reasonFor = (organization: string) => `You get this as a member of ${organization} on Plumbline.`;
+const reasonFor = (organization: string) =>
+  `You received this email because you are a member of ${organization} on Plumbline.`;
 const leaving = ({ subject, url }: Addressed['unsubscribe']) => ({
   label: `Unsubscribe from ${subject}`,
   url,
@@ -239,7 +240,7 @@ export function reportMail(report: MailedReport, to: Addressed): RenderedMail {
       `${fileName}, ${Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} KB. The link works without an account until ${clock(until, to.timeZone)}.`,
     ],
     action: { label: 'Download report', url },
-    reason: `${sender} of ${to.organization} scheduled this report to be sent to you by Plumbline.`,
+    reason: `${sender} of ${to.organization} scheduled Plumbline to send you this report.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }

@@ -46,14 +46,14 @@ export const complianceStatusLabels: Record<ComplianceStatus, string> = {
   waived: 'Waived',
 };
 export const complianceReasonLabels: Record<ComplianceReason, string> = {
-  waived: 'Waived by a person',
-  found_non_compliant: 'Marked non-compliant by a person',
+  waived: 'Waived manually',
+  found_non_compliant: 'Marked non-compliant manually',
   evidence_valid: 'Supported by valid evidence',
-  confirmed_by_hand: 'Confirmed by a person',
+  confirmed_by_hand: 'Confirmed manually',
   evidence_expired: 'Evidence has expired',
   overdue: 'Overdue',
   evidence_to_confirm: 'Evidence awaiting confirmation',
-  evidence_not_yet_valid: 'Evidence not valid yet',
+  evidence_not_yet_valid: 'Evidence not yet valid',
   begun: 'Started',
   open: 'Not started',
 };
@@ -214,7 +214,7 @@ export const updateComplianceCheckSchema = z
   .refine(
     ({ status, waived_reason, waived_until }) =>
       status === 'waived' || (waived_reason == null && waived_until == null),
-    { path: ['status'], error: 'Only a waiver has a reason and an end date' },
+    { path: ['status'], error: 'Only a waiver can have a reason and an end date' },
   )
   .meta({ id: 'UpdateComplianceCheck' });
 

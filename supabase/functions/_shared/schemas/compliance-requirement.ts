@@ -117,7 +117,7 @@ const countFits = (value: { recurrence?: string; recurrence_count?: number | nul
   value.recurrence === undefined || repeats(value.recurrence) === (value.recurrence_count != null);
 const countMismatch = {
   path: ['recurrence_count'],
-  error: 'Enter an interval for recurring requirements only',
+  error: 'Only a recurring requirement can have an interval',
 };
 
 /** An organization's own requirement. */

@@ -6,7 +6,7 @@ const approvalDecisionSchema = z.enum(approvalDecisions);
 
 /**
  * Open matters of a contract's latest document: high and critical findings and missing parts without a
- * decision, and unconfirmed obligations. `newer_version`: a newer version arrived after the contract was
+ * decision, and unconfirmed obligations. `newer_version`: a newer version was uploaded after the contract was
  * submitted. Counts only what the reader may see.
  */
 const openMattersSchema = z
@@ -142,7 +142,7 @@ export type BarLicense = z.infer<typeof barLicenseSchema>;
 
 /** Why a decision is void, as the continuation of 'Void: '. */
 export const voidWords: Record<VoidReason, string> = {
-  newer_version: 'a newer version arrived',
+  newer_version: 'a newer version was uploaded',
   terms_changed: 'the terms changed',
   later_decision: 'a later decision replaced it',
 };

@@ -99,7 +99,7 @@ export const amendContractSchema = z
   })
   .refine(({ change_basis, change_value }) => (change_basis == null) === (change_value == null), {
     path: ['change_value'],
-    error: 'Enter the amount and choose what it is',
+    error: 'Enter the amount and choose its type',
   })
   .refine(({ change_basis, change_value }) => change_basis !== 'new_total' || (change_value ?? 0) >= 0, {
     path: ['change_value'],

@@ -47,7 +47,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     { field: 'insurance_coverage', label: 'Coverage', also: ['insurancetype', 'lineofcoverage', 'policytype'] },
     { field: 'insurance_carrier', label: 'Insurance carrier', also: ['carrier', 'insurer'] },
     { field: 'insurance_policy', label: 'Policy number', also: ['policy', 'insurancepolicy', 'policyno'] },
-    { field: 'insurance_each', label: 'Limit each occurrence', also: ['limit', 'eachoccurrence', 'occurrencelimit'] },
+    { field: 'insurance_each', label: 'Each occurrence limit', also: ['limit', 'eachoccurrence', 'occurrencelimit', 'limiteachoccurrence'] },
     { field: 'insurance_aggregate', label: 'Aggregate limit', also: ['aggregate', 'generalaggregate'] },
     { field: 'insurance_valid_from', label: 'Insurance effective date', also: ['insuredfrom', 'insuranceeffective', 'policyeffective', 'insurancevalidfrom'] },
     { field: 'insurance_valid_to', label: 'Insurance expires', also: ['insuredto', 'insuranceexpires', 'insurancevalidto', 'policyexpires'] },

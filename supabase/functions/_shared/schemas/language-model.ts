@@ -28,7 +28,7 @@ export const changeLanguageModelSchema = z
     allowed: z.boolean(),
     host: z
       .string()
-      .regex(/^[a-z0-9._:[\]-]{1,255}$/, 'Must be a host')
+      .regex(/^[a-z0-9._:[\]-]{1,255}$/, 'Must be a host name')
       .optional()
       .meta({ description: 'The host to allow, as returned by GET; required to allow.' }),
   })
@@ -40,7 +40,7 @@ export const changeLanguageModelSchema = z
 
 /** Messages for failed language model requests. */
 export const languageModelNotice = (problem: keyof typeof languageModelProblems | null | undefined) =>
-  `${problem ? languageModelProblems[problem] : 'The language model could not be used'}; this is the offline result.`;
+  `${problem ? languageModelProblems[problem] : 'The language model could not be used'}; the contract was analyzed without it.`;
 
 export type LanguageModel = z.infer<typeof languageModelSchema>;
 export type ChangeLanguageModel = z.infer<typeof changeLanguageModelSchema>;

@@ -29,11 +29,11 @@ const stateCode = z.string().regex(/^[A-Z]{2}$/, 'Must be a two-letter state cod
 /** No rule asks for more. */
 const answersSchema = z
   .record(
-    z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Must be the name of a date that a rule asks for'),
+    z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Must be the key of a date that a rule uses'),
     dateSchema,
   )
-  .refine((answers) => Object.keys(answers).length <= 40, 'Must be at most 40 days');
-const monthsSchema = dateSchema.array().max(60, 'Must be at most 60 months');
+  .refine((answers) => Object.keys(answers).length <= 40, 'Must have at most 40 dates');
+const monthsSchema = dateSchema.array().max(60, 'Must have at most 60 months');
 
 /**
  * Inputs for a project's lien deadlines. `state` is entered here, `address_state` is the U.S. state of the

@@ -169,12 +169,12 @@ const fits = ({ template, starts_at, ends_at, check_id }: Composed, context: z.R
     if (!ends_at) mark('ends_at', 'Enter an end time');
     if (starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at))
       mark('ends_at', 'The meeting must end after it starts');
-  } else if (starts_at || ends_at) mark('starts_at', 'Only a meeting has a time');
+  } else if (starts_at || ends_at) mark('starts_at', 'Only a meeting invitation can have a time');
   if ((template === 'Document Request') !== Boolean(check_id))
     mark(
       'check_id',
       check_id
-        ? 'Only a document request asks for a document'
+        ? 'Only a document request can have a compliance check'
         : 'Choose the compliance check for the document',
     );
 };
@@ -198,7 +198,7 @@ export const createMessageSchema = composed
       context.addIssue({
         code: 'custom',
         path: ['party_ids'],
-        message: `Choose at most ${maxMessageRecipients.toLocaleString('en-US')}`,
+        message: `Choose at most ${maxMessageRecipients.toLocaleString('en-US')} recipients`,
       });
   })
   .meta({ id: 'CreateMessage' });

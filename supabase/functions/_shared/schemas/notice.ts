@@ -352,7 +352,7 @@ export const createNoticeSchema = z
   })
   .refine(({ responds_to, responds_how }) => !responds_to === !responds_how, {
     path: ['responds_how'],
-    error: 'Choose what it does to the earlier notice',
+    error: 'Choose how it affects the earlier notice',
   })
   .meta({ id: 'CreateNotice' });
 
@@ -388,7 +388,7 @@ export const takeNoticeStepSchema = z
   .refine(
     ({ action, version_number, content_sha256 }) =>
       !['review', 'approve', 'issue'].includes(action) || (!!version_number && !!content_sha256),
-    { path: ['version_number'], error: 'Enter the version this is about' },
+    { path: ['version_number'], error: 'Enter the version and its SHA-256' },
   )
   .meta({ id: 'TakeNoticeStep' });
 
@@ -396,7 +396,7 @@ export const recordServiceSchema = z
   .object({
     recipient: z.int().min(1).max(maxRecipients),
     means: z.enum(serviceMeans),
-    sent_to: text({ max: 500, required: 'Enter where it was sent' }),
+    sent_to: text({ max: 500, required: 'Enter the address it was sent to' }),
     served_on: dateSchema,
     tracking_number: optionalText(100),
     note: optionalText(2000),

@@ -106,7 +106,7 @@ export const listNotificationsSchema = pageQuerySchema
     q: searchSchema,
     since: z
       .union([z.string().regex(/^\d{1,18}$/), timestampSchema, dateSchema], {
-        error: 'Must be from an event or X-Next-Since, or a date',
+        error: 'Must be a date, or a value from an event or X-Next-Since',
       })
       .optional(),
   })

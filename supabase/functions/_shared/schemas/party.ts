@@ -87,7 +87,7 @@ const policiesSchema = z
   .array(
     z
       .object({
-        coverage: z.enum(policyCoverages, 'Choose a coverage'),
+        coverage: z.enum(policyCoverages, 'Choose a type of coverage'),
         carrier: optionalText(300),
         number: optionalText(100),
         each: moneySchema.nullish(),

@@ -235,7 +235,7 @@ export const deletedPaymentSchema = z
 export const requestWaiverSchema = z
   .object({
     kind: z.enum(lienWaiverKinds, 'Choose a waiver type'),
-    recipient: text({ max: 300, required: 'Enter who gives the waiver' }),
+    recipient: text({ max: 300, required: 'Enter the claimant giving the waiver' }),
     email: z.union([z.literal(''), z.email('Please enter a valid email address').max(320)]).nullish(),
     /** Their directory entry; name and address are stored as given. */
     party_id: idSchema.nullish(),
@@ -272,7 +272,7 @@ export const waiverFieldsSchema = z.object({
     .transform((typed) => Number(typed.replace(/[$,]/g, '')))
     .pipe(amount),
   stated_through: optionalDate,
-  signer: text({ max: 300, required: 'Enter who signed' }),
+  signer: text({ max: 300, required: 'Enter the name of the signer' }),
 });
 
 /**

@@ -166,17 +166,17 @@ export function reminderProblems(plan: Plan): { path: string; message: string }[
   const outside = new Set(addresses).size + new Set(party_ids).size;
   if (user_ids.length + outside === 0) mark('user_ids', 'Choose at least one recipient');
   else if (new Set(user_ids).size + outside > maxReminderRecipients)
-    mark('user_ids', `Choose at most ${maxReminderRecipients}`);
+    mark('user_ids', `Choose at most ${maxReminderRecipients} recipients`);
   if (frequency === 'custom' && !every) mark('every', 'Choose a frequency');
   if (frequency === 'custom' && !unit) mark('unit', 'Choose days, weeks, or months');
-  if (frequency !== 'custom' && (every || unit)) mark('every', 'Only a custom schedule has an interval');
+  if (frequency !== 'custom' && (every || unit)) mark('every', 'Only a custom schedule can have an interval');
   if (until && (days_before ?? null) !== null)
     mark('until', "A reminder that moves with a deadline can't have an end date");
-  else if (frequency === 'one_time' && until) mark('until', 'A one-time reminder does not repeat');
+  else if (frequency === 'one_time' && until) mark('until', "A one-time reminder can't have an end date");
   else if (until && date && isCalendarDate(date) && until < date)
     mark('until', 'The last day must not be before the first');
   else if (frequency !== 'one_time' && !until && user_ids.length === 0 && outside > 0)
-    mark('until', "Outside recipients can't end it. Set an end date or add a member.");
+    mark('until', "Outside recipients can't stop a reminder. Set an end date or add a member.");
   return problems;
 }
 
@@ -217,7 +217,7 @@ export const createReminderSchema = z
       context.addIssue({
         code: 'custom',
         path: ['days_before'],
-        message: 'Only a reminder about a deadline can be set in days before',
+        message: 'Only a deadline reminder can be set as days before',
       });
     consistent({ ...input, date: input.date ?? undefined }, context);
   })

@@ -171,7 +171,8 @@ function rangeProblem(
   if (!first || !isCalendarDate(first)) return { path: 'first_day', message: 'First day is required' };
   if (!last || !isCalendarDate(last)) return { path: 'last_day', message: 'Last day is required' };
   if (last < first) return { path: 'last_day', message: 'The last day must not be before the first' };
-  if (daysBetween(first, last) >= maxReportDays) return { path: 'first_day', message: 'At most ten years' };
+  if (daysBetween(first, last) >= maxReportDays)
+    return { path: 'first_day', message: 'Choose a period of at most ten years' };
   return null;
 }
 
@@ -275,7 +276,7 @@ export function scheduleProblems(schedule: Scheduled): { path: string; message: 
     recipients === 0 && { path: 'user_ids', message: 'Choose at least one recipient' },
     recipients > maxReportRecipients && {
       path: 'user_ids',
-      message: `Choose at most ${maxReportRecipients}`,
+      message: `Choose at most ${maxReportRecipients} recipients`,
     },
   ].filter((problem) => problem !== false);
 }

@@ -11,9 +11,9 @@ const entityTypes = z
   .array()
   .max(50);
 
-const address = text({ max: 2000, required: 'Enter an address' }).refine(
+const address = text({ max: 2000, required: 'Enter a web address' }).refine(
   isWebAddress,
-  'Must be an address such as https://example.com/hook, without a user name or a #',
+  'Must be a web address such as https://example.com/hook, without a user name or fragment (#)',
 );
 
 function isWebAddress(value: string): boolean {

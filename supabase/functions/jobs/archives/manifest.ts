@@ -45,7 +45,7 @@ export async function writeManifest(
       (select p.name || ' <' || p.email || '>' from public.profiles p where p.id = a.requested_by) as requested_by,
       (select max(m.version) from supabase_migrations.schema_migrations m) as schema_version
     from public.archives a where a.org_id = ${orgId} and a.id = ${archiveId}`;
-  if (!about) throw new Error('The archive is gone');
+  if (!about) throw new Error('The archive no longer exists');
   const tables = await columnsOf(sql);
   const held = entries.filter(({ startAt }) => startAt !== null);
   const part = ({ path, sha256, size }: EntryRow) => ({ path, sha256: sha256 ?? '', size_bytes: size });

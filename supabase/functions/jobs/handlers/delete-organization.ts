@@ -95,7 +95,7 @@ async function removeFiles(transaction: Transact, orgId: string, goOn: () => boo
         bucket,
         objects.map(({ name }) => name),
       );
-      if (removed.length === 0) throw new Error(`Storage does not remove the files in ${bucket.name}`);
+      if (removed.length === 0) throw new Error(`Storage did not remove the files in ${bucket.name}`);
     }
   }
   return true;

@@ -6,6 +6,5 @@ import { JobError, repeatable } from '../handler.ts';
 export const sweepCompliance = repeatable(z.object({}), async ({ job, now }) => {
   if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
   const { failed, projects } = await sweep({ requestId: `job:${job.id}`, now, orgId: job.org_id });
-  if (failed > 0)
-    throw new Error(`The compliance of ${failed} of ${projects} projects could not be evaluated`);
+  if (failed > 0) throw new Error(`Compliance could not be evaluated for ${failed} of ${projects} projects`);
 });

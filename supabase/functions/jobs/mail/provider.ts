@@ -64,7 +64,7 @@ export function unsubscribeHeaders(url: string | null): Record<string, string> {
 /** Converts an HTTP error response into the matching delivery error. */
 export async function refusalOf(response: Response, provider: string): Promise<Error> {
   const words = (await response.text().catch(() => '')).replace(/\s+/g, ' ').slice(0, 300);
-  const message = `${provider} answered ${response.status}${words ? `: ${words}` : ''}`;
+  const message = `${provider} responded ${response.status}${words ? `: ${words}` : ''}`;
   // 409: the same id is in progress. 401 and 403: the operator fixes the credentials, then the email can go.
   const again = response.status >= 500 || [401, 403, 408, 409, 425, 429].includes(response.status);
   return again ? new MailDelayed(message, retryAfter(response)) : new MailRefused(message);

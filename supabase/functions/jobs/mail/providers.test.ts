@@ -73,7 +73,7 @@ describe('Resend', () => {
     );
     const delayed = await provider.send(mail, never).catch((error) => error);
     expect(delayed).toBeInstanceOf(MailDelayed);
-    expect(delayed).toMatchObject({ retryAfterMs: 7_000, message: 'Resend answered 429: slow down' });
+    expect(delayed).toMatchObject({ retryAfterMs: 7_000, message: 'Resend responded 429: slow down' });
     expect(await provider.send(mail, never).catch((error) => error)).toBeInstanceOf(MailDelayed);
     const refused = await provider.send(mail, never).catch((error) => error);
     expect(refused).toBeInstanceOf(MailRefused);

@@ -37,7 +37,7 @@ async function ask(environment: Environment, path: string, signal: AbortSignal):
   try {
     return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
   } catch {
-    throw new MailDelayed('Resend answered with what is no JSON, or too long');
+    throw new MailDelayed("Resend's response is too long or is not JSON");
   }
 }
 

@@ -63,9 +63,9 @@ describe('a response', () => {
   });
 
   it.each([
-    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'something other than HTTP'],
-    ['nothing', '', 'something other than HTTP'],
-    ['headers without end', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(10_000)}`, 'do not end'],
+    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'did not send a valid HTTP response'],
+    ['nothing', '', 'did not send a valid HTTP response'],
+    ['headers without end', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(10_000)}`, 'headers are too long'],
   ])('fails when it is %s', async (_, text, words) => {
     await expect(post(await answering(text))).rejects.toThrow(words);
   });

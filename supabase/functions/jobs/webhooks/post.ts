@@ -102,7 +102,8 @@ function exchange(socket: Socket, url: URL, { headers, body }: Sending): Promise
         const answer = readAnswer(received, isOver);
         if (answer) resolve(answer);
         else if (isOver) reject(notHttp());
-        else if (received.length > mostHeaderBytes) reject(new PostError('Its headers do not end'));
+        else if (received.length > mostHeaderBytes)
+          reject(new PostError('The response headers are too long'));
       } catch (error) {
         reject(error);
       }
@@ -121,7 +122,7 @@ function exchange(socket: Socket, url: URL, { headers, body }: Sending): Promise
   });
 }
 
-const notHttp = () => new PostError('The server responded with something other than HTTP, or not at all');
+const notHttp = () => new PostError('The server did not send a valid HTTP response');
 
 /**
  * @returns null if more bytes are needed

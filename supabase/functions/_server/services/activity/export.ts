@@ -71,7 +71,7 @@ async function newestSeal({ sql }: Ctx): Promise<ActivityEvent[]> {
       entity_type: '',
       entity_id: seal.hash,
       action: `seal ${seal.number}`,
-      title: `The log is sealed up to here: seal ${seal.number}`,
+      title: `Log sealed up to this point: seal ${seal.number}`,
       note: seal.hash,
       created_at: seal.sealed_at,
     },
@@ -82,6 +82,6 @@ const asText = (columns: Record<string, unknown> | null) => (columns ? JSON.stri
 
 function tooMany(total: number) {
   const [there, most] = [total, mostRows].map((count) => count.toLocaleString('en-US'));
-  const message = `${there} entries match; an export holds at most ${most}. Narrow the filters and try again.`;
+  const message = `${there} entries match, but the limit for an export is ${most}. Narrow the filters and try again.`;
   return invalidInput([{ path: 'query', message }]);
 }

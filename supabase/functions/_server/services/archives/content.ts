@@ -27,7 +27,7 @@ export async function getArchiveContent({
     select a.state, a.expires_at < now() as over from public.archives a where a.org_id = ${orgId} and a.id = ${id}`;
   if (!archive) throw notFound('Archive');
   if (archive.state === 'expired' || archive.over)
-    throw new ApiError('conflict', 'This archive has expired. Request another one.');
+    throw new ApiError('conflict', 'This archive has expired. Request a new one.');
   if (archive.state !== 'ready') throw new ApiError('conflict', 'This archive is not ready');
   const token = signDownload(
     { org: orgId, archive: id, person: userId, until: Date.now() + signedSeconds * 1000 },

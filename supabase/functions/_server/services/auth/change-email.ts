@@ -24,7 +24,7 @@ export async function changeEmail({
   input: { email: string; current_password: string };
 }): Promise<void> {
   if (input.email === email.toLowerCase())
-    throw invalidInput([{ path: 'email', message: 'This is already your address' }]);
+    throw invalidInput([{ path: 'email', message: 'This is already your email address' }]);
   // An error reveals that an address is taken, so attempts are counted.
   const { retryAfter } = await takeAttempt([`change-email:${caller.userId}`]);
   if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);

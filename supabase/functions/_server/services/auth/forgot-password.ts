@@ -28,8 +28,8 @@ export async function forgotPassword({
   // Auth's errors (too many emails to this address) would reveal that the account exists, so they are only
   // logged.
   const sent = sendRecovery(email, client).then(
-    (outcome) => !outcome.ok && console.warn(`Auth sent no mail to set a password: ${outcome.refusal.code}`),
-    (error) => console.warn('Auth sent no mail to set a password', error),
+    (outcome) => !outcome.ok && console.warn(`Auth did not send the password email: ${outcome.refusal.code}`),
+    (error) => console.warn('Auth did not send the password email', error),
   );
   const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
   EdgeRuntime?.waitUntil(sent);

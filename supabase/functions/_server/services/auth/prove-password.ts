@@ -22,7 +22,7 @@ export async function provePassword(email: string, password: string, client: Cli
   if (!outcome.ok) {
     throw (
       rateLimitedByAuth(outcome.refusal) ??
-      invalidInput([{ path: 'current_password', message: 'This is not your password' }])
+      invalidInput([{ path: 'current_password', message: 'Incorrect password' }])
     );
   }
   await attempt.giveBack();

@@ -49,9 +49,7 @@ export async function redeemRecoveryCode(c: AppContext, code: string): Promise<U
   if (attempt.retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', attempt.retryAfter);
   const user = await withUser(c, async (ctx) => {
     if (await useRecoveryCode(ctx.sql, ctx.userId, hashOf(code))) return await me({ ctx });
-    throw invalidInput([
-      { path: 'code', message: 'This is not one of your recovery codes, or it was already used' },
-    ]);
+    throw invalidInput([{ path: 'code', message: 'This recovery code is wrong or was already used' }]);
   });
   await attempt.giveBack();
   return user;

@@ -12,7 +12,7 @@ export function refusedAccount(refusal: Refusal): ApiError {
     return invalidInput([{ path: 'password', message: 'Choose a password other than your current one' }]);
   if (code === 'weak_password') return invalidInput([{ path: 'password', message }]);
   if (code === 'email_exists' || code === 'user_already_exists')
-    return invalidInput([{ path: 'email', message: "This address can't be used" }]);
+    return invalidInput([{ path: 'email', message: "This email address can't be used" }]);
   if (code.startsWith('email_address')) return invalidInput([{ path: 'email', message }]);
   if (code === 'reauthentication_needed' || code === 'insufficient_aal')
     return new ApiError('forbidden', 'Sign out, sign in again, then change it');

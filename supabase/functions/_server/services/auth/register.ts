@@ -23,7 +23,7 @@ type Registrant = Omit<Register, 'organization_name'> & Partial<Pick<Register, '
 export async function register({ client, input }: { client: Client; input: Registrant }): Promise<SignUp> {
   const attempt = await takeAttempt([`register:client:${client.address}`]);
   if (attempt.retryAfter > 0) {
-    throw tooMany('Too many attempts to register. Please try again later.', attempt.retryAfter);
+    throw tooMany('Too many registration attempts. Please try again later.', attempt.retryAfter);
   }
   // Successful registrations also count, to prevent mass account creation.
   const limit = settings().registrationsPerHour;

@@ -47,7 +47,8 @@ export async function adoptRequirements({
   const library = await loadLibrary();
   const entries = keys.map((key, index) => {
     const entry = library.find((one) => one.key === key);
-    if (!entry) throw invalidInput([{ path: `keys.${index}`, message: 'The library has no such entry' }]);
+    if (!entry)
+      throw invalidInput([{ path: `keys.${index}`, message: 'This requirement is not in the library' }]);
     return entry;
   });
   // Checked before the insert: an existing key inserts nothing, so no policy would reject the caller.

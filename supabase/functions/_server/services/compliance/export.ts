@@ -86,7 +86,7 @@ export async function exportChecks({
   ];
   if (checks.length > mostRows) {
     const most = mostRows.toLocaleString('en-US');
-    const message = `An export holds at most ${most} checks. Narrow the filters and try again.`;
+    const message = `The limit for an export is ${most} checks. Narrow the filters and try again.`;
     throw invalidInput([{ path: 'query', message }]);
   }
   const rows = [

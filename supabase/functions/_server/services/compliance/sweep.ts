@@ -53,7 +53,7 @@ export async function sweepCompliance({
       swept.changed += changed;
     } catch (error) {
       swept.failed += 1;
-      console.error('the compliance of a project was not swept:', projectId, error);
+      console.error('the compliance sweep of a project failed:', projectId, error);
     }
   }
   return swept;

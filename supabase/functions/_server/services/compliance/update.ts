@@ -56,7 +56,7 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
     ]);
   }
   if (waived_until && waived_until < today) {
-    throw invalidInput([{ path: 'waived_until', message: 'The waiver would already be over' }]);
+    throw invalidInput([{ path: 'waived_until', message: 'The waiver must end today or later' }]);
   }
   return {
     ...input,

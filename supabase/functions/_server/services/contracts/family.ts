@@ -32,7 +32,7 @@ export async function amendContract({
   if (!contract) throw notFound('Contract');
   const wrong =
     id === changes.amends_id
-      ? "A contract can't change itself"
+      ? "A contract can't be its own base contract"
       : changed?.project_id !== contract.project_id && 'Choose a contract in the same project';
   if (wrong) throw invalidInput([{ path: 'amends_id', message: wrong }]);
   const { amends_id, change_basis = null, change_value = null, change_end_date = null } = changes;

@@ -1,3 +1,4 @@
+import { sayDate } from '../../../_shared/law/lien/words.ts';
 import type {
   DeadlineBasis,
   LienProposal,
@@ -16,7 +17,7 @@ export function basisOfLaw(proposal: LienProposal, { jurisdiction }: LienSchedul
     doubts: [
       ...proposal.doubts,
       ...(proposal.planned
-        ? ['The clock started on a day that was still in the future when this was confirmed.']
+        ? ['The start date was still in the future when this deadline was confirmed.']
         : []),
       ...deciding.flatMap(({ note }) => (note ? [note] : [])),
     ],
@@ -35,14 +36,17 @@ export function basisOfLaw(proposal: LienProposal, { jurisdiction }: LienSchedul
 
 const units = { days: 'calendar days', business_days: 'business days', months: 'months', years: 'years' };
 
+const inWords = (date: string | null) => (date === null ? 'an unknown date' : sayDate(date));
+
 /** The stored basis of a contract date. */
 export function basisOfContract(obligation: Obligation): DeadlineBasis {
   const { offset_count: count, offset_unit, base_date, anchor_event, due_date, quote, shown } = obligation;
-  const from = `${base_date}${anchor_event ? ` (${anchor_event})` : ''}`;
+  const from = `${inWords(base_date)}${anchor_event ? ` (${anchor_event})` : ''}`;
+  const [size, unit] = [Math.abs(count), units[offset_unit]];
   const words =
     count === 0
-      ? `The contract states ${due_date}.`
-      : `${Math.abs(count)} ${units[offset_unit]} ${count > 0 ? 'after' : 'before'} ${from}: ${due_date}.`;
+      ? `The contract states ${inWords(due_date)}.`
+      : `${size} ${size === 1 ? unit.slice(0, -1) : unit} ${count > 0 ? 'after' : 'before'} ${from}: ${inWords(due_date)}.`;
   return {
     words: [words],
     doubts: [],

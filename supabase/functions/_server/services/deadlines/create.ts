@@ -1,4 +1,5 @@
 import { workingDayUpTo } from '../../../_shared/calendar/working-days.ts';
+import { sayDate } from '../../../_shared/law/lien/words.ts';
 import type { CreateDeadline, Deadline, DeadlineBasis } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -56,7 +57,7 @@ async function draftOf(sql: Transaction, input: CreateDeadline): Promise<Draft> 
 
 const moved = (now: string | null) =>
   new ApiError('conflict', 'This date has changed. Review it again.', {
-    detail: now ? `The date is now ${now}.` : 'This date no longer exists.',
+    detail: now ? `The date is now ${sayDate(now)}.` : 'This date no longer exists.',
   });
 
 async function ofLaw(
@@ -73,7 +74,7 @@ async function ofLaw(
   if (proposal.variant !== 'main')
     throw new ApiError(
       'conflict',
-      'This is not a working deadline but an outer limit or a longer, conditional period',
+      "This date is an outer limit or a conditional extension, so it can't be a deadline",
     );
   return {
     project_id,

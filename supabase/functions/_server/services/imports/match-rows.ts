@@ -109,8 +109,8 @@ function finder(projects: readonly NamedProject[], problems: ImportProblem[], ma
     const found = byName.get(plain(called)) ?? [];
     const [project] = found;
     const tell = (message: string) => void problems.push({ row, column: 'Project', message });
-    if (!project) tell(`Unknown project ‘${called}’`);
-    else if (found.length > 1) tell(`There are ${found.length} projects named ‘${called}’`);
+    if (!project) tell(`Unknown project “${called}”`);
+    else if (found.length > 1) tell(`There are ${found.length} projects named “${called}”`);
     else if (!project.may) tell(`${mayNot} ‘${called}’`);
     else return project.id;
     return undefined;

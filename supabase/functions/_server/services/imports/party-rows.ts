@@ -44,7 +44,7 @@ export function toMake(
     const earlier = part ? rowOf.get(part) : undefined;
     if (part && !earlier) rowOf.set(part, row);
     if (there && project_id) {
-      if (played.has(part ?? '')) tell('It already has this role on the project');
+      if (played.has(part ?? '')) tell('This party already has this role on the project');
       else if (earlier) tell(`Duplicate of row ${earlier}`);
       else added.push({ party_id: there, project_id, role });
       continue;

@@ -137,12 +137,12 @@ function matchColumns(kind: ImportKind, columns: readonly string[]) {
     if (!column) {
       if (head.trim() !== '') unread.push(head);
     } else if (columnOf.has(column.field)) {
-      problems.push({ row: 1, column: head, message: `Two columns are named ‘${column.label}’` });
+      problems.push({ row: 1, column: head, message: `Two columns are named “${column.label}”` });
     } else columnOf.set(column.field, at);
   });
   for (const { field, label, required } of known)
     if (required && !columnOf.has(field))
-      problems.push({ row: 1, column: null, message: `The column ‘${label}’ is missing` });
+      problems.push({ row: 1, column: null, message: `The column “${label}” is missing` });
   return { columnOf, unread, problems };
 }
 

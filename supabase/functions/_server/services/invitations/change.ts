@@ -42,7 +42,7 @@ export async function resendInvitation({ ctx: { sql, userId }, input: { id } }: 
   const invitation = await findChangeable(sql, id, ['pending', 'expired']);
   const { retryAfter } = await asSystem(sql, () => takeAttempt([`invitation:${id}`], sql));
   if (retryAfter > 0)
-    throw tooMany('This invitation was resent too often. Please try again later.', retryAfter);
+    throw tooMany('This invitation was resent too many times. Please try again later.', retryAfter);
   const token = newToken();
   const [sent] = await sql<{ expires_at: string }[]>`
     update public.invitations i

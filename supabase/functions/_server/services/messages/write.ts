@@ -66,7 +66,7 @@ async function refuseCheck(
   if (!check_id) return null;
   const check = await findCheck(sql, check_id);
   if (check?.project_id !== project_id)
-    throw invalidInput([{ path: 'check_id', message: 'The project has no such check' }]);
+    throw invalidInput([{ path: 'check_id', message: 'This check is not on the project' }]);
   // A document request includes an upload link, so the caller must be allowed to create links.
   if (!check.can.link) throw forbidden();
   return check;

@@ -132,7 +132,7 @@ export async function fetchExhibits({
     const bucket = kind === 'contract_document' ? buckets.contracts : buckets.compliance;
     const bytes = await fetchFile(bucket, path);
     if (sha256(bytes) !== exhibit.sha256)
-      throw new ExhibitMissing(`${exhibit.file_name} is not the file that was chosen`);
+      throw new ExhibitMissing(`${exhibit.file_name} has changed since it was chosen`);
     fetched.push({ ...exhibit, bytes });
   }
   return fetched;

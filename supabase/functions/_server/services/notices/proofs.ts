@@ -61,7 +61,7 @@ async function prepare(
         where s.org_id = (select private.active_org_id()) and s.notice_id = ${id} and s.id = ${serviceId}) as service`;
   if (!row) throw notFound('Notice');
   if (!row.service)
-    throw invalidInput([{ path: 'service_id', message: 'The notice has no such service record' }]);
+    throw invalidInput([{ path: 'service_id', message: 'This service record is not on the notice' }]);
   if (row.known)
     throw new ApiError('conflict', `This file is already attached to the notice as ${row.known}`);
   const { org_id: orgId, proof_id: proofId } = row;

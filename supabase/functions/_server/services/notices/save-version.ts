@@ -42,6 +42,6 @@ async function checkExhibits(
     if (file.mime_type !== 'application/pdf')
       throw invalidInput([{ path, message: 'Only PDF files can be exhibits' }]);
     if (file.sha256 !== exhibit.sha256)
-      throw invalidInput([{ path, message: 'This is not the file that was chosen' }]);
+      throw invalidInput([{ path, message: 'This file has changed since it was chosen' }]);
   }
 }

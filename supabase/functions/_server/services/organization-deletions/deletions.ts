@@ -31,7 +31,7 @@ export async function createDeletion({
   const [organization] = await sql<{ same: boolean }[]>`
     select btrim(o.name) = btrim(${name}) as same from public.organizations o where o.id = ${orgId}`;
   if (!organization?.same)
-    throw invalidInput([{ path: 'name', message: "This is not your organization's name" }]);
+    throw invalidInput([{ path: 'name', message: "This does not match your organization's name" }]);
   const [created] = await sql<{ id: string }[]>`
     insert into public.organization_deletions (org_id) values (${orgId}) on conflict (org_id) do nothing returning id`;
   if (!created) throw new ApiError('conflict', 'The organization is already scheduled for deletion');

@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
   },
   { header: 'Insurance carrier', kind: 'text', value: ({ policy }) => policy?.carrier ?? null },
   { header: 'Policy number', kind: 'text', value: ({ policy }) => policy?.number ?? null },
-  { header: 'Limit each occurrence', kind: 'money', value: ({ policy }) => policy?.each ?? null },
+  { header: 'Each occurrence limit', kind: 'money', value: ({ policy }) => policy?.each ?? null },
   { header: 'Aggregate limit', kind: 'money', value: ({ policy }) => policy?.aggregate ?? null },
   { header: 'Insurance effective date', kind: 'date', value: ({ policy }) => policy?.valid_from ?? null },
   { header: 'Insurance expires', kind: 'date', value: ({ policy }) => policy?.valid_to ?? null },

@@ -32,7 +32,7 @@ export async function addProjectParty({
   const party = await findParty(sql, party_id);
   if (!party || party.merged_into) throw notFound('Party');
   const added = await addToProject(sql, { project_id: id, party_id, role });
-  if (!added) throw new ApiError('conflict', 'It already has this role on the project');
+  if (!added) throw new ApiError('conflict', 'This party already has this role on the project');
   const [found] = await sql<ProjectParty[]>`
     ${selectProjectParties(sql)} where r.org_id = (select private.active_org_id()) and r.id = ${added}`;
   if (!found) throw notFound('Party');

@@ -81,7 +81,7 @@ export async function attachDocument({
     join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id and c.deleted_at is null
     where d.org_id = (select private.active_org_id()) and d.project_id = ${payment.project_id} and d.id = ${document_id}
     returning id`;
-  if (!added) throw invalidInput([{ path: 'document_id', message: 'The project has no such document' }]);
+  if (!added) throw invalidInput([{ path: 'document_id', message: 'This document is not in the project' }]);
   return await findFile(sql, id, added.id);
 }
 

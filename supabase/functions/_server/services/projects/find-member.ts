@@ -21,4 +21,4 @@ export async function findProjectMember(
 
 /** Project managers must not make themselves the lawyer who approves the project's contracts. */
 export const lawyersAreNamedByAdmins = () =>
-  new ApiError('forbidden', "Only an organization owner or admin can name a project's lawyer");
+  new ApiError('forbidden', "Only an organization owner or admin can assign a project's lawyer");

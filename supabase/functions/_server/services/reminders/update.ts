@@ -33,7 +33,7 @@ export async function updateReminder({
   if (rest.frequency === 'one_time') rest.until = null;
   if (typeof rest.days_before === 'number' && !before.deadline_id)
     throw invalidInput([
-      { path: 'days_before', message: 'Only a reminder about a deadline can be set in days before' },
+      { path: 'days_before', message: 'Only a deadline reminder can be set as days before' },
     ]);
   // A date set explicitly no longer moves with the deadline.
   if (date && date !== before.date && rest.days_before === undefined) rest.days_before = null;

@@ -54,7 +54,7 @@ async function refuseStrangers(sql: Transaction, userIds: readonly string[]): Pr
       where not exists (
         select from public.memberships m where m.org_id = (select private.active_org_id()) and m.user_id = g.id)) as all_known`;
   if (!members?.all_known)
-    throw invalidInput([{ path: 'user_ids', message: 'Not everyone chosen is a member' }]);
+    throw invalidInput([{ path: 'user_ids', message: 'Some of the people you chose are not members' }]);
 }
 
 interface Recipients {

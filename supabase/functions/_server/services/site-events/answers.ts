@@ -88,12 +88,17 @@ async function windowsFor(
     ...clock(due_on, around),
     running: anchor_date === event.happened_on && row.status === 'confirmed',
     words: [
-      `${offset_count} ${offset_unit.replace('_', ' ')} after ${sayDate(event.happened_on)}${anchor_event ? ` (${anchor_event})` : ''}${due_on ? `: ${sayDay(due_on)}.` : '.'}`,
+      `${span(offset_count, offset_unit)} after ${sayDate(event.happened_on)}${anchor_event ? ` (${anchor_event})` : ''}` +
+        (due_on ? `: ${sayDay(due_on)}.` : '.'),
       ...(row.status === 'proposed' ? ['Found by the engine; not confirmed yet.'] : []),
     ],
     notice_type: noticeOf[event.kind],
   }));
 }
+
+/** '10 business days' */
+const span = (count: number, unit: string) =>
+  `${count} ${(count === 1 ? unit.slice(0, -1) : unit).replace('_', ' ')}`;
 
 /** Other clauses of the contracts about this kind of event. */
 function clausesFor(sql: Transaction, event: SiteEvent): Promise<SiteEventAnswers['clauses']> {

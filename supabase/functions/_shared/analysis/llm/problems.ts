@@ -1,6 +1,6 @@
 /** Why a language model could not help with an analysis. No imports: the browser shows these texts. */
 
-/** Text for each problem; ', and this is the offline result' can follow each. */
+/** Text for each problem; '; the contract was analyzed without it' can follow each. */
 export const languageModelProblems = {
   timeout: 'The language model timed out',
   busy: 'The language model was too busy',

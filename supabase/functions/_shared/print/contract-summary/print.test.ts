@@ -233,7 +233,7 @@ describe('printContractSummary', () => {
       'Language model: clause-reader at models.example.',
     );
     expect((await withModel(true, 'timeout')).join(' ')).toContain(
-      'The language model timed out; this is the offline result.',
+      'The language model timed out; the contract was analyzed without it.',
     );
     expect(whole).not.toContain('language model');
   });

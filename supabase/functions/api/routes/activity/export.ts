@@ -6,7 +6,7 @@ export const exportActivityRoutes = exportRoutes(
   {
     tag: 'activity',
     path: '/activity/export',
-    what: 'The activity log',
+    what: 'the activity log',
     fileName: 'activity',
     description: 'All matching entries, newest first. X-Total-Count is the number of entries.',
     query: listActivitySchema.omit({ limit: true, cursor: true, count: true }),

@@ -14,13 +14,13 @@ const { list, act } = verbs('activity');
 
 export const activityRoutes: Route[] = [
   list('/activity', listActivity, {
-    summary: 'List activity of one contract, one project, or everything you can see',
+    summary: 'List activity for one contract, one project, or everything you can see',
     query: listActivitySchema,
     returns: [activityEventSchema.array(), 'One page, newest first'],
   }),
   exportActivityRoutes,
   act('/activity/verify', verifyActivity, {
-    summary: 'Verify the log against its seals; owners and admins',
+    summary: 'Verify the log against its seals (owners and admins only)',
     body: verifyActivitySchema,
     returns: [activityVerificationSchema, 'The result, with the first event that does not match'],
   }),

@@ -7,7 +7,7 @@ const { read, create, remove } = verbs('API keys');
 
 export const apiKeyRoutes: Route[] = [
   read('/api-keys', listApiKeys, {
-    summary: 'List API keys; owners and admins',
+    summary: 'List API keys (owners and admins only)',
     returns: [apiKeySchema.array(), 'Active keys first'],
     refuses: ['forbidden'],
   }),

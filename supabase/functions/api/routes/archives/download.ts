@@ -13,7 +13,7 @@ const route = createRoute({
   method: 'get',
   path: '/archives/files/{token}',
   tags: ['archives'],
-  summary: 'Download an archive by its signed link; no sign-in',
+  summary: 'Download an archive by its signed link (no sign-in required)',
   description: 'Supports a single-part Range, so an interrupted download can resume.',
   request: {
     // Accepts any string, so that a malformed token gets the same answer as an expired one.
@@ -21,9 +21,9 @@ const route = createRoute({
     headers: z.object({ range: z.string().optional(), 'if-range': z.string().optional() }),
   },
   responses: {
-    200: { description: 'The ZIP', content: zip, ...sends('ETag', 'Accept-Ranges') },
+    200: { description: 'The ZIP file', content: zip, ...sends('ETag', 'Accept-Ranges') },
     206: {
-      description: 'The requested part',
+      description: 'The requested range',
       content: zip,
       ...sends('ETag', 'Accept-Ranges', 'Content-Range'),
     },

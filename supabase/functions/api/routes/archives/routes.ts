@@ -9,7 +9,7 @@ const { read, create } = verbs('archives');
 
 export const archiveRoutes: Route[] = [
   read('/archives', listArchives, {
-    summary: "List archives of the organization's data; owners",
+    summary: "List archives of the organization's data (owners only)",
     returns: [archiveSchema.array(), 'Newest first'],
     refuses: ['forbidden'],
   }),
@@ -20,9 +20,9 @@ export const archiveRoutes: Route[] = [
   }),
   downloadArchiveRoute,
   read('/archives/{id}/content', getArchiveContent, {
-    summary: "Get an archive's download address",
+    summary: "Get an archive's download URL",
     params: idParams,
-    returns: [archiveContentSchema, 'The address'],
+    returns: [archiveContentSchema, 'The URL'],
     refuses: ['forbidden', 'conflict'],
   }),
 ];

@@ -31,7 +31,7 @@ const forgotRoute = createRoute({
   summary: 'Email a link to set a new password',
   request: { body: jsonBody(forgotPasswordSchema) },
   responses: {
-    200: json(forgotPasswordAnswerSchema, 'The same whether or not the account exists'),
+    200: json(forgotPasswordAnswerSchema, 'The same response whether or not the account exists'),
     ...failures(...withBody, ...whenOpen),
   },
 });

@@ -16,10 +16,10 @@ const route = createRoute({
   method: 'post',
   path: '/auth/recovery-code',
   tags: ['auth'],
-  summary: 'Sign in with a recovery code, which removes the second factors',
+  summary: 'Sign in with a recovery code, which removes your second factors',
   request: { body: jsonBody(recoveryCodeSchema) },
   responses: {
-    200: json(userSchema, 'The person, who no longer owes a second factor'),
+    200: json(userSchema, 'The person, now without a second factor'),
     ...failures(...withBody, ...whenSignedIn),
   },
 });

@@ -21,7 +21,7 @@ const route = createRoute({
   summary: 'Exchange a refresh token for a new session',
   request: { body: jsonBody(refreshSchema) },
   responses: {
-    200: json(sessionSchema, 'The session with new tokens; the old refresh token is used up'),
+    200: json(sessionSchema, 'The session with new tokens; the old refresh token no longer works'),
     ...failures('unauthenticated', ...withBody, ...whenOpen),
   },
 });

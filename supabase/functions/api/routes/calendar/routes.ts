@@ -24,12 +24,12 @@ export const calendarRoutes: Route[] = [
     returns: [calendarSchema, 'Earliest first'],
   }),
   read('/calendar/feed', getCalendarFeed, {
-    summary: 'Get the state of your calendar address',
-    returns: [calendarFeedAnswerSchema, 'Without the address, which is shown once'],
+    summary: 'Get the status of your calendar address',
+    returns: [calendarFeedAnswerSchema, 'The status, without the address'],
   }),
   create('/calendar/feed', createCalendarFeed, {
     summary: 'Create a new private calendar address; the old one is revoked',
-    returns: [newCalendarFeedSchema, 'With the address, this once'],
+    returns: [newCalendarFeedSchema, 'The address, which is returned only here'],
     secret: true,
   }),
   remove('/calendar/feed', deleteCalendarFeed, {

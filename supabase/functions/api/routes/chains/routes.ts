@@ -11,7 +11,7 @@ export const chainRoutes: Route[] = [
   read('/chains/{kind}/{id}', getChain, {
     summary: 'Get the paper trail of a finding, obligation, deadline, event, or notice',
     params: chainParams,
-    returns: [chainSchema, 'Its links in order, with log entries'],
+    returns: [chainSchema, 'The linked records in order, with log entries'],
   }),
   read('/chains/{kind}/{id}/bundles', listChainBundles, {
     summary: 'List the PDFs of a paper trail',

@@ -30,7 +30,7 @@ export const checkRoutes: Route[] = [
   list('/compliance/checks', listChecks, {
     summary: 'List compliance checks, newest first',
     query: listComplianceChecksSchema,
-    returns: [complianceCheckSchema.array(), 'One page; Link leads to the next'],
+    returns: [complianceCheckSchema.array(), 'One page; the Link header has the URL of the next'],
   }),
   exportChecksRoutes,
   printReportRoute,

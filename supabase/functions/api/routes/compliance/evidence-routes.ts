@@ -40,7 +40,7 @@ export const evidenceRoutes: Route[] = [
     summary: 'Create a single-use link to request evidence from someone without an account',
     params: idParams,
     body: createEvidenceLinkSchema,
-    returns: [newEvidenceLinkSchema, 'The link, with its token this once'],
+    returns: [newEvidenceLinkSchema, 'The link; its token is returned only here'],
   }),
   remove('/compliance/links/{id}', revokeEvidenceLink, {
     summary: 'Revoke an evidence link',

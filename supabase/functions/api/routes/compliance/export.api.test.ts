@@ -125,7 +125,7 @@ describe('other pages', () => {
     const get = (token: string) => call('GET', `/activity?check_id=${check.id}`, { token });
     const events = await success(get(owner.token), 200, activityEventSchema.array());
     expect(events.map(({ title, note }) => [title, note])).toEqual([
-      ['Created an upload link for Northside', null],
+      ['Created an evidence link for Northside', null],
       ['Waived check: Safety Compliance', null],
       ['Updated check: Safety Compliance', 'Not here'],
       ['Reopened check: Safety Compliance', null],

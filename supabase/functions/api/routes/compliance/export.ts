@@ -6,7 +6,7 @@ export const exportChecksRoutes = exportRoutes(
   {
     tag: 'compliance',
     path: '/compliance/checks/export',
-    what: 'Compliance checks',
+    what: 'compliance checks',
     fileName: 'compliance',
     description:
       'All matching checks in list order, then summary statistics. X-Total-Count is the number of checks.',

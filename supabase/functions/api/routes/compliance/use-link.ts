@@ -16,7 +16,7 @@ const look = createRoute({
   ...open,
   ...shared,
   method: 'get',
-  summary: 'Get what a single-use link requests; no sign-in',
+  summary: 'Get the request behind a single-use link (no sign-in required)',
   responses: {
     200: json(openEvidenceLinkSchema, 'The request'),
     ...failures('not_found', ...whenOpen),
@@ -26,7 +26,7 @@ const look = createRoute({
 const send = fileRoute(shared.path, {
   ...evidenceForm,
   tag: 'compliance',
-  summary: 'Submit evidence by a single-use link; no sign-in',
+  summary: 'Submit evidence by a single-use link (no sign-in required)',
   isOpen: true,
   params: shared.request.params,
   returns: [sentEvidenceSchema, 'A receipt'],

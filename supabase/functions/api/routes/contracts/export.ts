@@ -21,7 +21,7 @@ export const exportContractsRoutes = exportRoutes(
   {
     tag: 'contracts',
     path: '/contracts/export',
-    what: 'Contracts',
+    what: 'contracts',
     fileName: 'contracts',
     description: 'All matching contracts in list order. X-Total-Count is the number of rows.',
     query,

@@ -17,7 +17,7 @@ const route = createRoute({
   method: 'get',
   path: '/contracts/{id}/analysis',
   tags: ['contracts'],
-  summary: 'Analyze a contract from another side without saving',
+  summary: 'Analyze a contract for another side without saving',
   request: { params: idParams, query: lookFromQuerySchema },
   responses: {
     200: json(analysisSchema, 'The analysis for that side; its ids are valid only in this response'),

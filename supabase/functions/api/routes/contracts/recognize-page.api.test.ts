@@ -194,12 +194,12 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
     const { owner, contract } = await newScan();
     const { token } = owner;
     const cases: [number | string, object, number, RegExp][] = [
-      [2, {}, 409, /^Page 2 already has text, which is kept$/],
+      [2, {}, 409, /^Page 2 already has text; it was not replaced$/],
       [sheets.length + 1, {}, 422, /./],
       [0, {}, 422, /./],
       ['x', {}, 422, /./],
       [2147483648, {}, 422, /./],
-      [1, { sha256: 'f'.repeat(64) }, 409, /a file other than version 1/],
+      [1, { sha256: 'f'.repeat(64) }, 409, /a different file than version 1/],
       [1, { sha256: 'F' }, 422, /./],
       [1, { text: 'a\u0000b' }, 422, /./],
       [1, { text: '\ud800' }, 422, /./],

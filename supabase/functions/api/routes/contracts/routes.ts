@@ -86,8 +86,8 @@ export const contractRoutes: Route[] = [
     },
   ),
   read('/contracts/summary', summarizeContracts, {
-    summary: 'Get the number, value, and risk of contracts',
-    returns: [contractSummarySchema, 'Over all contracts you can see'],
+    summary: 'Get contract totals: number, value, and risk',
+    returns: [contractSummarySchema, 'Totals for all contracts you can see'],
   }),
   create('/contracts', createContract, {
     summary: 'Create a draft contract',
@@ -123,7 +123,7 @@ export const contractRoutes: Route[] = [
   }),
 
   read('/contracts/{id}/shares', listContractShares, {
-    summary: 'List contractors on the project and whether they see the contract',
+    summary: 'List contractors on the project and whether they can see the contract',
     params: idParams,
     returns: [contractShareSchema.array(), 'By name'],
     refuses: ['forbidden'],

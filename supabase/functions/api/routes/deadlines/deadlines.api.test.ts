@@ -92,7 +92,7 @@ describe('POST /deadlines', () => {
     const { owner, project } = await lien();
     expect(await refusal(confirm(owner, { ...record(project.id), due_on: '2027-08-02' }))).toMatchObject({
       status: 409,
-      detail: 'The date is now 2027-08-01.',
+      detail: 'The date is now August 1, 2027.',
     });
     expect(await refusal(confirm(owner, { ...record(project.id), rule_key: 'no-such' }))).toMatchObject({
       status: 409,
@@ -116,7 +116,7 @@ describe('POST /deadlines', () => {
       rule_key: 'ks-record-prime-extended',
       due_on: '2027-06-30',
     };
-    expect((await refusal(confirm(owner, extended))).message).toMatch(/not a working deadline/);
+    expect((await refusal(confirm(owner, extended))).message).toMatch(/an outer limit/);
   });
 
   it('accepts the date of an obligation, or one entered by hand', async () => {

@@ -20,7 +20,7 @@ export const deadlineRoutes: Route[] = [
   list('/deadlines', listDeadlines, {
     summary: 'List confirmed deadlines: statutory, contractual, and custom',
     query: listDeadlinesSchema,
-    returns: [deadlineSchema.array(), 'Earliest act-by day first'],
+    returns: [deadlineSchema.array(), 'Earliest act-by date first'],
   }),
   create('/deadlines', createDeadline, {
     summary: 'Confirm a proposed date, or create a custom deadline',
@@ -46,7 +46,7 @@ export const deadlineRoutes: Route[] = [
   read('/projects/{id}/deadline-moves', listDeadlineMoves, {
     summary: 'List open deadlines whose calculated date has changed',
     params: idParams,
-    returns: [deadlineMoveSchema.array(), 'Each before and after'],
+    returns: [deadlineMoveSchema.array(), 'Each deadline with its old and new date'],
     refuses: ['forbidden'],
   }),
   act('/projects/{id}/deadline-moves/accept', acceptDeadlineMoves, {

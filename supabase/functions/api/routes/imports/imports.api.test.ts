@@ -122,9 +122,9 @@ describe('a project import', () => {
     const owner = await newOwner();
     const answer = await sent(owner, projects([['a', 'b', 'c']], { columns: ['Project', 'Job', 'Color'] }));
     expect(answer.problems).toEqual([
-      { row: 1, column: 'Job', message: 'Two columns are named ‘Project’' },
-      { row: 1, column: null, message: 'The column ‘Client’ is missing' },
-      { row: 1, column: null, message: 'The column ‘Start date’ is missing' },
+      { row: 1, column: 'Job', message: 'Two columns are named “Project”' },
+      { row: 1, column: null, message: 'The column “Client” is missing' },
+      { row: 1, column: null, message: 'The column “Start date” is missing' },
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('a contract import', () => {
     );
     expect(refused.problems).toEqual([
       { row: 2, column: null, message: 'The project already has a contract with this name' },
-      { row: 3, column: 'Project', message: 'Unknown project ‘Pier 10’' },
+      { row: 3, column: 'Project', message: 'Unknown project “Pier 10”' },
       { row: 4, column: 'Project', message: 'Project is required' },
     ]);
     expect(

@@ -23,7 +23,7 @@ const look = createRoute({
   method: 'get',
   path: '/invitation-links/{token}',
   tags: ['invitations'],
-  summary: 'Get an invitation by its emailed link; no sign-in',
+  summary: 'Get an invitation by its emailed link (no sign-in required)',
   request: { params: invitationTokenParams },
   responses: { 200: json(openInvitationSchema, 'The invitation'), ...failures('not_found', ...whenOpen) },
 });
@@ -33,7 +33,7 @@ const register = createRoute({
   method: 'post',
   path: '/invitation-links/{token}/register',
   tags: ['invitations'],
-  summary: 'Create an account for the invited address and accept; no sign-in',
+  summary: 'Create an account for the invited address and accept (no sign-in required)',
   request: { params: invitationTokenParams, body: jsonBody(registerInvitedSchema) },
   responses: {
     201: json(

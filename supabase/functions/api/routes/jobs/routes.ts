@@ -8,7 +8,7 @@ const { list, act } = verbs('jobs');
 
 export const jobRoutes: Route[] = [
   list('/jobs', listJobs, {
-    summary: "List the organization's background jobs; owners and admins",
+    summary: "List the organization's background jobs (owners and admins only)",
     query: listJobsSchema,
     returns: [jobSchema.array(), 'One page, newest first'],
     refuses: ['forbidden'],

@@ -8,12 +8,12 @@ const { read, update } = verbs('organization');
 
 export const languageModelRoutes: Route[] = [
   read('/organization/language-model', getLanguageModel, {
-    summary: 'Get whether and where contract text is sent',
+    summary: 'Get the language model setup and consent',
     returns: [languageModelSchema, 'The setup and consent'],
     etag: true,
   }),
   update('/organization/language-model', updateLanguageModel, {
-    summary: 'Allow or stop a language model reading contracts; owners and admins',
+    summary: 'Allow a language model to read contracts, or stop it (owners and admins only)',
     body: changeLanguageModelSchema,
     ifMatch: true,
     returns: [languageModelSchema, 'The new setup and consent'],

@@ -90,7 +90,7 @@ describe('PUT /organization/language-model', () => {
     const titles = events.filter(({ entity_type }) => entity_type === 'language_model_consent');
     expect(titles.map(({ title, actor_name }) => [title, actor_name])).toEqual([
       ['Stopped language models from reading contracts', 'Olive Owner'],
-      ['Allowed a language model to read contracts at models.example', 'Olive Owner'],
+      ['Allowed contracts to be read by the language model at models.example', 'Olive Owner'],
     ]);
   });
 

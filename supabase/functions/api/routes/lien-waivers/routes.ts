@@ -71,7 +71,7 @@ const look = createRoute({
   ...open,
   ...link,
   method: 'get',
-  summary: 'Get what a lien waiver link requests; no sign-in',
+  summary: 'Get the request behind a lien waiver link (no sign-in required)',
   responses: {
     200: json(openWaiverLinkSchema, 'The request'),
     ...failures('not_found', ...whenOpen),
@@ -81,7 +81,7 @@ const look = createRoute({
 const send = fileRoute(link.path, {
   ...waiverForm,
   tag: 'lien waivers',
-  summary: 'Submit a lien waiver by its single-use link; no sign-in',
+  summary: 'Submit a lien waiver by its single-use link (no sign-in required)',
   isOpen: true,
   params: link.request.params,
   returns: [sentWaiverSchema, 'A receipt'],
@@ -108,13 +108,13 @@ export const lienWaiverRoutes: Route[] = [
     summary: 'Request a waiver again with a new link; the old link stops working',
     params: idParams,
     body: repeatWaiverSchema,
-    returns: [newLienWaiverSchema, 'The waiver; its address is returned only here'],
+    returns: [newLienWaiverSchema, 'The waiver; its link is returned only here'],
     secret: true,
   }),
   read('/projects/{id}/waiver-form', getWaiverForm, {
-    summary: "Get whether the project's state prescribes a lien waiver form",
+    summary: "Find out whether the project's state prescribes a lien waiver form",
     params: idParams,
-    returns: [waiverFormSchema, 'What is known, or why nothing is'],
+    returns: [waiverFormSchema, 'The form, or the reason none is known'],
   }),
   files,
 ];

@@ -28,9 +28,9 @@ export const lienRoutes: Route[] = [
     etag: true,
   }),
   read('/projects/{id}/lien-schedule', getLienSchedule, {
-    summary: "Get statutory deadlines by the project's location, as proposals",
+    summary: "Get proposed statutory deadlines for the project's location",
     params: idParams,
-    returns: [lienScheduleSchema, 'Proposals, earliest act-by day first, and what is not covered'],
+    returns: [lienScheduleSchema, 'Proposals, earliest act-by date first, and the rules not covered'],
     refuses: ['forbidden'],
   }),
   act('/projects/{id}/lien-schedule/what-if', tryLienFacts, {

@@ -9,7 +9,7 @@ const { list, act } = verbs('mail');
 
 export const mailMessageRoutes: Route[] = [
   list('/mail-messages', listMailMessages, {
-    summary: "List email to and from you; for owners and admins, all of the organization's",
+    summary: "List your email; owners and admins see all of the organization's",
     query: listMailMessagesSchema,
     returns: [mailMessageSchema.array(), 'One page, newest first'],
   }),

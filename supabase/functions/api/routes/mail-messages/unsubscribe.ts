@@ -14,7 +14,7 @@ const shared = {
 const ask = createRoute({
   ...shared,
   method: 'get',
-  summary: 'Get what an unsubscribe link would stop',
+  summary: 'Get the subscription that an unsubscribe link ends',
   responses: { 200: json(mailRefusalSchema, 'The subscription'), ...failures('not_found', ...whenOpen) },
 });
 

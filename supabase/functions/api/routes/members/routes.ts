@@ -20,16 +20,16 @@ export const memberRoutes: Route[] = [
   read('/members/{user_id}/access', readMemberAccess, {
     summary: 'List API keys, webhooks, and reporting logins a member created',
     params: memberParams,
-    returns: [memberAccessSchema, 'Those the reader may see'],
+    returns: [memberAccessSchema, 'Only those you can see'],
   }),
   update('/members/{user_id}', updateMember, {
-    summary: "Change a member's organization role; the last owner stays",
+    summary: "Change a member's organization role, except the last owner's",
     params: memberParams,
     body: updateMemberSchema,
     returns: [memberSchema, 'With the new role'],
   }),
   remove('/members/{user_id}', removeMember, {
-    summary: 'Remove a member, or leave; the last owner stays',
+    summary: 'Remove a member, or leave; not possible for the last owner',
     params: memberParams,
     query: removeMemberQuerySchema,
     returns: [memberSchema, 'The removed member'],

@@ -9,12 +9,12 @@ const route = createRoute({
   method: 'get',
   path: '/messages/files/{token}',
   tags: ['messages'],
-  summary: 'Get a large email attachment by its signed link; no sign-in',
+  summary: 'Get a large email attachment by its signed link (no sign-in required)',
   // Accepts any string, so that a malformed token gets the same answer as an expired one.
   request: { params: z.object({ token: z.string().max(1000) }) },
   responses: {
     302: {
-      description: 'Its address, valid for a minute; browsers get a page if the file is gone',
+      description: 'Redirect to the file, valid for a minute; browsers get a page if the file is gone',
     },
     ...failures('not_found', ...whenOpen),
   },

@@ -37,7 +37,7 @@ export const noticeRoutes: Route[] = [
   list('/notices', listNotices, {
     summary: 'List legal notices, newest first',
     query: listNoticesSchema,
-    returns: [noticeSchema.array(), 'One page; Link leads to the next'],
+    returns: [noticeSchema.array(), 'One page; the Link header has the URL of the next'],
   }),
   read('/notices/draft', draftNotice, {
     summary: 'Preview a new notice with known details; it is not saved',

@@ -11,13 +11,13 @@ const route = createRoute({
   method: 'get',
   path: '/notifications',
   tags: ['notifications'],
-  summary: 'List your notifications: newest first, or with `since`, oldest first after a break',
+  summary: 'List your notifications, newest first; with `since`, only later ones, oldest first',
   request: { query: listNotificationsSchema },
   responses: {
     200: {
       ...json(
         notificationSchema.array(),
-        'One page; the header X-Next-Since is the value to send after a break',
+        'One page; X-Next-Since is the value of `since` after a disconnect',
       ),
       ...sends('Link', 'X-Total-Count', 'X-Next-Since'),
     },

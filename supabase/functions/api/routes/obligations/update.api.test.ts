@@ -70,7 +70,7 @@ describe('PUT /obligations/{id}', () => {
     });
     expect(await refusal(put(owner, id, { anchor_date: '2026-05-01' }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'anchor_date', message: "The clock starts on the contract's own date" }],
+      fields: [{ path: 'anchor_date', message: 'This date comes from the contract. Leave it blank.' }],
     });
     expect(await change({ anchor: 'event', anchor_event: 'Handover' })).toMatchObject({
       base_date: null,

@@ -14,17 +14,17 @@ const { read, create, remove } = verbs('organization deletions');
 
 export const organizationDeletionRoutes: Route[] = [
   read('/organization-deletions', listDeletions, {
-    summary: 'Get whether and when the organization will be deleted',
+    summary: 'Get the scheduled deletion of the organization, if any',
     returns: [organizationDeletionSchema.array(), 'One or none'],
   }),
   create('/organization-deletions', createDeletion, {
-    summary: 'Schedule deletion of the organization in 30 days; owners',
+    summary: 'Schedule deletion of the organization in 30 days (owners only)',
     description: 'Until then it is read-only and any owner can cancel. Personal accounts are kept.',
     body: createOrganizationDeletionSchema,
     returns: [organizationDeletionSchema, 'The deletion date'],
   }),
   remove('/organization-deletions/{id}', endDeletion, {
-    summary: 'Cancel the deletion; owners',
+    summary: 'Cancel the deletion (owners only)',
     params: idParams,
     returns: [organizationDeletionSchema, 'The canceled deletion'],
   }),

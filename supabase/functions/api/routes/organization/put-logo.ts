@@ -6,7 +6,7 @@ import { maxLogoBytes, organizationLogoAnswerSchema } from '../../../_shared/sch
 export const putLogoRoute = fileRoute('/organization/logo', {
   tag: 'organization',
   method: 'put',
-  summary: 'Set the letterhead logo; owners and admins',
+  summary: 'Set the letterhead logo (owners and admins only)',
   accepts: { mostBytes: maxLogoBytes, extensions: ['.png', '.jpg', '.jpeg'] },
   returns: [organizationLogoAnswerSchema, 'The new logo'],
   answer: async (c, { file }) => c.json(await withUser(c, (ctx) => putLogo(ctx, file.bytes)), 200),

@@ -30,10 +30,10 @@ export const organizationRoutes: Route[] = [
     summary: 'Create an organization and become its owner',
     body: createOrganizationSchema,
     refuses: ['conflict'],
-    returns: [userSchema, 'The caller, now acting in it'],
+    returns: [userSchema, 'The caller, with the new organization active'],
   }),
   act('/me/organization', chooseOrganization, {
-    summary: 'Switch to another of your organizations as the default',
+    summary: 'Change your default organization',
     body: chooseOrganizationSchema,
     returns: [userSchema, 'The caller'],
   }),
@@ -43,7 +43,7 @@ export const organizationRoutes: Route[] = [
     etag: true,
   }),
   update('/organization', updateOrganizationSettings, {
-    summary: 'Update organization settings; owners and admins',
+    summary: 'Update organization settings (owners and admins only)',
     body: updateOrganizationSettingsSchema,
     ifMatch: true,
     returns: [organizationSettingsSchema, 'The updated settings'],
@@ -55,7 +55,7 @@ export const organizationRoutes: Route[] = [
   }),
   putLogoRoute,
   remove('/organization/logo', removeLogo, {
-    summary: 'Remove the letterhead logo; owners and admins',
+    summary: 'Remove the letterhead logo (owners and admins only)',
     returns: [organizationLogoAnswerSchema, 'The removed logo'],
   }),
   read('/organization/holidays', listHolidays, {
@@ -63,12 +63,12 @@ export const organizationRoutes: Route[] = [
     returns: [organizationHolidaySchema.array(), 'Latest first'],
   }),
   create('/organization/holidays', createHoliday, {
-    summary: 'Add a holiday; owners and admins',
+    summary: 'Add a holiday (owners and admins only)',
     body: createOrganizationHolidaySchema,
     returns: [organizationHolidaySchema, 'The day'],
   }),
   remove('/organization/holidays/{id}', deleteHoliday, {
-    summary: 'Remove a holiday; owners and admins',
+    summary: 'Remove a holiday (owners and admins only)',
     params: idParams,
     returns: [organizationHolidaySchema, 'The removed holiday'],
   }),

@@ -6,7 +6,7 @@ export const exportPartiesRoutes = exportRoutes(
   {
     tag: 'parties',
     path: '/parties/export',
-    what: 'The directory',
+    what: 'the directory',
     fileName: 'parties',
     description:
       'All matching parties by name, in the columns that an import reads; one row per policy and role. X-Total-Count is the number of parties.',

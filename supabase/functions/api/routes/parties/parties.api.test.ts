@@ -480,7 +480,7 @@ describe('a party import', () => {
         post(owner, '/imports', {
           kind: 'parties',
           file_name: 'parties.csv',
-          columns: ['Company', 'Email', 'License expires', 'Limit each occurrence', 'Project', 'Role'],
+          columns: ['Company', 'Email', 'License expires', 'Each occurrence limit', 'Project', 'Role'],
           rows,
           dry_run,
         }),
@@ -599,7 +599,7 @@ describe('a party import', () => {
     ]);
     expect(faulty).toMatchObject({ ready: 0, parts: 1, import: null });
     expect(faulty.problems.map(({ row, message }) => [row, message])).toEqual([
-      [2, 'It already has this role on the project'],
+      [2, 'This party already has this role on the project'],
       [4, 'Duplicate of row 3'],
       [5, 'The directory has several parties with this name'],
       [6, 'The directory already has a party with this name'],

@@ -72,7 +72,7 @@ export const paymentRoutes: Route[] = [
     summary: 'Request a lien waiver by a single-use link, emailed if an address is given',
     params: idParams,
     body: requestWaiverSchema,
-    returns: [newLienWaiverSchema, 'The requested waiver; its address is returned only here'],
+    returns: [newLienWaiverSchema, 'The requested waiver; its link is returned only here'],
     secret: true,
   }),
   uploadPaymentFileRoute,

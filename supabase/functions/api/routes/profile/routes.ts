@@ -38,7 +38,7 @@ export const profileRoutes: Route[] = [
   }),
   act('/me/recovery-codes', drawRecoveryCodes, {
     summary: 'Create new recovery codes; the old ones stop working',
-    returns: [recoveryCodesSchema, 'The codes, this once'],
+    returns: [recoveryCodesSchema, 'The codes, which are returned only here'],
     secret: true,
   }),
   signOutEverywhereRoute,

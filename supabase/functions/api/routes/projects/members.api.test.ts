@@ -69,7 +69,7 @@ describe('a project team', () => {
     }
     expect(await refusal(change(manager, project, manager.id, 'lawyer'))).toMatchObject({
       status: 403,
-      message: "Only an organization owner or admin can name a project's lawyer",
+      message: "Only an organization owner or admin can assign a project's lawyer",
     });
     const lawyer = await newProjectMember(owner, project, 'lawyer');
     expect(await refusal(change(manager, project, lawyer.id, 'client_rep'))).toMatchObject({ status: 403 });

@@ -25,7 +25,7 @@ export const reminderRoutes: Route[] = [
   list('/reminders', listReminders, {
     summary: 'List reminders, soonest first',
     query: listRemindersSchema,
-    returns: [reminderSchema.array(), 'One page; Link leads to the next'],
+    returns: [reminderSchema.array(), 'One page; the Link header has the URL of the next'],
   }),
   create('/reminders', createReminder, {
     summary: 'Create a reminder for a project, contract, check, obligation, or deadline',

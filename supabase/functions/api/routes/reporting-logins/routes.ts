@@ -15,19 +15,19 @@ const { read, create, remove } = verbs('reporting logins');
 
 export const reportingLoginRoutes: Route[] = [
   read('/reporting-logins', listReportingLogins, {
-    summary: 'List logins for SQL reports; owners and admins',
+    summary: 'List logins for SQL reports (owners and admins only)',
     returns: [reportingLoginSchema.array(), 'Active logins first'],
     refuses: ['forbidden'],
   }),
   create('/reporting-logins', createReportingLogin, {
-    summary: 'Create a login; owners',
+    summary: 'Create a login (owners only)',
     description: 'The password is returned only here.',
     body: createReportingLoginSchema,
     returns: [newReportingLoginSchema, 'The login with its password'],
     secret: true,
   }),
   remove('/reporting-logins/{id}', revokeReportingLogin, {
-    summary: 'Revoke a login immediately; owners',
+    summary: 'Revoke a login immediately (owners only)',
     params: idParams,
     returns: [reportingLoginSchema, 'The revoked login'],
   }),

@@ -43,12 +43,12 @@ const linkRoute = createRoute({
   method: 'get',
   path: '/reports/files/{token}',
   tags: ['reports'],
-  summary: 'Get a report by its emailed link; no sign-in',
+  summary: 'Get a report by its emailed link (no sign-in required)',
   description: 'A browser that asks for a page is redirected to an explanation if the file is gone.',
   request: { params: z.object({ token: z.string().max(1000) }) },
   responses: {
     200: { description: 'The file', content: bytes },
-    303: { description: 'To a page that explains why the file is gone' },
+    303: { description: 'Redirect to a page that explains why the file is gone' },
     ...failures('not_found', ...whenOpen),
   },
 });

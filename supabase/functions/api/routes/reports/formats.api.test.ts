@@ -263,7 +263,7 @@ it('matches the finances of a project, including payments and insurance', async 
   ]);
   // A terminated contract is listed with its payments but without a value.
   expect(table('Contracts and their changes')).toContainEqual(['Gone', 'Terminated', null, null, null, null]);
-  expect(table('Payments, retainage and waivers')).toContainEqual(['Gone', 0, 900, 0, 0, 0, 0]);
+  expect(table('Payments, retainage, and waivers')).toContainEqual(['Gone', 0, 900, 0, 0, 0, 0]);
 
   const all = valuesOf(await contentFor(owner, 'financial_impact', project));
   expect(all).toMatchObject({ 'Original value': 290_000.3, 'Insurance limits missing': 3 });

@@ -31,13 +31,13 @@ const scheduleNow = [reportScheduleSchema, 'The updated schedule'] as const;
 
 export const reportRoutes: Route[] = [
   list('/reports', listReports, {
-    summary: "List your reports; for admins, everyone's",
+    summary: "List your reports; admins see everyone's",
     query: listReportsSchema,
-    returns: [reportSchema.array(), 'One page, newest first; Link leads to the next'],
+    returns: [reportSchema.array(), 'One page, newest first; the Link header has the URL of the next'],
   }),
   create('/reports', createReport, {
     summary: 'Generate a report',
-    description: 'The requester is notified when it is ready. It includes what they can see.',
+    description: 'The requester is notified when it is ready. It includes only data the requester can see.',
     body: createReportSchema,
     returns: [reportSchema, 'The queued report'],
     refuses: ['forbidden', 'conflict'],
@@ -71,7 +71,7 @@ export const reportRoutes: Route[] = [
     refuses: ['forbidden', 'conflict', ...withBody],
   }),
   act('/reports/schedules/{id}/resume', resumeSchedule, {
-    summary: 'Resume a schedule; one whose owner lost access becomes yours',
+    summary: 'Resume a schedule; if its owner lost access, you become the owner',
     params: idParams,
     returns: scheduleNow,
     etag: true,

@@ -19,7 +19,7 @@ export const searchRoutes: Route[] = [
     returns: [searchResultSchema, 'The best matches'],
   }),
   read('/search/names', searchNames, {
-    summary: 'Search projects, contracts, checks, and people by part of a name, tolerating typos',
+    summary: 'Search projects, contracts, checks, and people by partial name; typos are tolerated',
     query: searchNamesSchema,
     returns: [namesFoundSchema, 'At most five per type, best first'],
   }),

@@ -8,8 +8,8 @@ const route = createRoute({
   method: 'get',
   path: '/config',
   tags: ['system'],
-  summary: 'Get what a browser needs to reach Supabase',
-  responses: { 200: json(configSchema, 'Public values'), ...failures(...whenOpen) },
+  summary: 'Get the public settings a browser needs to reach Supabase',
+  responses: { 200: json(configSchema, 'The public settings'), ...failures(...whenOpen) },
 });
 
 export const configRoute = (api: Api) =>

@@ -28,7 +28,7 @@ const activityWebhook = {
   tags: ['webhooks'],
   summary: 'Receive an activity log entry',
   description:
-    'Sent for each entry of the types a webhook chose. Deliveries can repeat and arrive out of order.',
+    'Sent for each entry of a type the webhook subscribes to. Deliveries can repeat and arrive out of order.',
   security: [],
   request: {
     headers: z.object({
@@ -42,7 +42,7 @@ const activityWebhook = {
   },
   responses: {
     '2XX': { description: 'Received. Respond within five seconds.' },
-    410: { description: 'Ends the delivery' },
+    410: { description: 'Ends the delivery without a retry' },
     default: { description: 'The delivery is retried, up to twelve attempts' },
   },
 } satisfies Parameters<Api['openAPIRegistry']['registerWebhook']>[0];

@@ -23,7 +23,7 @@ const { read, list, create, act, update, remove } = verbs('webhooks');
 
 export const webhookRoutes: Route[] = [
   read('/webhooks', listWebhooks, {
-    summary: 'List webhooks; owners and admins',
+    summary: 'List webhooks (owners and admins only)',
     returns: [webhookSchema.array(), 'Newest first'],
     refuses: ['forbidden'],
   }),

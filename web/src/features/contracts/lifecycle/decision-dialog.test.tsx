@@ -106,7 +106,7 @@ it('lists open items and requires a reason to approve despite them', async () =>
   expect(listed).toHaveTextContent('16 high or critical findings not reviewed1 obligation not confirmed');
   expect(screen.getByText(/You submitted this contract yourself/)).toBeVisible();
   await press('Approve version 2');
-  expect(await screen.findByText('Enter why you approve with open items')).toBeVisible();
+  expect(await screen.findByText('Enter a reason for approving with open items')).toBeVisible();
   expect(screen.getByLabelText(/^Reason for approving with open items/)).toHaveFocus();
   expect(sent()).toBeUndefined();
   await userEvent.type(screen.getByLabelText(/^Reason for approving/), 'The owner takes the risk.');

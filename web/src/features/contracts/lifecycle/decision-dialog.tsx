@@ -68,7 +68,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
         if (matters.length > 0 && !body.override_reason) {
           setError(
             'override_reason',
-            { message: 'Enter why you approve with open items' },
+            { message: 'Enter a reason for approving with open items' },
             { shouldFocus: true },
           );
           return false;

@@ -40,7 +40,7 @@ export async function analyzeSource({
   const analyzed = await analyze({ pages, scans, perspective, whereabouts, languageModel });
   const use = analyzed.analysis.engine.language_model;
   if (use?.problem) {
-    console.log(JSON.stringify({ level: 'warn', message: 'The language model was of no use', ...use }));
+    console.log(JSON.stringify({ level: 'warn', message: 'The language model could not be used', ...use }));
   }
   return analyzed;
 }

@@ -56,7 +56,7 @@ export async function readForAnalysis({
   if (document?.text_status === 'needs_ocr') throw notYetRecognized(document);
   if (!document?.pages) {
     throw new ApiError('conflict', 'No document of this contract has text to analyze', {
-      detail: 'First upload the contract as a PDF, Word, RTF, or text file with a text layer.',
+      detail: 'Upload the contract as a Word, RTF, text, or searchable PDF file first.',
     });
   }
   return {
@@ -94,8 +94,9 @@ interface SourceRow {
 }
 
 function stillReading({ version, pages_read, pages_total }: SourceRow): ApiError {
+  const progress = pages_total === null ? 'No pages' : `${pages_read} of ${pages_total} pages`;
   return new ApiError('conflict', `Version ${version} is still being read`, {
-    detail: `${pages_total === null ? 'No page is read yet.' : `${pages_read} of ${pages_total} pages are read.`} Analyze it when all are read, in a minute or two.`,
+    detail: `${progress} have been read. Try again in a minute or two.`,
   });
 }
 

@@ -48,13 +48,13 @@ function refuseMisfit(document: ContractDocument, page: number, sha256: string):
   if (sha256 !== document.sha256) {
     throw new ApiError(
       'conflict',
-      `This text was recognized from a file other than version ${document.version}`,
+      `This text was recognized from a different file than version ${document.version}`,
     );
   }
   if (page > (document.pages ?? 0)) {
     throw invalidInput([{ path: 'page', message: `The document has ${document.pages ?? 0} pages` }]);
   }
   if (!document.scan?.pages.includes(page)) {
-    throw new ApiError('conflict', `Page ${page} already has text, which is kept`);
+    throw new ApiError('conflict', `Page ${page} already has text; it was not replaced`);
   }
 }

@@ -40,8 +40,7 @@ describe('exportContracts', () => {
       };
     await expect(exporting(pages(50_001), 'xlsx').file).rejects.toMatchObject({
       code: 'invalid_input',
-      message:
-        '50,001 contracts match; an export as XLSX holds at most 50,000. Narrow the filters and try again.',
+      message: '50,001 contracts match, but the limit for XLSX is 50,000. Narrow the filters and try again.',
     });
     await expect(exporting(pages(100_001)).file).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await exporting(pages(50_001)).file).total).toBe(50_001);

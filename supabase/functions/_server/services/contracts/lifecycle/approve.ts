@@ -26,7 +26,7 @@ export async function approveContract({
   ]);
   if (!contract) throw notFound('Contract');
   if (!document) {
-    throw invalidInput([{ path: 'document_version', message: 'The contract has no such version' }]);
+    throw invalidInput([{ path: 'document_version', message: 'The contract does not have this version' }]);
   }
   await sql`
     insert into public.contract_approvals

@@ -82,8 +82,7 @@ export const keyFigures = ({ metrics, trends }: Figures) =>
     ),
   }) as const;
 
-export const changeNote =
-  'As of the end of the last day. Changes are compared with the day before the first.';
+export const changeNote = 'As of the end of the period. Changes are from the day before the period began.';
 
 export const figure = (
   label: string,

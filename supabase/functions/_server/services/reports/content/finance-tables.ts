@@ -79,7 +79,7 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
         ],
         empty: 'No contracts.',
         ...(rows.some(({ status }) => status === 'terminated') && {
-          note: 'Terminated contracts are not counted.',
+          note: 'Totals exclude terminated contracts.',
         }),
       },
       rows,
@@ -97,14 +97,14 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
           total('Exposure', 'money', 15, (row) => row.ld_exposure),
           contractColumn('Terms', 'text', 12, termsWords),
         ],
-        empty: 'No contract is late, and none states delay damages.',
-        note: 'Exposure is damages per day times days late, up to the cap. Terms shows whether a person confirmed what the engine read.',
+        empty: 'No contract is late or states liquidated damages.',
+        note: 'Exposure is liquidated damages per day times days late, up to the cap. Terms shows whether a person confirmed the terms found.',
       },
       rows.filter((row) => (row.days_late ?? 0) > 0 || row.ld_status !== null),
     ),
     laidOut(
       {
-        title: 'Payments, retainage and waivers',
+        title: 'Payments, retainage, and waivers',
         sheet: 'Payments',
         columns: [
           ...names(withProject),
@@ -127,7 +127,7 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
 /** A cap without a dollar amount, in the contract's words. */
 const capWords = ({ ld_status, ld_cap, ld_cap_words }: ContractRow): string => {
   if (ld_cap !== null) return moneyWords(ld_cap);
-  if (ld_cap_words !== null) return ld_cap_words === 'stated' ? 'Stated, amount not known' : ld_cap_words;
+  if (ld_cap_words !== null) return ld_cap_words === 'stated' ? 'Stated, amount unknown' : ld_cap_words;
   return ld_status === null ? '' : 'None found';
 };
 

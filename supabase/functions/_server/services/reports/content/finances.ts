@@ -106,11 +106,11 @@ const unknown = (count: number, noun: string): string | undefined =>
 export function financeFigures({ sums, insurance }: Finances): ReportFigures {
   const value = (label: string, amount: number | null, ...notes: (string | undefined)[]): ReportFigure => ({
     ...figure(label, amount, 'money', null, notes.filter(Boolean).join('; ') || undefined),
-    ...(sums.contracts === 0 && { none: 'No contract' }),
+    ...(sums.contracts === 0 && { none: 'No contracts' }),
   });
   const paid = (label: string, amount: number | null, kind: 'money' | 'count' = 'money'): ReportFigure => ({
     ...figure(label, amount, kind),
-    none: 'No payment',
+    none: 'No payments',
   });
   const lines = insurance.flatMap((one) => one.lines);
   const limits = (label: string, status: string, note?: string) =>

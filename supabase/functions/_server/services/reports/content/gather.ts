@@ -73,7 +73,7 @@ export async function gatherReport(
     createdAt,
     timeZone: report.time_zone,
     preparedFor: head.person,
-    scope: head.sees_all ? 'All projects' : `Projects that ${head.person} is on`,
+    scope: head.sees_all ? 'All projects' : `${head.person}’s projects`,
     sections: await sectionsOf[report.type]({ ctx, report, project }),
   };
 }

@@ -105,8 +105,8 @@ export async function checksTable(
     order by k.severity desc, k.due_date nulls last, k.id limit ${mostRows}`;
   return {
     kind: 'table',
-    title: which === 'wrong' ? 'Not compliant' : 'All checks',
-    sheet: which === 'wrong' ? 'Not compliant' : 'Checks',
+    title: which === 'wrong' ? 'Non-compliant checks' : 'All checks',
+    sheet: which === 'wrong' ? 'Non-compliant' : 'Checks',
     columns: [
       { header: 'Check', kind: 'text', weight: 26 },
       ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 18 } as const]),
