@@ -79,7 +79,7 @@ test('a contract is submitted, approved, revised, approved again, activated, and
     const open = dialog.getByRole('region', { name: 'Open items' });
     await expect(open.getByText('latest version not analyzed')).toBeVisible();
     await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByText('Enter why you approve with open items')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason for approving with open items')).toBeVisible();
     await dialog
       .getByLabel('Reason for approving with open items')
       .fill('Read by hand; nothing in it is new.');
@@ -94,7 +94,7 @@ test('a contract is submitted, approved, revised, approved again, activated, and
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeEnabled();
 
   await uploadOtherVersion(page);
-  await expect(page.getByText(/^The approval of version 1 is void: version 2 uploaded on/)).toBeVisible();
+  await expect(page.getByText(/^The approval of version 1 is void: version 2 was uploaded on/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeDisabled();
 
   await takeStep(page, 'Approve version 2…', 'Approve version 2', async (dialog) => {

@@ -42,7 +42,7 @@ const constraints: Record<string, { path: string; message: string }> = {
   contract_status_changes_need_reason: { path: 'note', message: 'Enter a reason' },
   contract_approvals_open_matters_need_reason: {
     path: 'override_reason',
-    message: 'Enter why you approve with open items',
+    message: 'Enter a reason for approving with open items',
   },
   contract_approvals_rejection_has_reason: {
     path: 'note',

@@ -92,7 +92,7 @@ it('stays bound to the displayed terms until the lawyer switches to the new ones
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The terms changed while you were deciding: the value changed from $1,250,000 to $9,000,000.',
   );
-  await press('Decide about the new terms');
+  await press('Review new terms');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await press('Approve version 2');
   await vi.waitFor(() => expect(sent()).toMatchObject({ terms_sha256: 'd'.repeat(64) }));
@@ -106,7 +106,7 @@ it('lists open items and requires a reason to approve despite them', async () =>
   expect(listed).toHaveTextContent('16 high or critical findings not reviewed1 obligation not confirmed');
   expect(screen.getByText(/You submitted this contract yourself/)).toBeVisible();
   await press('Approve version 2');
-  expect(await screen.findByText('Enter why you approve with open items')).toBeVisible();
+  expect(await screen.findByText('Enter a reason for approving with open items')).toBeVisible();
   expect(screen.getByLabelText(/^Reason for approving with open items/)).toHaveFocus();
   expect(sent()).toBeUndefined();
   await userEvent.type(screen.getByLabelText(/^Reason for approving/), 'The owner takes the risk.');
@@ -137,7 +137,7 @@ it('stays on its version when a newer one arrives, until the lawyer switches, an
   await userEvent.clear(screen.getByLabelText(/^Jurisdiction/));
   await userEvent.type(screen.getByLabelText(/^Jurisdiction/), 'Ohio');
   screen.getByText('upload').click();
-  expect(await screen.findByText(/^Version 3 uploaded on/)).toBeVisible();
+  expect(await screen.findByText(/^Version 3 was uploaded on/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Approve version 2' })).toBeVisible();
 
   await press('Review version 3');
