@@ -62,7 +62,7 @@ test('an edited term voids the approval, and an active contract keeps its terms'
   await approve(page);
   await takeStep(page, 'Activate…', 'Activate the contract');
   const locked = await edit(page);
-  await expect(locked.getByText(/^This contract is in force, so its type, parties/)).toBeVisible();
+  await expect(locked.getByText(/^This contract is in effect, so its type, parties/)).toBeVisible();
   await expect(locked.getByRole('textbox', { name: 'Contract value' })).toBeDisabled();
   await locked.getByRole('button', { name: 'Cancel' }).click();
 

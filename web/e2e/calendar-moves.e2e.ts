@@ -64,7 +64,7 @@ test('items that another user changed or that may no longer be moved stay in pla
     }),
   );
   await page.getByRole('link', { name: /Steel ends/ }).dragTo(day(page, '2038-03-23'));
-  await expect(page.getByText("You can't move this.")).toBeVisible();
+  await expect(page.getByText("You don't have permission to move this.")).toBeVisible();
   await expect(day(page, '2038-03-19').getByRole('link', { name: /Steel ends/ })).toBeVisible();
 });
 

@@ -26,12 +26,12 @@ test('a month is navigated by keyboard, filtered, and opens its deadlines', asyn
 
   await page.getByRole('button', { name: /^Mar 16, 2027/ }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'Mar 17, 2027, 5 entries' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mar 17, 2027, 5 items' })).toBeFocused();
   await expect(page.getByRole('link', { name: /Steel starts/ })).toBeVisible();
   await page.getByRole('button', { name: 'Compliance check', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Mar 17, 2027, 1 entry' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Mar 17, 2027, 5 entries' }).press('Enter');
+  await page.getByRole('button', { name: 'Mar 17, 2027, 5 items' }).press('Enter');
   await expect(page).toHaveURL(/view=agenda/);
   await expect(page.getByRole('link', { name: /Hot work/ })).toBeVisible();
   await page.getByRole('link', { name: /Steel ends/ }).click();

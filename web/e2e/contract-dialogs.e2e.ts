@@ -355,7 +355,7 @@ test('text in a contract is found from any page, and its result opens at its pag
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('zeppelin');
-  await expect(palette.getByText('No results by name or in documents.')).toBeVisible();
+  await expect(palette.getByText('No results in names or documents.')).toBeVisible();
 });
 
 async function expectNoViolations(page: Page, state: string): Promise<void> {

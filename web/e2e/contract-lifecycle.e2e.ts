@@ -94,7 +94,7 @@ test('a contract is submitted, approved, revised, approved again, activated, and
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeEnabled();
 
   await uploadOtherVersion(page);
-  await expect(page.getByText(/^The approval of version 1 is void: version 2 uploaded on/)).toBeVisible();
+  await expect(page.getByText(/^The approval of version 1 is void: version 2 was uploaded on/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeDisabled();
 
   await takeStep(page, 'Approve version 2…', 'Approve version 2', async (dialog) => {

@@ -86,7 +86,7 @@ test('typing keeps focus and is one history step; chips are removed one by one o
   await search.pressSequentially('bellweather &', { delay: 60 });
   await expect(search).toBeFocused();
   await expect.poll(() => names(page)).toEqual(['Roofing']);
-  await expect(chips(page)).toContainText('Text: bellweather &');
+  await expect(chips(page)).toContainText('Search: bellweather &');
   await page.getByLabel('Status', { exact: true }).selectOption('active');
   await expect(page.getByText('No contracts found')).toBeVisible();
   await chips(page).getByRole('button', { name: 'Remove filter Status' }).click();
@@ -103,7 +103,7 @@ test('typing keeps focus and is one history step; chips are removed one by one o
   await expect(chips(page).getByRole('listitem')).toHaveText([
     'Type: Supply',
     'Risk: above 60',
-    'Text: zzz',
+    'Search: zzz',
     'Clear all',
   ]);
   await page.getByRole('button', { name: 'Clear filters' }).click();

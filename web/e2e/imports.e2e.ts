@@ -6,7 +6,7 @@ test('a table of projects is corrected, imported, and removed by undo', async ({
   await signedIn.project({ name: 'Quarry Street Library' });
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Import' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import a table' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import a spreadsheet' })).toBeVisible();
   const choose = (text: string) => page.locator('input[type=file]').setInputFiles(csv(text));
 
   await choose('Project;Client;Start;Color\nQuarry Street Library;City;2026-03-02;red\nPier 9;;soon;\n');

@@ -23,7 +23,7 @@ test("New York's rule on pay-if-paid is shown next to the finding until the proj
     .filter({ hasText: 'Pay-if-paid or pay-when-paid' })
     .first();
   await payIfPaid.getByRole('button').first().click();
-  const law = payIfPaid.getByRole('region', { name: 'Law of New York' });
+  const law = payIfPaid.getByRole('region', { name: 'New York law' });
   await expect(law).toContainText('project location');
   await expect(law).toContainText('12 to 2 points');
   await expect(law).toContainText('Void in New York');
@@ -31,8 +31,8 @@ test("New York's rule on pay-if-paid is shown next to the finding until the proj
   await expect(law).toContainText('West-Fair');
   await expect(law).toContainText('verified on Nov 22, 2026. Verify with counsel.');
   await expect(law.getByRole('link', { name: 'nycourts.gov' })).toHaveAttribute('href', /^https:\/\//);
-  await payIfPaid.getByText('Also: law of Washington, governing law in the contract').click();
-  await expect(payIfPaid.getByRole('region', { name: 'Law of Washington' })).toContainText(
+  await payIfPaid.getByText('Also: Washington law, governing law in the contract').click();
+  await expect(payIfPaid.getByRole('region', { name: 'Washington law' })).toContainText(
     'One source; score unchanged.',
   );
   await page.getByRole('button', { name: 'How this score is calculated' }).click();
@@ -52,5 +52,5 @@ test("New York's rule on pay-if-paid is shown next to the finding until the proj
   await expect(moved).toHaveCount(0);
   await payIfPaid.getByRole('button').first().click();
   await expect(payIfPaid).toContainText('Critical');
-  await expect(payIfPaid.getByRole('region', { name: 'Law of Ohio' })).toContainText('score unchanged');
+  await expect(payIfPaid.getByRole('region', { name: 'Ohio law' })).toContainText('score unchanged');
 });

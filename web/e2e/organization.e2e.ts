@@ -67,13 +67,15 @@ test('a user without an organization is led to create one and keeps their person
   });
   expect(created.ok()).toBe(true);
   await signIn(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not in an organization' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You do not belong to an organization' }),
+  ).toBeVisible();
   await expect(page.getByText(person.email, { exact: true }).last()).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   for (const path of ['/projects', '/contracts', '/compliance', '/settings', '/notifications']) {
     await page.goto(path);
     await expect(
-      page.getByRole('heading', { level: 1, name: 'You are not in an organization' }),
+      page.getByRole('heading', { level: 1, name: 'You do not belong to an organization' }),
     ).toBeVisible();
   }
   await page.getByRole('link', { name: 'Sign-in and security' }).click();

@@ -113,7 +113,7 @@ test('a change order is linked to its contract by keyboard and counts once activ
   await page.goto(`/contracts/${change.id}`);
   await page.getByRole('button', { name: /^Details/ }).click();
   const details = page.getByRole('dialog', { name: 'Details' });
-  await details.getByRole('button', { name: 'This changes another contract…' }).focus();
+  await details.getByRole('button', { name: 'Set base contract…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Base contract' });
   await expect(dialog).toBeVisible();
@@ -132,7 +132,7 @@ test('a change order is linked to its contract by keyboard and counts once activ
   await page.goto(`/contracts/${contract.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Prime contract' })).toBeVisible();
   await page.getByRole('button', { name: /^Details/ }).click();
-  await expect(family.getByText('counts', { exact: true })).toBeVisible();
+  await expect(family.getByText('in effect', { exact: true })).toBeVisible();
   await expect(family).toContainText('$975,000');
 });
 

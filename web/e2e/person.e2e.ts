@@ -98,7 +98,7 @@ test('an email address changes once both addresses have confirmed it', async ({ 
   await expect(page.getByText('Now open the link emailed to the other one.')).toBeVisible();
   await page.goto(await mailedLink(page, email, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`Your address is now ${next}. Use it to sign in.`)).toBeVisible();
+  await expect(page.getByText(`Your email address is now ${next}. Use it to sign in.`)).toBeVisible();
   await page.goto('/settings/account');
   await expect(section.getByText(`You sign in as ${next}.`)).toBeVisible();
 });

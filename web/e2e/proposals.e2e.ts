@@ -61,7 +61,7 @@ test('a field that disagrees with the document is flagged on the page and in the
 }) => {
   await analyzedContract(page, signedIn, { contract_value: 18_000_000, start_date: '2026-03-02' });
   await expect(panel(page)).toContainText(
-    'The document says $18,450,000 on page 1; the contract record has $18,000,000',
+    'The document says $18,450,000 on page 1; the contract record says $18,000,000',
   );
 
   await page.keyboard.press('Escape');

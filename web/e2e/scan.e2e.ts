@@ -48,7 +48,7 @@ test('a scan is recognized in the browser page by page, continues after a reload
     if (request.method() === 'PUT') handedIn.push(new URL(request.url()).pathname.split('/').at(-2) ?? '');
   });
   await panel.getByRole('button', { name: 'Recognize remaining 2 pages' }).click();
-  await expect(panel.getByText(/^The text of 3 pages has been recognized/)).toBeVisible({ timeout: 90_000 });
+  await expect(panel.getByText(/^Text recognized on 3 pages/)).toBeVisible({ timeout: 90_000 });
   expect(handedIn).toEqual(['2', '3']);
 
   await panel.getByRole('button', { name: 'Analyze Risk' }).click();
@@ -94,5 +94,5 @@ test('recognition can be stopped and resumes where it stopped', async ({ page, s
   await expect(panel.getByRole('alert')).toBeVisible();
   await page.context().setOffline(false);
   await panel.getByRole('button', { name: 'Recognize text' }).click();
-  await expect(panel.getByText(/^The text of 1 page has been recognized/)).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText(/^Text recognized on 1 page/)).toBeVisible({ timeout: 60_000 });
 });

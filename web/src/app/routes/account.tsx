@@ -17,7 +17,7 @@ export function Account() {
     <SettingsPage title="Sign-in and security" subtitle="Applies to every organization you belong to">
       <SettingsSection
         title="Email address"
-        lead="A new address takes effect once both addresses confirm it."
+        lead="To change it, open the links sent to your old and new addresses."
       >
         <LoadedSection query={account} what="your account">
           {(data) => <EmailForm account={data} />}

@@ -125,8 +125,8 @@ function DaysOf({ view, shared }: { view: View; shared: Shared }) {
   if (items.length === 0) {
     return (
       <EmptyState
-        title="Nothing due in these two months"
-        detail={`Nothing is due from ${formatDate(from)} to ${formatDate(to)}.`}
+        title="Nothing scheduled in these two months"
+        detail={`Nothing is scheduled from ${formatDate(from)} to ${formatDate(to)}.`}
       />
     );
   }

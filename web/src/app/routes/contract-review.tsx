@@ -51,7 +51,7 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
       {!reading && (
         <footer data-reading-hidden className="border-t pt-4 text-xs text-muted-foreground">
           {analysis &&
-            `Automated review for the ${analysis.perspective}, version ${analysis.engine.version}${helper(analysis)}. `}
+            `Automated review for the ${analysis.perspective}, engine version ${analysis.engine.version}${helper(analysis)}. `}
           {reviewed?.scan && 'Text recognized from scans may contain errors. '}
           Findings are drafts until someone reviews them. Not legal advice.
         </footer>

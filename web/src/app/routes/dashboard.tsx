@@ -81,7 +81,7 @@ export function Dashboard() {
                     title="No projects yet"
                     detail={
                       mayCreate
-                        ? 'Drop a contract on this page or upload one. Its project is created for you.'
+                        ? 'Drop a contract on this page or upload one, and we will create its project.'
                         : 'You are not on a project yet. Ask an owner or admin of your organization to add you.'
                     }
                     action={

@@ -11,7 +11,7 @@ export function Imports() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
       <PageHeader
-        title="Import a table"
+        title="Import a spreadsheet"
         subtitle="Import projects, contracts, or parties from a CSV or Excel file. Nothing is imported until every row is valid."
       />
       <ImportTable kind={kind} onKind={(next) => set('kind', next === 'projects' ? '' : next)} />

@@ -29,7 +29,7 @@ export function Integrations() {
           </SettingsSection>
           <SettingsSection
             title="API keys"
-            lead="For programs that read or change your projects and contracts. The activity log names the key."
+            lead="For software that reads or changes your projects and contracts. The activity log shows which key was used."
           >
             <ApiKeys />
           </SettingsSection>

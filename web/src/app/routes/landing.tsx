@@ -6,7 +6,7 @@ import { useDocumentTitle } from '@/lib/use-document-title.ts';
 const FEATURES = [
   {
     title: 'AI Contract Analysis',
-    text: 'Upload a contract and get an instant risk assessment, with each risky clause quoted from its page.',
+    text: 'Upload a contract and get an instant risk assessment, with each risky clause quoted and its page shown.',
   },
   {
     title: 'Compliance Monitoring',
@@ -14,7 +14,7 @@ const FEATURES = [
   },
   {
     title: 'Risk Management',
-    text: 'A score from 1 to 100 with every point explained, across all your contracts.',
+    text: 'Every contract is scored from 1 to 100, with every point explained.',
   },
   {
     title: 'Lawyer Approval',
@@ -24,26 +24,26 @@ const FEATURES = [
 
 const REASONS = [
   {
-    title: 'Every finding is a quote',
+    title: 'Every finding quotes the contract',
     text: 'Each finding shows the exact contract language and its page.',
   },
   {
-    title: 'It flags what is missing',
-    text: "Missing clauses get their own list. A document that can't be read gets no score.",
+    title: 'It flags missing clauses',
+    text: "Missing clauses are listed separately. A document that can't be read gets no score.",
   },
   {
     title: 'Your data stays yours',
-    text: 'Each organization sees only its own projects and contracts, enforced in the database.',
+    text: 'Each organization can open only its own projects and contracts.',
   },
 ];
 
 /** What the analysis covers today, styled as a drawing's title block. */
 const TITLE_BLOCK = [
-  ['Reads', 'PDF, DOC, DOCX, RTF and TXT, up to 25 MB'],
-  ['Finds', 'Risky clauses, and missing ones'],
-  ['Shows', 'The exact words, on their page'],
-  ['Six groups with caps, 1 to 100', 'Six groups with published caps, 1 to 100'],
-  ['Reviews for', 'Contractor, owner or subcontractor'],
+  ['Reads', 'PDF, DOC, DOCX, RTF, and TXT, up to 25 MB'],
+  ['Finds', 'Risky clauses and missing clauses'],
+  ['Shows', 'The exact wording and its page'],
+  ['Scores', '1 to 100, in six groups with published caps'],
+  ['Reviews for', 'Contractor, owner, or subcontractor'],
 ];
 
 export function Landing() {
@@ -81,7 +81,7 @@ export function Landing() {
         </Link>
       </section>
       <footer className="border-t py-6 text-xs text-muted-foreground">
-        Plumbline analyzes and calculates. It is not a lawyer, and a score is not legal advice.{' '}
+        Plumbline is software, not a lawyer. Its scores are not legal advice.{' '}
         <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
           How accurate is this?
         </Link>

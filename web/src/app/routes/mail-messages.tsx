@@ -20,11 +20,11 @@ export function MailMessages() {
         Notification preferences
       </Link>
       <PageHeader
-        title="Email"
+        title="Sent email"
         subtitle={
           isAdmin
-            ? 'All email sent by the organization, with delivery status.'
-            : 'Email sent to you and by you.'
+            ? 'All email sent by your organization, with delivery status.'
+            : 'Email sent to you or by you.'
         }
         actions={
           <NativeSelect

@@ -92,7 +92,7 @@ function Templates() {
         title="Message templates"
         subtitle={
           mayWrite
-            ? 'Starting text for Email All Parties. Merge fields in braces are filled in for each recipient.'
+            ? 'Starting text for Email All Parties. Merge fields in curly brackets are filled in for each recipient.'
             : 'Starting text for Email All Parties. Owners and admins edit it.'
         }
       />

@@ -151,7 +151,7 @@ function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
                 </Link>
               </>
             )}
-            . Not saved yet. Unknown details are marked.
+            . Not saved yet. Missing details are marked.
           </>
         }
       />

@@ -14,7 +14,7 @@ export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
     return admin ? (
       <EmptyState
         title={title}
-        detail="Drop a contract here: we read it and create its project. Or create the project first."
+        detail="Drop a contract here, and we will create its project. Or create the project first."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Link to={paths.upload} className={buttonVariants()}>

@@ -12,18 +12,21 @@ export function NoOrganization() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
       <PageHeader
-        title="You are not in an organization"
+        title="You do not belong to an organization"
         subtitle="Projects and contracts belong to an organization"
       />
-      <SettingsSection title="Join one" lead="An owner, admin, or project manager can invite you by email.">
+      <SettingsSection
+        title="Join an organization"
+        lead="An owner, admin, or project manager can invite you by email."
+      >
         <p className="break-words">
-          Your invitation email <strong>{email}</strong>.
+          Ask for an invitation to <strong>{email}</strong>.
         </p>
       </SettingsSection>
-      <SettingsSection title="Create one" lead="You become its owner and can invite others.">
+      <SettingsSection title="Create an organization" lead="You become its owner and can invite others.">
         <BeginForm onDone={() => navigate(paths.dashboard)} />
       </SettingsSection>
-      <SettingsSection title="Your account" lead="It stays yours either way.">
+      <SettingsSection title="Your account" lead="You keep it with or without an organization.">
         <ul className="grid gap-2">
           {[
             [paths.profile, 'Profile, formats, and theme'] as const,

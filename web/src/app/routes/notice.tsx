@@ -101,11 +101,11 @@ function Loaded({ notice }: { notice: NoticeDetail }) {
         <ul className="grid gap-1">
           {[
             ...(responds_to
-              ? [{ ...responds_to, words: responds_to.how === 'withdraws' ? 'Withdraws' : 'Follows up' }]
+              ? [{ ...responds_to, words: responds_to.how === 'withdraws' ? 'Withdraws' : 'Follows up on' }]
               : []),
             ...responses.map((one) => ({
               ...one,
-              words: one.how === 'withdraws' ? 'To be withdrawn by' : 'Followed up by',
+              words: one.how === 'withdraws' ? 'See withdrawal' : 'See follow-up',
             })),
           ].map(({ id, number, subject, words }) => (
             <li key={id}>

@@ -18,7 +18,7 @@ export function NotificationPreferencesPage() {
       </Link>
       <PageHeader
         title="Notification preferences"
-        subtitle="For you only, in all your organizations."
+        subtitle="Applies only to you, in every organization you belong to."
         actions={
           <Link to={paths.mailMessages} className={buttonVariants({ variant: 'outline' })}>
             Sent email

@@ -44,7 +44,7 @@ export function Organization() {
       </SettingsSection>
       <SettingsSection
         title="Holidays"
-        lead="Company holidays, in addition to weekends and federal holidays. Open deadlines adjust."
+        lead="Company holidays, in addition to weekends and federal holidays. Open deadlines are recalculated."
       >
         <LoadedSection query={holidays} what="the holidays">
           {(data) => <Holidays holidays={data} may={may} />}

@@ -112,7 +112,7 @@ function Directory() {
           ) : (
             <EmptyState
               title="No parties yet"
-              detail="Add them one by one, import a table, or add them from a project's contracts."
+              detail="Add them one by one, import a spreadsheet, or add them from a project's contracts."
               action={add}
             />
           )

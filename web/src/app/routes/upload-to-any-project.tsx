@@ -20,7 +20,9 @@ export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
     if (!isOpen) return undefined;
     if (!project) return 'Choose a project';
     if (isError) return 'Failed to load the project. Try again.';
-    return data && !data.may_upload ? "Your role on this project can't upload contracts" : undefined;
+    return data && !data.may_upload
+      ? "You don't have permission to upload contracts to this project"
+      : undefined;
   };
   return (
     <Dialog open onOpenChange={onClose}>
@@ -35,9 +37,9 @@ export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
           <p className="text-muted-foreground">
             No project yet, or many files?{' '}
             <Link to={paths.upload} className="text-primary underline-offset-4 hover:underline">
-              Read files first
+              Start with the files
             </Link>
-            to get suggested parties, dates, type, and project.
+            , and we will suggest the project, parties, type, and dates.
           </p>
           <ProjectField
             error={problem()}

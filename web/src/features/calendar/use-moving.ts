@@ -34,7 +34,7 @@ export function useMoving(items: readonly CalendarItem[]) {
         duration: UNDO_MS,
         description:
           act_by && act_by !== to
-            ? `The last business day on or before it is ${dayWithWeekday(act_by)}.`
+            ? `Act by ${dayWithWeekday(act_by)}, the last business day before it.`
             : undefined,
         action: {
           label: 'Undo',
@@ -116,7 +116,7 @@ function refused({ id, title }: CalendarItem, what: string, error: unknown): voi
 function whyNot(error: unknown): string {
   if (isStale(error)) return 'Someone else changed it. The current version is shown.';
   if (!(error instanceof ApiError)) return 'Try again.';
-  if (error.status === 403) return "You can't move this.";
+  if (error.status === 403) return "You don't have permission to move this.";
   return error.fields[0]?.message ?? errorMessage(error, 'Try again.');
 }
 

@@ -61,7 +61,7 @@ function lawPassages(note: LawNote): Passage[] {
     ? ` (${step.severity_before} to ${step.severity_after}, ${step.points_before} to ${counted(step.points_after, 'point')})`
     : '';
   return [
-    [`Law of ${jurisdiction_name}: ${reason}${change}`, styles.strong],
+    [`${jurisdiction_name} law: ${reason}${change}`, styles.strong],
     [[says, comparison].filter(Boolean).join(' '), styles.body],
     [[...conditions, ...(doubt ? [doubt] : [])].join(' '), styles.small],
     [`Sources: ${note.sources.map((source) => new URL(source).hostname).join(', ')}`, styles.small],

@@ -109,7 +109,7 @@ describe('printContractSummary', () => {
     const findings = [aFinding({ severity: 'low', points: 2, law: [aLawNote()] })];
     const text = (await printed({ analysis: anAnalysis({ findings }) })).join(' ');
     expect(text).toContain(
-      'Law of New York: Void in New York: it should not be enforceable as written. (critical to low, 12 to 2 points)',
+      'New York law: Void in New York: it should not be enforceable as written. (critical to low, 12 to 2 points)',
     );
     expect(text).toContain('Applies to: private construction contracts. Sources: law.example, firm.example');
     expect(text).toContain(

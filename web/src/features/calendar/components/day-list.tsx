@@ -35,7 +35,7 @@ export function DayList({ days, all = false, today, items, timeZone, moving }: D
               {day === today && <span className="ml-1.5 font-normal">Today</span>}
             </h2>
             {own.length === 0 ? (
-              <p className="leading-6 text-muted-foreground">Nothing</p>
+              <p className="leading-6 text-muted-foreground">Nothing scheduled</p>
             ) : (
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 {own.map((item) => (

@@ -152,4 +152,4 @@ export const monthName = (date: string): string =>
   parseLocalDate(date)?.toLocaleDateString(undefined, { month: 'long', year: 'numeric' }) ?? date;
 
 const entries = (count: number): string =>
-  count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count} entries`;
+  count === 0 ? 'nothing scheduled' : count === 1 ? '1 item' : `${count} items`;

@@ -45,14 +45,14 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <>
             <DialogBody>
               <p>
-                A private address lets your calendar app show these dates, kept up to date, with an alert the
-                day before.
+                Your calendar app can show these dates from a private address. They stay current, with an
+                alert the day before.
               </p>
               {feed && (
                 <p className="text-muted-foreground">
                   Created {formatDayOf(feed.created_at)},{' '}
-                  {feed.last_used_at ? `last read ${timeAgo(feed.last_used_at)}` : 'not read yet'}. Creating a
-                  new one revokes it.
+                  {feed.last_used_at ? `last synced ${timeAgo(feed.last_used_at)}` : 'not synced yet'}. A new
+                  address replaces it.
                 </p>
               )}
             </DialogBody>

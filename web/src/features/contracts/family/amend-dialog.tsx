@@ -47,7 +47,7 @@ export function AmendDialog({ contract, change, onClose }: AmendDialogProps) {
     <FormDialog
       form={form}
       title="Base contract"
-      description="The change counts while this contract is active."
+      description="The change applies only while this contract is active."
       submit={async (changes) => {
         await amend.mutateAsync({ id: contract.id, version: contract.version, changes });
         notify.success('Base contract saved');

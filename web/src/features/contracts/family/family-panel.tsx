@@ -22,10 +22,10 @@ const changeStatusBadges: Record<
   ContractChange['change_status'],
   { tone: BadgeTone; text: string; Icon: typeof Clock }
 > = {
-  approved: { tone: 'good', text: 'counts', Icon: CircleCheck },
+  approved: { tone: 'good', text: 'in effect', Icon: CircleCheck },
   pending: { tone: 'info', text: 'pending', Icon: Clock },
   rejected: { tone: 'attention', text: 'sent back', Icon: Undo2 },
-  void: { tone: 'muted', text: 'does not count', Icon: CircleOff },
+  void: { tone: 'muted', text: 'not in effect', Icon: CircleOff },
 };
 
 /** A contract's original value, its changes, and its current value. */
@@ -52,7 +52,7 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
     <>
       {isChange && !head && (
         <p className="text-muted-foreground">
-          The base contract was deleted or is not shared with you, so this change is not counted here.
+          The base contract was deleted or is not shared with you, so this change is not included here.
         </p>
       )}
       {head && changes.length === 0 && (
@@ -85,21 +85,21 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
         <p className="text-muted-foreground">
           With pending changes,{' '}
           {totals.current_value === null || totals.pending_unknown > 0
-            ? 'the value is not entered.'
+            ? 'the value is unknown: an amount is missing.'
             : `it would be ${formatExactMoney(totals.current_value + totals.pending_changes)}.`}
         </p>
       )}
       {head && contract.can.read_payments && <Delay contractId={contract.id} />}
       {may_change && contract.approval_rule.terms_locked && isChange && (
         <p className="text-muted-foreground">
-          This change is in force, so what it changes is locked. Record another change, or return it to review
-          to correct it.
+          This change is in effect, so its terms are locked. Record another change, or return it to review to
+          correct it.
         </p>
       )}
       {may_change && !contract.approval_rule.terms_locked && (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
-            {isChange ? 'Set base contract…' : 'This changes another contract…'}
+            {isChange ? 'Edit base contract…' : 'Set base contract…'}
           </Button>
           {isChange && <Detach contract={contract} />}
         </div>
@@ -134,7 +134,7 @@ const worth = ({ current_value, approved_unknown }: NonNullable<ContractFamily['
   current_value !== null
     ? formatExactMoney(current_value)
     : approved_unknown > 0
-      ? `Unknown: ${approved_unknown} without an amount`
+      ? `Unknown: ${approved_unknown === 1 ? '1 change' : `${approved_unknown} changes`} without an amount`
       : 'Unknown';
 
 function Change({ change, here, nested }: { change: ContractChange; here: boolean; nested: boolean }) {

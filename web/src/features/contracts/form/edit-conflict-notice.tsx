@@ -66,7 +66,7 @@ function ConflictRow({ conflict: { label, theirs, yours, isYours }, taken, onTak
         <Side
           name="Yours"
           value={isYours && !taken ? yours : null}
-          instead={taken ? 'using theirs' : 'unchanged by you; theirs is kept'}
+          instead={taken ? 'using theirs' : 'you made no change; theirs is kept'}
         />
       </dl>
     </li>

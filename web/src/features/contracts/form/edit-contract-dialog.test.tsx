@@ -104,7 +104,7 @@ it("keeps the input after another user's save, shows both values, and saves over
   expect(notice).toHaveTextContent('Dana Reyes changed this contract while you were editing');
   expect(within(notice).getByText('Mine')).toBeVisible();
   expect(within(notice).getByText('Tidewater')).toBeVisible();
-  expect(within(notice).getByText('unchanged by you; theirs is kept')).toBeVisible();
+  expect(within(notice).getByText('you made no change; theirs is kept')).toBeVisible();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Mine');
   expect(screen.getByLabelText(/^Party B/)).toHaveValue('Tidewater');
   expect(onOpenChange).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ it('shows before saving which approvals a changed term voids', async () => {
 it('locks the terms of an active contract except its name', async () => {
   rule = { terms_locked: true };
   open();
-  expect(await screen.findByText(/^This contract is in force, so its type, parties/)).toBeVisible();
+  expect(await screen.findByText(/^This contract is in effect, so its type, parties/)).toBeVisible();
   for (const label of ['Type', 'Party A name', 'Contract value', 'End date']) {
     expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDisabled();
   }

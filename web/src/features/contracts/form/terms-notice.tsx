@@ -1,11 +1,11 @@
 import { cn } from '@/lib/utils.ts';
 import { listed, termNames } from '../lifecycle/terms.ts';
 
-/** Explains why all fields except the name are locked once a contract is in force. */
+/** Explains why all fields except the name are locked once a contract is in effect. */
 export function LockedTermsNotice() {
   return (
     <Notice>
-      This contract is in force, so its type, parties, value, and dates are locked. Record an amendment or
+      This contract is in effect, so its type, parties, value, and dates are locked. Record an amendment or
       change order, or return the contract to review to correct them.
     </Notice>
   );

@@ -49,14 +49,14 @@ it('lists the terms changed since an approval or a rejection', () => {
   ).toEqual({
     kind: 'undecided',
     sentence:
-      'Version 2 was rejected by Dana Reyes. Since then, party B changed from Shell to Riverbend Steel, the end date changed from Jan 31, 2027 to none, and the contract that it changes changed. It needs a decision.',
+      'Version 2 was rejected by Dana Reyes. Since then, party B changed from Shell to Riverbend Steel, the end date changed from Jan 31, 2027 to none, and the base contract changed. The contract needs a decision.',
   });
 });
 
 it('explains why an approval is void', () => {
   expect(statusOf({ documents: [third, second], approval: approval({ stands: false }) })).toEqual({
     kind: 'fallen',
-    sentence: 'The approval of version 2 is void: version 3 uploaded on Mar 20, 2026.',
+    sentence: 'The approval of version 2 is void: version 3 was uploaded on Mar 20, 2026.',
   });
 });
 
@@ -68,7 +68,7 @@ it('shows who rejected, and that a newer version awaits a decision', () => {
   expect(statusOf({ documents: [third, second], approval: { ...rejected, stands: false } })).toEqual({
     kind: 'undecided',
     sentence:
-      'Version 2 was rejected by Dana Reyes; version 3 uploaded on Mar 20, 2026 and needs a decision.',
+      'Version 2 was rejected by Dana Reyes; version 3 was uploaded on Mar 20, 2026 and needs a decision.',
   });
 });
 

@@ -32,7 +32,7 @@ export function approvalStatus({ documents, approval, approval_rule }: StatusInp
   const arrived =
     approval.void_reason === 'terms_changed'
       ? termChanges(approval.terms, approval_rule.terms)
-      : `version ${newest.version} uploaded on ${formatDayOf(newest.created_at)}`;
+      : `version ${newest.version} was uploaded on ${formatDayOf(newest.created_at)}`;
   return approval.decision === 'approved'
     ? {
         kind: 'fallen',
@@ -42,7 +42,9 @@ export function approvalStatus({ documents, approval, approval_rule }: StatusInp
         kind: 'undecided',
         sentence: [
           `Version ${approval.document_version} was rejected by ${approval.lawyer_name}`,
-          approval.void_reason === 'terms_changed' ? `. Since then, ${arrived}. It` : `; ${arrived} and`,
+          approval.void_reason === 'terms_changed'
+            ? `. Since then, ${arrived}. The contract`
+            : `; ${arrived} and`,
           ' needs a decision.',
         ].join(''),
       };

@@ -5,7 +5,7 @@ import { ApprovalHistory } from './approval-history.tsx';
 const RULE = [
   "This contract can be activated without a lawyer's approval.",
   'A lawyer on the project must approve before this contract can be activated.',
-  "Two lawyers on the project must approve before activation: the amount is unknown or above your organization's limit. For an amendment or change order, the amount is the sum it adds or removes, or the whole contract's maximum value with it.",
+  "Two lawyers on the project must approve before activation because the amount is unknown or above your organization's limit. A change is measured by its own amount or by the contract's highest total with it, whichever is higher.",
 ];
 
 /** The document an approval is bound to, and the approval history. */

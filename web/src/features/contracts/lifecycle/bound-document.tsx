@@ -28,8 +28,8 @@ export function BoundDocument({ document, newest, onMoveOn }: BoundDocumentProps
       {newest.version !== document.version && (
         <div role="alert" className="grid gap-2 rounded-md border border-attention/40 bg-attention-soft p-3">
           <p>
-            Version {newest.version} uploaded on {formatDateTime(newest.created_at)} while you were reviewing
-            version {document.version}. Read it first. Your entries are kept.
+            Version {newest.version} was uploaded on {formatDateTime(newest.created_at)} while you were
+            reviewing version {document.version}. Read it first. Your entries are kept.
           </p>
           <Button variant="outline" size="sm" className="w-fit" onClick={onMoveOn}>
             Review version {newest.version}

@@ -33,7 +33,7 @@ export function BoundTerms({ bound, now, onMoveOn }: BoundTermsProps) {
             The terms changed while you were deciding: {termChanges(bound.terms, now.terms)}.
           </p>
           <Button variant="outline" size="sm" className="w-fit" onClick={onMoveOn}>
-            Decide about the new terms
+            Review new terms
           </Button>
         </div>
       )}

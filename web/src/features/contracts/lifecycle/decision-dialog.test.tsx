@@ -92,7 +92,7 @@ it('stays bound to the displayed terms until the lawyer switches to the new ones
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The terms changed while you were deciding: the value changed from $1,250,000 to $9,000,000.',
   );
-  await press('Decide about the new terms');
+  await press('Review new terms');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await press('Approve version 2');
   await vi.waitFor(() => expect(sent()).toMatchObject({ terms_sha256: 'd'.repeat(64) }));
@@ -137,7 +137,7 @@ it('stays on its version when a newer one arrives, until the lawyer switches, an
   await userEvent.clear(screen.getByLabelText(/^Jurisdiction/));
   await userEvent.type(screen.getByLabelText(/^Jurisdiction/), 'Ohio');
   screen.getByText('upload').click();
-  expect(await screen.findByText(/^Version 3 uploaded on/)).toBeVisible();
+  expect(await screen.findByText(/^Version 3 was uploaded on/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Approve version 2' })).toBeVisible();
 
   await press('Review version 3');

@@ -104,7 +104,8 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
       />
       {approves && own_submission === 'allowed' && (
         <p className="rounded-md border border-attention/40 bg-attention-soft px-3 py-2">
-          You submitted this contract yourself. Your organization allows that; the approval will show it.
+          You submitted this contract yourself. Your organization allows this. The approval record will show
+          it.
         </p>
       )}
       {matters.length > 0 && <OpenMatterList matters={matters} />}

@@ -75,7 +75,7 @@ export const stepWords: Record<ContractAction, Words> = {
     offer: 'Return to review…',
     title: 'Return the contract to review',
     effect:
-      'The contract is not in force until it is activated again. Its terms can be corrected; a changed term voids the approvals.',
+      'The contract is not in effect until it is activated again. Its terms can be corrected; a changed term voids the approvals.',
     confirm: 'Return to review',
     pending: 'Returning...',
     done: 'Contract returned to review',

@@ -14,8 +14,8 @@ const TERMS: Record<Term, string> = {
   contract_value: 'the value',
   start_date: 'the start date',
   end_date: 'the end date',
-  amends_id: 'the contract that it changes',
-  change_basis: 'the kind of change',
+  amends_id: 'the base contract',
+  change_basis: 'the type of change',
   change_value: 'the amount of the change',
   change_end_date: 'the new end date',
 };
@@ -57,7 +57,7 @@ export function termLines(terms: ContractTerms): { label: string; value: string 
     ['Party A', ['party_a_name', 'party_a_type']],
     ['Party B', ['party_b_name', 'party_b_type']],
     ['Value', ['contract_value']],
-    [terms.change_basis === 'new_total' ? 'New total' : 'Change', ['change_value']],
+    [terms.change_basis === 'new_total' ? 'New contract sum' : 'Change amount', ['change_value']],
     ['Dates', ['start_date', 'end_date']],
     ['New end date', ['change_end_date']],
   ];

@@ -35,7 +35,7 @@ it('describes each filter in words', () => {
     'Status: under review',
     'Type: Design-Build',
     'Risk: above 60',
-    'Text: <b>steel</b>',
+    'Search: <b>steel</b>',
     'Clear all',
   ]);
 });
@@ -47,7 +47,7 @@ it('is hidden without filters, including for a blank search', () => {
 
 it('removes one filter or all', async () => {
   show({ status: 'draft', q: 'steel' });
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Text' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Search' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '' });
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(onClear).toHaveBeenCalledOnce();

@@ -62,7 +62,7 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
         </FilterChip>
       )}
       {text && (
-        <FilterChip label="Text" onRemove={remove('q')}>
+        <FilterChip label="Search" onRemove={remove('q')}>
           <bdi>{text}</bdi>
         </FilterChip>
       )}

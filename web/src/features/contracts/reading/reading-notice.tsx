@@ -24,7 +24,7 @@ export function ReadingNotice({ document, assessed }: ReadingNoticeProps) {
         {reading
           ? `Version ${version} is long, so its text is read in the background.`
           : `Version ${version} is saved. Its text is read in the background as soon as possible.`}{' '}
-        You can search, compare, and analyze it when reading is done. You don't need to wait here.
+        You can search, compare, and analyze it when reading is done. You can leave this page.
         {assessed !== undefined && ` Until then, the analysis covers version ${assessed}.`}
       </p>
     </section>

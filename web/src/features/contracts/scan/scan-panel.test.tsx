@@ -79,8 +79,6 @@ it('hides the action from users who may not upload, and offers analysis once all
   panel({}, { upload: false, analyze: true });
   expect(screen.queryByRole('button')).toBeNull();
   panel({ remaining: [], confidence: 0.934 }, { upload: true, analyze: true });
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'The text of 3 pages has been recognized, 93% confidence.',
-  );
+  expect(screen.getByRole('status')).toHaveTextContent('Text recognized on 3 pages, 93% confidence.');
   expect(screen.getByRole('button', { name: 'Analyze Risk' })).toBeEnabled();
 });

@@ -101,7 +101,7 @@ function Recognized({ contract, scan }: { contract: ContractDetail; scan: Docume
   return (
     <>
       <p role="status">
-        The text of {pageCount(scan.pages.length)} has been recognized
+        Text recognized on {pageCount(scan.pages.length)}
         {scan.confidence !== null && `, ${Math.round(scan.confidence * 100)}% confidence`}. Check important
         text against the page.
       </p>

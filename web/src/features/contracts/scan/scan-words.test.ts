@@ -18,7 +18,7 @@ it('explains what starting does', () => {
 it('shows what is done and what the reader can do', () => {
   expect(leadWords(scan([1, 2], [2]), true)).toMatch(/^1 of 2 pages is recognized\. Your browser can/);
   expect(leadWords(scan([1, 2, 3], [3]), false)).toMatch(
-    /^2 of 3 pages are recognized\. Anyone who can upload/,
+    /^2 of 3 pages are recognized\. Anyone with upload permission/,
   );
   expect(leadWords(scan([1]), false)).toMatch(/^That page is an image/);
 });

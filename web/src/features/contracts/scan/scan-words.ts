@@ -21,7 +21,7 @@ export function leadWords({ pages, remaining }: DocumentScan, may: boolean): str
         : "These pages are images, so their text can't be searched or analyzed yet.";
   return may
     ? `${state} Your browser can recognize the text in about five seconds a page. Keep this page open.`
-    : `${state} Anyone who can upload documents can recognize the text here.`;
+    : `${state} Anyone with upload permission can run text recognition here.`;
 }
 
 /** Label of the start button: all pages, or the remaining ones. */

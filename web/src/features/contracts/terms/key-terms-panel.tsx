@@ -24,7 +24,7 @@ export function KeyTermsPanel({ contractId, facts }: KeyTermsPanelProps) {
         <h2 id={id} className="font-medium">
           Key terms
         </h2>
-        <p className="text-xs text-muted-foreground">Read from the document; not confirmed by anyone.</p>
+        <p className="text-xs text-muted-foreground">Read from the document. Not confirmed.</p>
       </header>
       {groups.length === 0 ? (
         <p className="px-4 py-3 text-muted-foreground">

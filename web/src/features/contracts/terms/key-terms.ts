@@ -46,13 +46,13 @@ const AMOUNTS: Record<Amounts, string> = {
 };
 const PERCENTS: Record<Percents, string> = {
   retainage: 'Retainage',
-  late_payment_interest: 'Late payment',
+  late_payment_interest: 'Late-payment interest',
   fee: 'Fee',
   markup: 'Markup',
-  liquidated_damages_cap: 'Damages cap',
+  liquidated_damages_cap: 'Liquidated damages cap',
   liability_cap: 'Liability cap',
   bond: 'Bond',
-  shared_savings: 'Savings',
+  shared_savings: 'Shared savings',
   progress_payment: 'Progress payments',
 };
 const ROLES: Record<Role, string> = {

@@ -68,7 +68,7 @@ function Proposal({ proposal, contractId }: { proposal: ContractProposal; contra
           <span className="min-w-0 break-words">
             <bdi>{saysInWords(proposal)}</bdi>
             <span className="text-muted-foreground">
-              ; the contract record has <bdi>{valueInWords(field, current)}</bdi>
+              ; the contract record says <bdi>{valueInWords(field, current)}</bdi>
             </span>
           </span>
         )}

@@ -35,7 +35,7 @@ export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: Upl
   const { close, question } = useCloseGuard({
     risky: queue.running,
     title: 'Stop the upload?',
-    question: 'Files already uploaded are kept; the rest are not sent.',
+    question: 'Files already uploaded are kept. The rest are not uploaded.',
     action: 'Stop upload',
     onClose: () => {
       queue.cancel();
@@ -72,11 +72,11 @@ export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: Upl
           ) : (
             <fieldset disabled={queue.running} className="grid gap-2">
               <p className="text-muted-foreground">
-                Adds documents to existing contracts.{' '}
+                Adds documents to an existing contract. For new contracts,{' '}
                 <Link to={paths.upload} className="text-primary underline-offset-4 hover:underline">
-                  To add new contracts, use Upload
+                  start with the files
                 </Link>
-                : we create them from the files.
+                .
               </p>
               <Field
                 label="Contract"

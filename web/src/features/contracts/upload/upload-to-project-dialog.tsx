@@ -117,16 +117,16 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
                 to={paths.uploadTo(project.id)}
                 className="text-primary underline-offset-4 hover:underline"
               >
-                Read files first
+                Start with the files
               </Link>
-              to fill in name, parties, value, and dates, for one file or many.
+              , one or many, and we will fill in the name, parties, value, and dates.
             </p>
           )}
           <OneDocument queue={queue} rules={PROJECT_FILE_RULES} label="File" onAdd={add} onRetry={upload} />
           {created ? (
             <p role="alert">
-              The contract <bdi className="font-medium break-words">{created.name}</bdi> was created. Only its
-              document is left to upload.
+              The contract <bdi className="font-medium break-words">{created.name}</bdi> was created, but its
+              document was not uploaded.
             </p>
           ) : (
             <TargetContract

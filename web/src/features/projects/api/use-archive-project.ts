@@ -16,7 +16,7 @@ export function useArchiveProject() {
         await mutateAsync({ id, changes: { status } });
         notify.success(archives ? `${isolated(name)} is ${status} again` : `${isolated(name)} archived`);
       } catch (error) {
-        notify.error(`Failed to undo for ${isolated(name)}`, {
+        notify.error(`Failed to undo the change to ${isolated(name)}`, {
           description: errorMessage(error, 'Try again.'),
         });
       }

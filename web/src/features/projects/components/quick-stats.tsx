@@ -46,6 +46,6 @@ function daysLeft(end: string | null): { label: string; value: string } {
   const days = end === null ? null : daysUntil(end);
   if (days === null) return { label: 'Days left', value: 'TBD' };
   return days < 0
-    ? { label: 'Days over', value: String(-days) }
+    ? { label: 'Days past end date', value: String(-days) }
     : { label: 'Days left', value: days === 0 ? 'today' : String(days) };
 }

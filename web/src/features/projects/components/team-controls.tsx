@@ -14,7 +14,7 @@ interface MemberProps {
   member: ProjectMember;
 }
 
-const failed = (error: unknown) => notify.error(errorMessage(error, 'Failed to change the team. Try again.'));
+const failed = (error: unknown) => notify.error(errorMessage(error, 'Failed to update the team. Try again.'));
 
 /** Changes a role in place. */
 export function RoleChoice({ projectId, member, roles }: MemberProps & { roles: readonly ProjectRole[] }) {

@@ -81,7 +81,7 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof useDocume
     ) : (
       <EmptyState
         title="Nothing found"
-        detail={`Try fewer words, another form, or part of a phrase.${reading > 0 ? ` ${stillReading(reading)}` : ''}`}
+        detail={`Try fewer words, another form of a word, or part of a phrase.${reading > 0 ? ` ${stillReading(reading)}` : ''}`}
       />
     );
   }

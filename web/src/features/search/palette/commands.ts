@@ -48,7 +48,7 @@ const commands: readonly Command[] = [
     needs: 'file',
   },
   {
-    label: 'Import a table',
+    label: 'Import a spreadsheet',
     words: 'csv xlsx excel projects contracts spreadsheet',
     Icon: Sheet,
     to: paths.imports,

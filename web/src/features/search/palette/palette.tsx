@@ -95,7 +95,7 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
             maxLength={200}
             dir="auto"
             aria-busy={isBusy}
-            placeholder="A project, a contract, words inside one, or an action"
+            placeholder="Search projects, contracts, contract text, or actions"
             className="h-12 w-full bg-transparent outline-none placeholder:text-muted-foreground"
           />
         </div>
@@ -178,7 +178,7 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
           )}
           {isSearch && !isBusy && (
             <Command.Empty className="px-2 py-6 text-center text-muted-foreground">
-              No results by name or in documents.
+              No results in names or documents.
             </Command.Empty>
           )}
         </Command.List>

@@ -28,8 +28,8 @@ export function ConfirmEmail({ token }: { token: string }) {
         {state.changed
           ? isNew
             ? `${state.email} is confirmed. You can sign in now.`
-            : `Your address is now ${state.email}. Use it to sign in.`
-          : 'This address is confirmed. Now open the link emailed to the other one.'}
+            : `Your email address is now ${state.email}. Use it to sign in.`
+          : 'This address is confirmed. Now open the link sent to your other address.'}
       </p>
     );
   }
@@ -38,11 +38,11 @@ export function ConfirmEmail({ token }: { token: string }) {
       <p>
         {isNew
           ? 'Confirm your email address to finish creating your account.'
-          : "Your account's address changes once both addresses confirm it."}
+          : 'Your email address changes after you confirm it from both the old and new addresses.'}
       </p>
       {state instanceof Error && (
         <p role="alert" className="text-danger">
-          {errorMessage(state, 'Failed to confirm the address. Try again.')}
+          {errorMessage(state, 'Failed to confirm the email address. Try again.')}
         </p>
       )}
       <Button size="lg" disabled={state === 'sending'} onClick={() => void confirm()}>

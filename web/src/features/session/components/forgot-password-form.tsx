@@ -25,7 +25,7 @@ export function ForgotPasswordForm() {
       <div role="status" className="mt-8 grid gap-2">
         <p>{answer}</p>
         <p className="text-muted-foreground">
-          The link works once and expires in an hour. If it doesn't arrive in a few minutes, check your spam
+          The link works once and expires in one hour. If it doesn't arrive in a few minutes, check your spam
           folder or try another address.
         </p>
       </div>

@@ -32,7 +32,8 @@ function Leave({ refusal }: { refusal: boolean }) {
       setFailure(null);
       await leaveForSingleSignOn(email);
     },
-    onFailure: (error) => setFailure(errorMessage(error, 'Failed to reach single sign-on. Try again.')),
+    onFailure: (error) =>
+      setFailure(errorMessage(error, 'Failed to reach the single sign-on service. Try again.')),
   });
   return (
     <form {...props} className="mt-8 grid gap-4">

@@ -106,7 +106,7 @@ const SOURCE: Record<Finding['source'], string> = {
   rule: 'rule',
   model: 'statistical model',
   llm: 'language model',
-  person: 'added by a person',
+  person: 'added by a reviewer',
 };
 
 /**

@@ -147,5 +147,5 @@ function searchedFor({ category, source }: Finding, pages: number | null): strin
   if (source === 'person') return undefined;
   const where =
     pages === null ? 'The whole text was' : pages === 1 ? 'The page was' : `All ${pages} pages were`;
-  return `${where} searched for a “${categoryLabel(category)}” clause, by headings and wording.`;
+  return `${where} searched for “${categoryLabel(category)}” headings and wording.`;
 }

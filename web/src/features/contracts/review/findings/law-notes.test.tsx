@@ -25,7 +25,7 @@ const note = (fields: Partial<LawNote> = {}): LawNote => ({
 
 it('shows the step, text, conditions, dated citation, and sources by site', () => {
   render(<LawNotes notes={[note()]} />);
-  const block = within(screen.getByRole('region', { name: 'Law of New York' }));
+  const block = within(screen.getByRole('region', { name: 'New York law' }));
   expect(block.getByText('project location')).toBeVisible();
   expect(block.getByText('Critical')).toBeVisible();
   expect(block.getByText('Low')).toBeVisible();
@@ -45,8 +45,8 @@ it('shows law that changes a finding first, and collapses background notes', () 
   const idle = note({ rule: 'oh-contingent', jurisdiction_name: 'Ohio', from: 'contract', step: null });
   render(<LawNotes notes={[idle, note()]} />);
   const [first] = screen.getAllByRole('region');
-  expect(first).toHaveAccessibleName('Law of New York');
-  expect(screen.getByText('Also: law of Ohio, governing law in the contract')).toBeVisible();
+  expect(first).toHaveAccessibleName('New York law');
+  expect(screen.getByText('Also: Ohio law, governing law in the contract')).toBeVisible();
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
 });
 

@@ -20,7 +20,7 @@ export function LawNotes({ notes }: { notes: readonly LawNote[] }) {
       {rest.map((note) => (
         <details key={note.rule} className="text-xs">
           <summary className="cursor-pointer text-muted-foreground hover:text-foreground">
-            Also: law of {note.jurisdiction_name}, {FROM[note.from]}
+            Also: {note.jurisdiction_name} law, {FROM[note.from]}
           </summary>
           <div className="pt-2 text-sm">
             <LawBlock note={note} />
@@ -47,10 +47,10 @@ function LawBlock({ note }: { note: LawNote }) {
   const { jurisdiction_name, from, step, says, comparison, reason, conditions, doubt, citation, agreement } =
     note;
   return (
-    <section aria-label={`Law of ${jurisdiction_name}`} className="grid gap-2 border-t border-b py-2">
+    <section aria-label={`${jurisdiction_name} law`} className="grid gap-2 border-t border-b py-2">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         <Scale aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        Law of {jurisdiction_name}
+        {jurisdiction_name} law
         <span className="text-xs font-normal text-muted-foreground">{FROM[from]}</span>
       </h3>
       {step && <Step step={step} />}

@@ -32,9 +32,8 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
         {groups.map(({ group }) => group.points).join(' + ')} = {sum}
         {sum < 1 && '; the minimum score is 1'}. A critical finding adds {severityPoints.critical}, high{' '}
         {severityPoints.high}, medium {severityPoints.medium}, low {severityPoints.low}; a missing clause{' '}
-        {missingPoints.major} or {missingPoints.minor}. Sentences flagged only by the statistical model also
-        add points, most severe first. They add points until the score matches how readers rated similarly
-        one-sided contracts.{' '}
+        {missingPoints.major} or {missingPoints.minor}. Sentences flagged only by the statistical model add
+        points too, most severe first, until the score matches the ratings of similar contracts.{' '}
         <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
           How accurate is this?
         </Link>
@@ -42,8 +41,8 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
       {analysis.leaning && <p className="text-muted-foreground">{leaningInWords(analysis.leaning)}</p>}
       {analysis.percentile && (
         <p className="text-muted-foreground">
-          {rankInWords(analysis.percentile)} At this score, readers rated two out of three contracts between{' '}
-          {analysis.percentile.low}% and {analysis.percentile.high}%.
+          {rankInWords(analysis.percentile)} In our tests, two out of three contracts with this score were
+          rated between {analysis.percentile.low}% and {analysis.percentile.high}%.
         </p>
       )}
       <p className="text-muted-foreground">{lawInWords(analysis.jurisdictions)}</p>
@@ -57,7 +56,7 @@ function lawInWords({ contract, project }: Analysis['jurisdictions']): string {
     return "Neither the contract nor the project names a state, so state law was not checked. Set the project's state and analyze again.";
   }
   if (contract === project)
-    return `Checked against the law of ${project}, also the contract's governing law.`;
+    return `Checked against ${project} law, which is also the contract's governing law.`;
   const chosen = contract && `${contract} (governing law)`;
   const there = project && `${project} (project location)`;
   return `Checked against the law of ${[there, chosen].filter(Boolean).join(' and ')}, where we cover it.`;
