@@ -42,7 +42,7 @@ select results_eq($$select text_status::text, text_problem,
   text_problem_code::text from public.contract_documents where id = tests.id('Damaged')$$,
   $$values ('reading', null::text, null::text)$$, 'the document is read again without a problem code');
 
--- A file that was never opened counts no pages, and is retried as well.
+-- A file that was never opened counts no pages. A retry reads it too.
 delete from private.jobs where kind = 'read_document';
 update public.contract_documents set pages_read = null, pages_total = null where id = tests.id('Damaged');
 select tests.remember('unopened', private.enqueue_job('read_document', jsonb_build_object('document_id', tests.id('Damaged')),

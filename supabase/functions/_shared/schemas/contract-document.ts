@@ -43,8 +43,8 @@ export const documentReadingSchema = z
 /**
  * One version of a contract's file. `pages` is null if there is no text, and `text_status` says why:
  * 'needs_ocr' until every page in `scan` is recognized, 'reading' while a long file is read in the background
- * (progress in `reading`, null until the file is opened). `text_problem_code` and `text_problem`, a sentence for users, say why a file could
- * not be read. `scan` is null if every page has its own text.
+ * (progress in `reading`, null until the file is opened). `text_problem_code` and `text_problem`, a sentence for
+ * users, say why a file could not be read. `scan` is null if every page has its own text.
  */
 export const contractDocumentSchema = z
   .object({

@@ -3,7 +3,8 @@ import type { Transaction } from '../../../db/pool.ts';
 
 const selectColumns = (sql: Transaction) => sql`
   select d.id, d.contract_id, d.version, d.file_name, d.mime_type, d.size_bytes, d.sha256, d.pages, d.text_status,
-    case when d.text_status = 'reading' and d.pages_total is not null then json_build_object('pages_read', d.pages_read, 'pages_total', d.pages_total) end as reading,
+    case when d.text_status = 'reading' and d.pages_total is not null
+      then json_build_object('pages_read', d.pages_read, 'pages_total', d.pages_total) end as reading,
     d.text_problem, d.text_problem_code, scan.scan, d.uploaded_by, uploader.name as uploaded_by_name, d.created_at
   from public.contract_documents d
   left join private.people uploader on uploader.id = d.uploaded_by
