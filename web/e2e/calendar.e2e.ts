@@ -29,7 +29,7 @@ test('a month is navigated by keyboard, filtered, and opens its deadlines', asyn
   await expect(page.getByRole('button', { name: 'Mar 17, 2027, 5 items' })).toBeFocused();
   await expect(page.getByRole('link', { name: /Steel starts/ })).toBeVisible();
   await page.getByRole('button', { name: 'Compliance check', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Mar 17, 2027, 1 entry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mar 17, 2027, 1 item' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Mar 17, 2027, 5 items' }).press('Enter');
   await expect(page).toHaveURL(/view=agenda/);
