@@ -95,7 +95,7 @@ test('an email address changes once both addresses have confirmed it', async ({ 
 
   await page.goto(await mailedLink(page, next, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Now open the link emailed to the other one.')).toBeVisible();
+  await expect(page.getByText('Now open the link sent to your other address.')).toBeVisible();
   await page.goto(await mailedLink(page, email, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`Your email address is now ${next}. Use it to sign in.`)).toBeVisible();

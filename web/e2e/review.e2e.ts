@@ -160,7 +160,7 @@ test('missing clauses are in the outline and show what was searched; Z hides eve
   const outline = page.getByRole('navigation', { name: 'Findings by group' });
   await outline.locator('details').filter({ hasText: title }).locator('summary').click();
   await outline.getByRole('button', { name: title, exact: true }).click();
-  await expect(missing.getByText(/(was|were) searched for a “/)).toBeVisible();
+  await expect(missing.getByText(/(was|were) searched for “/)).toBeVisible();
 
   const facts = page.getByText('Bluestone General Constructors').first();
   await expect(facts).toBeVisible();
