@@ -90,7 +90,7 @@ test('an email address changes once both addresses have confirmed it', async ({ 
   await expect(section.getByText('Incorrect password')).toBeVisible();
   await section.getByLabel('Password').fill(password);
   await section.getByRole('button', { name: 'Change address' }).click();
-  await expect(section.getByText(/^Waiting for/)).toBeVisible();
+  await expect(section.getByText(/^To change to/)).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
   await page.goto(await mailedLink(page, next, '/confirm-email'));
