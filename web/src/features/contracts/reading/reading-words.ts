@@ -1,6 +1,6 @@
 import type { ContractDocument, DocumentReading } from '@schemas/contract-document.ts';
 
-/** Describes the progress of reading a document; null if it has not been opened yet. */
+/** Describes the progress of reading a document. @param reading null if the file has not been opened yet */
 export function readingWords(reading: DocumentReading | null): string {
   if (!reading) return 'Waiting to be read';
   const { pages_read, pages_total } = reading;
