@@ -66,7 +66,7 @@ describe('GET /contracts/{id}/summary.pdf', () => {
       `Findings (${analysis.findings.length})`,
       `Missing clauses (${analysis.missing.length})`,
       'File the bond',
-      "10 days after the contract's start, Mar 1, 2026",
+      '10 days after the contract start date, Mar 1, 2026',
     ]) {
       expect(text).toContain(words);
     }
