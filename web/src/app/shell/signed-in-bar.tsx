@@ -10,14 +10,15 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SearchButton } from '@/features/search/components/search-button.tsx';
 import { signOut } from '@/features/session/api/sign-out.ts';
 import { requestToaster } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
+import { useOpenOnPage } from '@/lib/use-open-on-page.ts';
 import { cn } from '@/lib/utils.ts';
 import { setBellSlot } from './bell-slot.ts';
 
@@ -39,12 +40,9 @@ const SETTINGS = { to: paths.settings, label: 'Settings', Icon: Settings };
 /** Navigation, user menu, and sign-out. Below 900 px the links collapse into a menu. */
 export function SignedInBar({ user }: { user: User }) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenOnPage();
 
   useEffect(requestToasterSoon, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the menu
-  useEffect(() => setOpen(false), [pathname]);
 
   const logout = () => {
     navigate(paths.login, { replace: true });

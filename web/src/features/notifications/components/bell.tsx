@@ -1,9 +1,9 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { useLiveIsDown } from '@/lib/live-state.ts';
 import { notify } from '@/lib/notify.ts';
+import { useOpenOnPage } from '@/lib/use-open-on-page.ts';
 import { useNotificationStats } from '../api/get-stats.ts';
 import { useLiveNotifications } from '../use-live-notifications.ts';
 import type { BellPanel } from './bell-panel.tsx';
@@ -16,8 +16,7 @@ export function Bell() {
   useLiveNotifications();
   const { data: stats } = useNotificationStats();
   const down = useLiveIsDown();
-  const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenOnPage();
   const { Panel, fetchPanel } = usePanel();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -25,8 +24,6 @@ export function Bell() {
     button.current?.focus();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => setOpen(false), [pathname]);
   const unread = stats?.unread ?? 0;
   const urgent = stats?.by_priority.urgent ?? 0;
   return (
