@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { harshContract } from '../../_shared/analysis/testing/build.ts';
+import { wordPackage } from '../../_shared/extraction/testing/bombs.ts';
 import {
   analysisSchema,
   type Contract,
@@ -129,5 +130,30 @@ describe.each(failures)('when the other function %s', (_, behavior) => {
     const printed = await print();
     expect(printed.status).toBe(200);
     expect(new TextDecoder().decode(await printed.arrayBuffer()).startsWith('%PDF-')).toBe(true);
+  });
+});
+
+it('marks a kept upload that the engine refuses as unreadable, with the reason an upload gives', async () => {
+  const bomb = wordPackage(' '.repeat(31 * 1024 * 1024));
+  const send = () => {
+    const form = new FormData();
+    form.set('file', new Blob([bomb]), 'bomb.docx');
+    return call('POST', `/contracts/${contract.id}/upload`, { token: owner.token, body: form });
+  };
+  const refused = await refusal(send());
+  expect(refused).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  proxy.behave = (response) => response.destroy();
+  const kept = await success(send(), 201, contractDocumentSchema);
+  proxy.behave = undefined;
+  const current = async () => {
+    const listed = call('GET', `/contracts/${contract.id}/documents`, { token: owner.token });
+    const documents = await success(listed, 200, contractDocumentSchema.array());
+    return documents.find(({ id }) => id === kept.id);
+  };
+  await expect.poll(async () => (await current())?.text_status, { timeout: 60_000 }).toBe('unreadable');
+  expect(await current()).toMatchObject({
+    text_problem_code: 'damaged',
+    text_problem: refused.message,
+    pages: null,
   });
 });
