@@ -86,7 +86,7 @@ async function tryStorms(launcher: Launcher): Promise<void> {
     { files: 30, megabytes: 24 },
   ])
     rows.push(await uploadStorm(launcher, ledger.firm, storm));
-  table('uploads at once', rows, (row) => {
+  table('simultaneous uploads', rows, (row) => {
     const what = `${row.files} uploads of ${row.megabytes} MB`;
     failUnless(
       row.api.peak <= memoryCeiling,
@@ -94,7 +94,7 @@ async function tryStorms(launcher: Launcher): Promise<void> {
     );
     failUnless(
       row.slowestPing <= slowestPingMs,
-      `during ${what} somebody waited ${seconds(row.slowestPing)} for a list`,
+      `during ${what} a request waited ${seconds(row.slowestPing)} for a list`,
     );
     for (const failure of row.failures) faults.push(`one of ${what} failed: ${failure}`);
     return {

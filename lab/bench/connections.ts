@@ -66,7 +66,7 @@ async function measure(
     const connections = await peak.stop();
     return {
       id: 'N1',
-      name: `${atOnce} at once, ${allowed} connections, ${processes} processes: failures`,
+      name: `${atOnce} simultaneous, ${allowed} connections, ${processes} processes: failures`,
       ratio: failures,
       goal: 0,
       detail: `of ${atOnce * rounds} requests; ${connections} connections at the most, the slowest ${Math.round(slowest)} ms`,

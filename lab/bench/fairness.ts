@@ -45,10 +45,10 @@ export async function benchFairness(): Promise<BenchRow[]> {
     return [
       {
         id: 'F1',
-        name: 'email of 50 quiet ones beside a noisy one, p95',
+        name: 'email of 50 quiet organizations next to a noisy one, p95',
         ratio: p95Beside / p95Alone,
         goal: 1.5,
-        detail: `${Math.round(p95Alone)} ms alone, ${Math.round(p95Beside)} ms beside ${created}`,
+        detail: `${Math.round(p95Alone)} ms alone, ${Math.round(p95Beside)} ms next to ${created}`,
       },
     ];
   } finally {

@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 test('an owner creates an archive and downloads it', async ({ signedIn, page }) => {
   await signedIn.project();
   await page.goto('/settings');
-  const archive = page.getByRole('region', { name: 'Archive' });
-  await expect(archive.getByText('No archives yet.')).toBeVisible();
-  await archive.getByRole('button', { name: 'Create archive' }).click();
-  await expect(archive.getByRole('button', { name: 'Create archive' })).toBeDisabled();
+  const archive = page.getByRole('region', { name: 'Data export' });
+  await expect(archive.getByText('No data exports yet.')).toBeVisible();
+  await archive.getByRole('button', { name: 'Create data export' }).click();
+  await expect(archive.getByRole('button', { name: 'Create data export' })).toBeDisabled();
   await expect(archive.getByText('ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   const download = page.waitForEvent('download');
-  await archive.getByRole('button', { name: /^Download the archive of/ }).click();
+  await archive.getByRole('button', { name: /^Download the data export of/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^plumbline-archive-[0-9a-f-]{36}\.zip$/);
   const bytes = await readFile(await file.path());

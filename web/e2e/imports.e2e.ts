@@ -43,9 +43,11 @@ test('a file that is not a table is rejected where it was chosen', async ({ page
     mimeType: 'application/zip',
     buffer: Buffer.from('PK?'),
   });
-  await expect(page.getByRole('alert').filter({ hasText: "This workbook can't be read" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "This spreadsheet can't be read" })).toBeVisible();
   await input.setInputFiles(csv('only heads\n'));
-  await expect(page.getByRole('alert').filter({ hasText: 'The table has no rows below' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The spreadsheet has no rows below' }),
+  ).toBeVisible();
   const long = Array.from({ length: 4000 }, (_, at) => `Contract ${at},${'x'.repeat(400)}\n`);
   await input.setInputFiles(csv(`Contract,Party A\n${long.join('')}`));
   await expect(

@@ -113,7 +113,7 @@ test('members are invited in bulk, manage the organization, and leave; a removed
   await row.getByLabel(/^Role of/).selectOption('Member');
   await expect(page.getByText('Ines Okafor: Member')).toBeVisible();
   await writing.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(writing.getByText('You are not allowed to do this')).toBeVisible();
+  await expect(writing.getByText("You don't have permission to do this")).toBeVisible();
   await expect(writing.getByLabel('Email')).toHaveValue(other.email);
   await writing.getByRole('button', { name: 'Cancel' }).click();
   await theirs.getByRole('button', { name: 'Discard' }).click();

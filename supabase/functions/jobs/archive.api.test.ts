@@ -200,7 +200,7 @@ describe('an archive', () => {
     await sql()`update public.archives set state = 'running' where id = ${one.id}`;
     expect(await refusal(ask(owner))).toMatchObject({
       status: 409,
-      message: 'An archive is already in progress',
+      message: 'A data export is already in progress',
     });
     const content = `/archives/${one.id}/content`;
     expect(await refusal(call('GET', content, { token: owner.token }))).toMatchObject({ status: 409 });

@@ -81,7 +81,7 @@ const constraints: Record<string, { path: string; message: string }> = {
 
 /** Messages for unique constraints. */
 const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
-  archives_one_is_made_at_a_time: { message: 'An archive is already in progress' },
+  archives_one_is_made_at_a_time: { message: 'A data export is already in progress' },
   deadlines_one_open_a_rule: { message: 'This date is already a deadline' },
   deadlines_one_open_an_obligation: { message: 'This date is already a deadline' },
   lien_waivers_one_of_a_kind: {
@@ -155,7 +155,7 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   const { code, constraint_name, message } = error as unknown as DatabaseError;
   if (code === 'PT409') return new ApiError('conflict', message);
   if (code === 'PT404') return new ApiError('not_found', message);
-  if (code === '42501') return new ApiError('forbidden', 'You are not allowed to do this');
+  if (code === '42501') return new ApiError('forbidden', "You don't have permission to do this");
   if (code === '23505') {
     const known = duplicates[constraint_name ?? ''];
     return new ApiError('conflict', known?.message ?? 'This already exists', { reason: known?.reason });

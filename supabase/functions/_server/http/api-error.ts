@@ -47,7 +47,7 @@ export class ApiError extends Error {
 /** Also used for records of other organizations, so that their existence is not revealed. */
 export const notFound = (noun: string) => new ApiError('not_found', `${noun} not found`);
 
-export const forbidden = () => new ApiError('forbidden', 'You are not allowed to do this');
+export const forbidden = () => new ApiError('forbidden', "You don't have permission to do this");
 
 /** @param message for the toast; defaults to the first field's message */
 export function invalidInput(fields: ErrorField[], message = fields[0]?.message ?? 'Invalid input') {

@@ -220,7 +220,7 @@ export const library: readonly LibraryFacts[] = [
     check_type: 'Safety Compliance',
     title: 'Confined-space entry permit',
     what: 'Before anyone enters a permit space, the entry employer completes an entry permit and the entry supervisor signs it. The permit is posted at the portal before entry. Canceled permits are kept at least 1 year.',
-    evidence: ['signed entry permit', 'canceled permits file'],
+    evidence: ['signed entry permit', 'file of canceled permits'],
     needs_evidence: true,
     evidence_expires: true,
     severity: 'critical',
@@ -2208,7 +2208,7 @@ export const library: readonly LibraryFacts[] = [
     ],
     certainty: 'secondary',
     verified_on: '2026-11-20',
-    note: 'Based on the earlier section as of 2000. 10 days is a planning default.',
+    note: 'Based on the section as it read in 2000. 10 days is a planning default.',
   },
   {
     key: 'bond-federal-alternative',

@@ -300,7 +300,7 @@ export const templates: readonly TemplateFacts[] = [
       'lic-contractor-state': 'State license classes.',
       'lic-dig-ticket': 'Every excavation.',
       'lic-encroachment': 'Work in the right of way.',
-      'lic-ca-dosh-permit': 'California trenches of 5 feet or deeper.',
+      'lic-ca-dosh-permit': 'California trenches 5 feet or deeper.',
     },
   },
   {

@@ -65,7 +65,7 @@ export function checkNotice({
   }
   if (dueBy && dueBy < today) {
     if (statute && (statute.last_on === null || statute.last_on >= today))
-      hint('due_by', 'The day to act by has passed, but the last day under the law may not have. Act now.');
+      hint('due_by', 'The act-by date has passed, but the last day under the law may not have. Act now.');
     else problem('due_by', 'The serve-by date has passed.');
   }
   if (statute?.delivery) checkStatute(content, statute.citation, statute.delivery, { problem, hint });

@@ -67,10 +67,10 @@ export const createImportSchema = z
   .object({
     kind: z.enum(importKinds),
     file_name: text({ max: 255, required: 'The file name is missing' }),
-    columns: z.array(cell).min(1, 'The table has no columns').max(100, 'Must be at most 100 columns'),
+    columns: z.array(cell).min(1, 'The spreadsheet has no columns').max(100, 'Must be at most 100 columns'),
     rows: z
       .array(z.array(cell).max(100, 'Must be at most 100 columns'))
-      .min(1, 'The table has no rows')
+      .min(1, 'The spreadsheet has no rows')
       .max(mostImportRows, `Must be at most ${mostImportRows} rows`),
     dry_run: z.boolean(),
   })

@@ -101,7 +101,12 @@ function Loaded({ notice }: { notice: NoticeDetail }) {
         <ul className="grid gap-1">
           {[
             ...(responds_to
-              ? [{ ...responds_to, words: responds_to.how === 'withdraws' ? 'Withdraws' : 'Follows up on' }]
+              ? [
+                  {
+                    ...responds_to,
+                    words: responds_to.how === 'withdraws' ? 'Withdrawal of' : 'Follow-up to',
+                  },
+                ]
               : []),
             ...responses.map((one) => ({
               ...one,
@@ -118,7 +123,7 @@ function Loaded({ notice }: { notice: NoticeDetail }) {
         </ul>
       )}
       <Tabs value={values.tab || 'letter'} onValueChange={(tab) => set('tab', tab === 'letter' ? '' : tab)}>
-        <TabsList aria-label="Parts of the notice">
+        <TabsList aria-label="Notice sections">
           <TabsTrigger value="letter">Letter</TabsTrigger>
           <TabsTrigger value="versions">Versions ({notice.versions.length})</TabsTrigger>
           <TabsTrigger value="history">History</TabsTrigger>

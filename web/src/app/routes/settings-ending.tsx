@@ -7,7 +7,7 @@ export function ArchiveSection() {
   return useOrganization()?.role === 'owner' ? (
     <Archives />
   ) : (
-    <p>Only an owner of your organization can create an archive.</p>
+    <p>Only an organization owner can create a data export.</p>
   );
 }
 
@@ -17,6 +17,6 @@ export function DeletionSection() {
   return organization?.role === 'owner' ? (
     <OrganizationDeletion organization={organization} />
   ) : (
-    <p>Only an owner can delete your organization.</p>
+    <p>Only an organization owner can delete your organization.</p>
   );
 }

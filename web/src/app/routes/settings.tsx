@@ -82,8 +82,8 @@ const SECTIONS = [
     ),
   },
   {
-    title: 'Archive',
-    lead: "Export all of your organization's data.",
+    title: 'Data export',
+    lead: "All of your organization's data in one ZIP file.",
     Content: ArchiveSection,
   },
   {

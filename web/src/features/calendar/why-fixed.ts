@@ -13,7 +13,7 @@ const WORDS: Record<Fixed, string> = {
 /** Item types that have their own wording for some reasons. */
 const OF_KIND: Partial<Record<CalendarItem['kind'], Partial<Record<Fixed, string>>>> = {
   obligation: { paper: 'the date comes from a clause' },
-  check: { paper: 'its evidence expires then', counted: 'its requirement sets the date' },
+  check: { paper: 'this is when its evidence expires', counted: 'its requirement sets the date' },
   reminder: { not_yours: 'only the person who set it can move it' },
   notice: { over: 'it has been issued' },
 };

@@ -24,5 +24,5 @@ type Awaiting = Pick<ContractFinances, 'status' | 'current_end_date'>;
 export function uncountedDelay({ status, current_end_date }: Awaiting, now = new Date()): string | null {
   const left = current_end_date === null ? null : daysUntil(current_end_date, now);
   if ((status !== 'draft' && status !== 'under_review') || left === null || left >= 0) return null;
-  return `${-left} ${left === -1 ? 'day' : 'days'} past its end date, not counted until active`;
+  return `${-left} ${left === -1 ? 'day' : 'days'} past the end date; not counted until the contract is active`;
 }

@@ -21,7 +21,7 @@ export async function readTable(file: File): Promise<TextTable> {
   const [heads = [], ...rows] = all;
   if (heads.every((head) => head.trim() === ''))
     throw new NoTable('The first row must have the column names.');
-  if (rows.length === 0) throw new NoTable('The table has no rows below the column names.');
+  if (rows.length === 0) throw new NoTable('The spreadsheet has no rows below the column names.');
   const last = heads.findLastIndex((head) => head.trim() !== '');
   const width = last + 1;
   return {
@@ -35,7 +35,7 @@ async function readWorkbook(file: File): Promise<string[][]> {
   try {
     return (await readSheet(file)).map((row) => row.map(cellText));
   } catch {
-    throw new NoTable("This workbook can't be read. Save it as .xlsx or .csv without a password.");
+    throw new NoTable("This spreadsheet can't be read. Save it as .xlsx or .csv without a password.");
   }
 }
 
@@ -55,7 +55,7 @@ async function readValues(file: File): Promise<string[][]> {
     });
     return rows.map((row) => row.map(restoreAny));
   } catch {
-    throw new NoTable('The table is cut off: a quotation mark is opened but not closed.');
+    throw new NoTable('The file is cut off: a quotation mark is opened but not closed.');
   }
 }
 

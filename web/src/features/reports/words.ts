@@ -47,11 +47,12 @@ export const whatWords = (format: ReportFormat, period: ReportSchedule['period']
 
 /** Why a schedule stopped, and how to resume it. */
 export const stopWords: Record<ReportStopReason, string> = {
-  owner_left: 'Stopped: its owner left the organization. Resume it to send what you can see.',
+  owner_left:
+    'Stopped: the person who scheduled it left the organization. Resume it to send what you can see.',
   owner_lost_project:
-    'Stopped: its owner no longer has access to this project. Anyone with access can resume it.',
+    'Stopped: the person who scheduled it no longer has access to this project. Anyone with access can resume it.',
   owner_lost_money:
-    "Stopped: its owner can no longer see this project's finances. Anyone who can may resume it.",
+    "Stopped: the person who scheduled it can no longer see this project's finances. Anyone who can may resume it.",
   project_deleted: 'Stopped: the project was deleted. Choose another project or delete the schedule.',
   nobody_left: 'Stopped: no recipients are left. Add one, then resume it.',
 };

@@ -26,6 +26,6 @@ export async function createArchive({ ctx: { sql } }: { ctx: Ctx }): Promise<Arc
   const [created] = await sql<{ id: string }[]>`
     insert into public.archives (org_id) values (private.active_org_id()) returning id`;
   const [archive] = created ? await selectArchives(sql, sql`and a.id = ${created.id}`) : [];
-  if (!archive) throw notFound('Archive');
+  if (!archive) throw notFound('Data export');
   return archive;
 }

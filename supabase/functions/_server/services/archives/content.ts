@@ -25,10 +25,10 @@ export async function getArchiveContent({
   if (!orgId) throw forbidden();
   const [archive] = await sql<{ state: string; over: boolean }[]>`
     select a.state, a.expires_at < now() as over from public.archives a where a.org_id = ${orgId} and a.id = ${id}`;
-  if (!archive) throw notFound('Archive');
+  if (!archive) throw notFound('Data export');
   if (archive.state === 'expired' || archive.over)
-    throw new ApiError('conflict', 'This archive has expired. Request a new one.');
-  if (archive.state !== 'ready') throw new ApiError('conflict', 'This archive is not ready');
+    throw new ApiError('conflict', 'This data export has expired. Request a new one.');
+  if (archive.state !== 'ready') throw new ApiError('conflict', 'This data export is not ready');
   const token = signDownload(
     { org: orgId, archive: id, person: userId, until: Date.now() + signedSeconds * 1000 },
     signingSecret(),
@@ -59,7 +59,7 @@ export interface ArchiveFile extends Download {
  */
 export async function findArchiveFile(sql: Transaction, token: string): Promise<ArchiveFile> {
   const download = readDownload(token, signingSecret(), new Date());
-  if (!download) throw notFound('Archive');
+  if (!download) throw notFound('Data export');
   const { org, archive, person } = download;
   const [found] = await sql<{ size: number; sha256: string; pieces: Piece[] }[]>`
     select a.size_bytes as size, a.manifest_sha256 as sha256,
@@ -68,6 +68,6 @@ export async function findArchiveFile(sql: Transaction, token: string): Promise<
     from public.archives a
     where a.org_id = ${org} and a.id = ${archive} and a.state = 'ready' and a.expires_at > now() and exists (
       select from public.memberships m where m.org_id = a.org_id and m.user_id = ${person} and m.role = 'owner')`;
-  if (!found?.pieces) throw notFound('Archive');
+  if (!found?.pieces) throw notFound('Data export');
   return { ...download, fileName: fileName(archive), ...found };
 }

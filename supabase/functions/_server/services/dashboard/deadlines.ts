@@ -74,7 +74,7 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     order by d.due_date, d.id`;
   return rows.map(({ days, last, ...row }) => ({
     ...row,
-    due_in: days < 0 && last !== null && last >= 0 ? 'Act-by day passed' : dueIn(days),
+    due_in: days < 0 && last !== null && last >= 0 ? 'Act-by date passed' : dueIn(days),
     priority: priority(days),
   }));
 }

@@ -46,7 +46,7 @@ export async function acceptDeadlineMoves({
   const accepted = moves.map((seen) => {
     const move = found.get(seen.id);
     if (!move?.after || move.after.due_on !== seen.due_on)
-      throw new ApiError('conflict', 'A date has changed since. Review it again.');
+      throw new ApiError('conflict', 'A date changed while you were reviewing. Review it again.');
     return { id: move.id, ...move.after, basis: move.basis };
   });
   const written = await sql`

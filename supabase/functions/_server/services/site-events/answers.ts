@@ -126,7 +126,7 @@ async function rulesFor(
         const due_on = addDays(event.happened_on, days);
         // Hour-based periods include Sundays.
         const days_left = daysBetween(around.today, due_on);
-        const consequence = 'A citation and a penalty.';
+        const consequence = 'OSHA may issue a citation and a penalty.';
         return {
           key,
           title,

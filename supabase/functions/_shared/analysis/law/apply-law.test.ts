@@ -317,7 +317,7 @@ describe('law notes', () => {
     expect(note(retainage(10), 'CO')?.conditions).toEqual([
       'Applies to: private construction contracts.',
       'Contracts or projects of $150,000 or more.',
-      'Contracts from September 7, 2021.',
+      'Contracts dated September 7, 2021 or later.',
       'Except: single-family dwelling; multifamily buildings of 4 or fewer units; public contracts.',
     ]);
     expect(note(indemnity, 'NY')?.conditions.at(-1)).toBe('Additional-insured coverage is not affected.');

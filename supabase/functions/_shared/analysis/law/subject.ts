@@ -53,10 +53,10 @@ export function obstacle(rule: LawRule, subject: Subject): string | null {
     return `The rule covers contracts of ${dollars(least)} or more; this price is ${dollars(subject.price)}, so the score is unchanged.`;
   }
   if (from && !subject.date) {
-    return `The rule covers contracts from ${longDate(from)}; this contract’s date is unknown, so the score is unchanged.`;
+    return `The rule covers contracts dated ${longDate(from)} or later; this contract’s date is unknown, so the score is unchanged.`;
   }
   if (from && subject.date && subject.date < from) {
-    return `The rule covers contracts from ${longDate(from)}; this one is dated ${longDate(subject.date)}, so the score is unchanged.`;
+    return `The rule covers contracts dated ${longDate(from)} or later; this one is dated ${longDate(subject.date)}, so the score is unchanged.`;
   }
   return null;
 }

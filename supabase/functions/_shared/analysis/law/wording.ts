@@ -18,7 +18,7 @@ export function conditionsOf(rule: LawRule): string[] {
   return [
     `Applies to: ${applies_to}.`,
     threshold_usd === undefined ? '' : `Contracts or projects of ${dollars(threshold_usd)} or more.`,
-    effective_from === undefined ? '' : `Contracts from ${longDate(effective_from)}.`,
+    effective_from === undefined ? '' : `Contracts dated ${longDate(effective_from)} or later.`,
     conditions,
     exceptions ? `Except: ${exceptions.join('; ')}.` : '',
     additional_insured ? insuredToo[additional_insured] : '',

@@ -37,7 +37,7 @@ const terms: Partial<Record<Category, string>> = {
   sole_discretion: 'decisions that are reasonable, timely, in writing, and open to review.',
   unconditional: 'mutual obligations: a side that is not paid or not given access may hold off its own performance.',
   forfeiture: 'loss of a claim only where late notice caused harm, and a statement that silence is not consent.',
-  right_waived: 'your legal rights to be kept, unless both sides waive the same ones.',
+  right_waived: 'no waiver of your legal rights unless both sides waive the same ones.',
   no_end: 'obligations that end on a stated date, at completion, or with the warranty.',
   penalty: 'compensation for actual loss only, capped, and no repayment of earned money.',
   risk_of_loss: 'risk that passes with possession or is covered by builder’s risk insurance, with each side responsible for its own fault.',

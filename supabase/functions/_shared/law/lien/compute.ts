@@ -571,7 +571,9 @@ function finish(draft: Draft & { record?: RecordDays }, context: Context): LienD
   if (draft.counted.length > 1) addChoiceWords(words, draft, dueOf(draft));
   for (const other of draft.alternatives) words.push(turnsOn(other, law));
   if (due && act_by && arrives)
-    words.push(`It must arrive by ${sayDate(due)}; the act-by day leaves ${deliveryDays} days for delivery.`);
+    words.push(
+      `It must arrive by ${sayDate(due)}; the act-by date leaves ${deliveryDays} days for delivery.`,
+    );
   if (due && act_by) addRollWords(words, due, act_by, law, calendar);
   for (const { notes } of all) words.push(...notes);
   return {

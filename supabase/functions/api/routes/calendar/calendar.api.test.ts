@@ -178,7 +178,7 @@ describe('GET /calendar', () => {
       'obligation After its start (Steel)': 'counted',
       'check Crane inspection': '2038-05-05',
       'check Counted': 'counted',
-      // The act-by day is the Friday before.
+      // The act-by date is the Friday before.
       'deadline Ours': '2038-05-08',
       'reminder Once': '2038-07-01',
       'reminder Each week': 'repeats',

@@ -230,7 +230,7 @@ describe('GET /dashboard', () => {
     const words = Object.fromEntries(upcoming_deadlines.map(({ project, due_in }) => [project, due_in]));
     expect(words).toEqual({
       Lost: expect.stringMatching(/^1\d days overdue$/),
-      Open: 'Act-by day passed',
+      Open: 'Act-by date passed',
     });
   });
 

@@ -51,6 +51,6 @@ export const entityLabels: Record<EntityType, string> = {
   api_key: 'API keys',
   reporting_login: 'Reporting logins',
   webhook: 'Webhooks',
-  archive: 'Archives',
+  archive: 'Data exports',
   organization_deletion: 'Organization deletion',
 };

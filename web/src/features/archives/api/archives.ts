@@ -25,7 +25,7 @@ export function useCreateArchive() {
   return useMutation({
     mutationFn: () => apiRequest('/archives', archiveSchema, { method: 'POST' }),
     onError: (error) =>
-      notify.error('Failed to request the archive.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to request the data export.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: archivesKey }),
   });
 }
@@ -43,7 +43,7 @@ export function useDownloadArchive() {
       link.click();
     },
     onError: (error) => {
-      notify.error('Failed to download the archive.', {
+      notify.error('Failed to download the data export.', {
         description: errorMessage(error, 'Try again.'),
       });
       return client.invalidateQueries({ queryKey: archivesKey });

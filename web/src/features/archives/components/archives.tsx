@@ -22,14 +22,14 @@ export function Archives() {
       </p>
       <Loaded
         query={archives}
-        failure="Failed to load archives"
-        skeleton={<RowsSkeleton label="Loading archives" rows={1} row="h-12" />}
+        failure="Failed to load data exports"
+        skeleton={<RowsSkeleton label="Loading data exports" rows={1} row="h-12" />}
       >
         {(list) =>
           list.length === 0 ? (
-            <p className="text-muted-foreground">No archives yet.</p>
+            <p className="text-muted-foreground">No data exports yet.</p>
           ) : (
-            <ul aria-label="Archives" className="divide-y border-y">
+            <ul aria-label="Data exports" className="divide-y border-y">
               {list.map((archive) => (
                 <ArchiveItem key={archive.id} archive={archive} />
               ))}
@@ -44,7 +44,7 @@ export function Archives() {
         onClick={() => create.mutate()}
       >
         <ArchiveIcon aria-hidden />
-        Create archive
+        Create data export
       </Button>
     </div>
   );
@@ -79,7 +79,7 @@ function ArchiveItem({ archive }: { archive: Archive }) {
           size="sm"
           variant="outline"
           disabled={download.isPending}
-          aria-label={`Download the archive of ${formatDateTime(archive.taken_at ?? created_at)}`}
+          aria-label={`Download the data export of ${formatDateTime(archive.taken_at ?? created_at)}`}
           onClick={() => download.mutate(id)}
         >
           <Download aria-hidden />
@@ -100,11 +100,11 @@ function ArchiveState({ archive }: { archive: Archive }) {
         <p role="status">
           {state === 'queued' ? 'Queued.' : `In progress: ${percent}%.`} We will notify you when it is ready.
         </p>
-        <Progress value={percent} label="Creating archive" />
+        <Progress value={percent} label="Creating data export" />
       </div>
     );
   }
-  if (state === 'failed') return <p>Archive failed. No data was lost. Create another archive.</p>;
+  if (state === 'failed') return <p>Export failed. No data was lost. Create another data export.</p>;
   return (
     <>
       <p>

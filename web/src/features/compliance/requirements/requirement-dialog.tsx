@@ -41,7 +41,7 @@ export function RequirementDialog({ requirement, onOpenChange }: RequirementDial
       title={requirement ? 'Edit requirement' : 'Add requirement'}
       description={
         requirement
-          ? 'Existing checks keep their text.'
+          ? 'Existing checks keep their current wording.'
           : 'A custom requirement. Add it to a project to create checks.'
       }
       submit={async (typed) => {

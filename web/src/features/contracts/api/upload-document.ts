@@ -35,7 +35,7 @@ export function sendToContract(contractId: string): Send {
 }
 
 const stillReading = ({ reading }: ContractDocument) =>
-  `Reading ${reading ? `${reading.pages_total} pages` : 'it'} in the background`;
+  `Reading ${reading ? `${reading.pages_total} pages` : 'the document'} in the background`;
 
 /** Returns 'Already uploaded as version 2' if the server refused a duplicate; null for any other failure. */
 export function knownFile(error: unknown): string | null {

@@ -134,7 +134,7 @@ const worth = ({ current_value, approved_unknown }: NonNullable<ContractFamily['
   current_value !== null
     ? formatExactMoney(current_value)
     : approved_unknown > 0
-      ? `Unknown: ${approved_unknown === 1 ? '1 change' : `${approved_unknown} changes`} without an amount`
+      ? `Unknown: ${approved_unknown === 1 ? '1 change has' : `${approved_unknown} changes have`} no amount`
       : 'Unknown';
 
 function Change({ change, here, nested }: { change: ContractChange; here: boolean; nested: boolean }) {

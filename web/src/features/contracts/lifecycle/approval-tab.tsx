@@ -5,7 +5,7 @@ import { ApprovalHistory } from './approval-history.tsx';
 const RULE = [
   "This contract can be activated without a lawyer's approval.",
   'A lawyer on the project must approve before this contract can be activated.',
-  "Two lawyers on the project must approve before activation because the amount is unknown or above your organization's limit. A change is measured by its own amount or by the contract's highest total with it, whichever is higher.",
+  "Two lawyers on the project must approve before activation because the amount is unknown or above your organization's limit. For a change, the limit applies to its own amount or to the highest contract sum that could result, whichever is more.",
 ];
 
 /** The document an approval is bound to, and the approval history. */

@@ -49,7 +49,7 @@ it('shares with a contractor immediately and revokes the share', async () => {
 });
 
 it('reverts if the server refuses', async () => {
-  refusal.error = new ApiError('You are not allowed to do this', { status: 403, code: 'forbidden' });
+  refusal.error = new ApiError("You don't have permission to do this", { status: 403, code: 'forbidden' });
   open();
   await userEvent.click(await switchOf(/Max/));
   expect(await switchOf(/Max/)).not.toBeChecked();

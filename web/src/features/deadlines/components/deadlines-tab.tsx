@@ -234,8 +234,8 @@ function Facts({
       <p className="flex items-start gap-2 text-muted-foreground">
         <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          Statutory dates come from public sources and are not legal advice; verify with counsel. Acting by
-          the act-by day is safe. The right may last until the last day.
+          Statutory dates come from public sources and are not legal advice; verify with counsel. The act-by
+          date is the safe one. The right may last until the last day.
           {schedule?.jurisdiction &&
             ` The sources for ${schedule.jurisdiction.name} were read on ${formatDate(schedule.jurisdiction.verified_on)}; the law may differ.`}
         </span>

@@ -37,7 +37,7 @@ export function When({ act_by, due_on, last_on, confirmed }: WhenProps) {
         {passed && isLost
           ? `${confirmed ? 'overdue' : 'last day passed'}, ${due.distance}`
           : passed
-            ? `act-by day passed ${due.distance}`
+            ? `act-by date passed ${due.distance}`
             : due.distance}
       </span>
       {isLaw ? (

@@ -74,7 +74,9 @@ function Changes({ row }: { row: ContractFinances }) {
   return (
     <>
       {approved_count > 0 ? (approved_changes > 0 ? '+' : '') + formatExactMoney(approved_changes) : '–'}
-      {approved_unknown > 0 && <Note>{approved_unknown} without an amount</Note>}
+      {approved_unknown > 0 && (
+        <Note>{approved_unknown === 1 ? '1 change has' : `${approved_unknown} changes have`} no amount</Note>
+      )}
       {pending_count > 0 && <Note>{pending_count} pending</Note>}
     </>
   );

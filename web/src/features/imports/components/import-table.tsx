@@ -49,7 +49,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
     try {
       setAnswer(await send.mutateAsync({ kind, ...table, dry_run: dryRun }));
     } catch (error) {
-      setProblem(errorMessage(error, 'Failed to upload the table. Try again.'));
+      setProblem(errorMessage(error, 'Failed to upload the spreadsheet. Try again.'));
     }
   };
 
@@ -63,7 +63,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
       if (table.rows.length > mostImportRows) {
         const rows = table.rows.length.toLocaleString('en-US');
         return setProblem(
-          `The table has ${rows} rows; the limit is ${mostImportRows.toLocaleString('en-US')}.`,
+          `The spreadsheet has ${rows} rows; the limit is ${mostImportRows.toLocaleString('en-US')}.`,
         );
       }
       const whole = { ...table, file_name: file.name };
@@ -81,7 +81,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <ChoiceSwitch
-          legend="Table contains"
+          legend="Spreadsheet contains"
           labels={kinds}
           chosen={kind}
           onChoose={(next) => {
@@ -127,7 +127,7 @@ function lengthProblem(body: CreateImport): string | null {
   if (size <= maxJsonBytes) return null;
   const megabytes = (size / maxJsonBytes).toFixed(1);
   const files = Math.ceil(size / (maxJsonBytes * 0.9));
-  return `The table has ${megabytes} MB of text; the limit is 1 MB. Split it into ${files} files, each with the header row, or remove unused columns.`;
+  return `The spreadsheet has ${megabytes} MB of text; the limit is 1 MB. Split it into ${files} files, each with the header row, or remove unused columns.`;
 }
 
 /** The recognized columns, required columns first. */

@@ -100,7 +100,7 @@ function ServiceItem({ notice, service, onVoid }: ServiceItemProps) {
         <span className={voided_reason ? 'line-through' : undefined}>
           {serviceMeansNames[means]} on {formatDate(served_on)} to {sent_to}
         </span>
-        {tracking_number && <span className="text-muted-foreground"> · No. {tracking_number}</span>}
+        {tracking_number && <span className="text-muted-foreground"> · Tracking no. {tracking_number}</span>}
       </p>
       {note && <p className="break-words">{note}</p>}
       {voided_reason && <p className="break-words text-danger">Void: {voided_reason}</p>}

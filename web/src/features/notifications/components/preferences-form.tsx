@@ -25,7 +25,7 @@ const switches: [Switch, string, string][] = [
   ['inApp', 'In the bell', 'When off, only urgent notifications appear there.'],
   [
     'push',
-    'Immediately',
+    'Live alerts',
     'A pop-up, sound, or desktop alert while you work. When off, notifications wait in the bell.',
   ],
   ['sound', 'Sound', 'For everything except low priority.'],

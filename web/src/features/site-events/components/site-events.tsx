@@ -229,7 +229,7 @@ function Line({ title, clock: { due_on, act_by, last_on, days_left } }: { title:
       : days_left < 0
         ? isLost
           ? 'Expired'
-          : 'Act-by day passed'
+          : 'Act-by date passed'
         : days_left === 0
           ? 'Today'
           : `${days_left} ${days_left === 1 ? 'day' : 'days'} left`;
@@ -258,7 +258,7 @@ function Window({ window, event, mayConfirm }: WindowProps) {
       <Line title={window.title} clock={window} />
       <p className="text-xs text-muted-foreground">
         <bdi>{window.contract_name}</bdi>
-        {window.running && ', in open deadlines'}
+        {window.running && ', already in open deadlines'}
       </p>
       {window.words.map((line) => (
         <p key={line} className="text-xs break-words">

@@ -204,7 +204,7 @@ async function complianceSections(
 }
 
 const countBars = (title: string, bars: ReportBars['bars']): ReportSection =>
-  orNothing({ kind: 'bars', title, unit: 'count', bars, alt: altOf(`${title}, now`, bars) }, 'Checks');
+  orNothing({ kind: 'bars', title, unit: 'count', bars, alt: altOf(`${title}, as of now`, bars) }, 'Checks');
 
 const orNotSet =
   <Value>(words: (value: Value) => string) =>

@@ -31,7 +31,7 @@ export function threshold({ category, kind }: Finding): string | null {
     case 'claims_notice':
       return `most points at ${days(limits.claimDaysHigh)} or fewer`;
     case 'termination_default':
-      return `adds points below ${days(limits.cureDays)} to cure`;
+      return `adds points for a cure period under ${days(limits.cureDays)}`;
     case 'warranty':
       return `adds points above ${days(limits.warrantyDays)}`;
     default:
