@@ -92,7 +92,8 @@ select ok(private.discard_job(tests.id('Beam'), (select id from private.jobs whe
 select is((select text_problem from public.contract_documents where id = tests.id('Shared long')),
   'Reading stopped at page 61 of 106 after 1 attempt: the page takes too long to read. Upload it in another format.',
     'a discarded job suggests uploading another format');
-update public.contract_documents set text_problem = null, pages_read = null, pages_total = null where id = tests.id('Shared long');
+update public.contract_documents set text_problem = 'S', text_problem_code = 'damaged', pages_read = null, pages_total = null
+  where id = tests.id('Shared long');
 select private.enqueue_reading(tests.id('Beam'), tests.id('Shared long'));
 select is((select text_status::text from public.contract_documents where id = tests.id('Shared long')), 'unreadable',
   'a damaged file stays unreadable');

@@ -109,6 +109,12 @@ describe('an organization scheduled for deletion', () => {
   });
 });
 
+/** Adds up figures, and counts those that still wait because another job is adding. */
+async function figuresToSum(orgId: string): Promise<number> {
+  await sql()`select private.sum_figures()`;
+  return (await sql()`select from private.figure_changes where org_id = ${orgId}`).length;
+}
+
 describe('deletion of an organization', () => {
   it('removes every row and file despite interruptions, and touches no other organization', async () => {
     const { owner, people } = await newOrganizationWithEverything();
@@ -126,10 +132,11 @@ describe('deletion of an organization', () => {
     expect(await attempt(orgId)).toBe('done');
     expect(await rowsOf(orgId)).not.toEqual({});
 
-    // Pending jobs of the other organization would change its rows during the test.
+    // Pending jobs of the other organization would change its rows during the test, and so would adding up figures.
     await expect
       .poll(() => dueJobs(rival.owner.organizationId), { timeout: 60_000, interval: 300 })
       .toEqual([]);
+    await expect.poll(() => figuresToSum(rival.owner.organizationId), { timeout: 60_000 }).toBe(0);
     const before = await checksums(rival.owner.organizationId);
     await sql()`update public.organization_deletions set delete_at = now() where org_id = ${orgId}`;
     let stops = 0;
