@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../_server/http/define-route.ts';
 import { accessToken } from '../_server/testing/tokens.ts';
 import { setUnitEnv, unitSecret } from '../_server/testing/unit-env.ts';
 import { errorSchema } from '../_shared/schemas/index.ts';
 import { createApp } from './app.ts';
 
-let app: Api;
+let app: ReturnType<typeof createApp>;
 let token: string;
 beforeAll(async () => {
   setUnitEnv();

@@ -1,17 +1,35 @@
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { type Api, newApi } from '../_server/http/define-route.ts';
+import { getPath } from 'hono/utils/url';
+import { type Api, newApi, type Route } from '../_server/http/define-route.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { cors } from './middleware/cors.ts';
 import { drainBody } from './middleware/drain-body.ts';
 import { onError, onMethodNotAllowed, onNotFound } from './middleware/errors.ts';
 import { requestId } from './middleware/request-id.ts';
 import { schemaGate } from './middleware/schema-gate.ts';
-import { routes } from './routes/index.ts';
+import { groupsOf, loadRoutes } from './routes/index.ts';
 
-/**
- * The API as a fetch handler. Supabase keeps the function's name in the path, so `/api` precedes the version.
- */
-export function createApp(): Api {
+/** Supabase keeps the function's name in the path, so `/api` precedes the version. */
+const base = '/api/v1';
+
+/** The API as a fetch handler. Each set of route groups is loaded once, when a request first needs it. */
+export function createApp() {
+  const apps = new Map<string, Promise<Api>>();
+  const appFor = (path: string) => {
+    const groups = path.startsWith(`${base}/`) ? groupsOf(path.slice(base.length)) : [];
+    const key = groups.map(({ paths }) => paths.join()).join(';');
+    const app = apps.get(key) ?? loadRoutes(groups).then(withRoutes);
+    apps.set(key, app);
+    return app;
+  };
+  const fetch = async (request: Request) => (await appFor(getPath(request))).fetch(request);
+  return {
+    fetch,
+    request: (path: string, init?: RequestInit) => fetch(new Request(`http://localhost${path}`, init)),
+  };
+}
+
+function withRoutes(routes: Route[]): Api {
   const app = newApi();
   app.use(accessLog, requestId, drainBody, cors);
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
@@ -21,6 +39,6 @@ export function createApp(): Api {
   const v1 = newApi();
   v1.use(schemaGate);
   for (const route of routes) route(v1);
-  app.route('/api/v1', v1);
+  app.route(base, v1);
   return app;
 }

@@ -1,9 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { scopeOf } from '../_server/auth/api-key.ts';
+import { newApi } from '../_server/http/define-route.ts';
 import { setUnitEnv } from '../_server/testing/unit-env.ts';
 import { apiKeyScopes } from '../_shared/schemas/api-key.ts';
 import { createApp } from './app.ts';
+import { groupsOf, type RouteGroup, routeGroups } from './routes/index.ts';
 import { exceptions } from './routes/system/openapi/operation-id.ts';
 
 interface Schema {
@@ -47,10 +49,17 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const app = createApp();
   document = (await (await app.request('/api/v1/openapi.json')).json()) as OpenApi;
-  registered = app.routes
-    .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${path.replace('/api/v1', '').replaceAll(/:(\w+)/g, '{$1}')}`);
+  registered = (await Promise.all(routeGroups.map(routesIn))).flat();
 });
+
+/** The routes that a group registers, such as `GET /projects/{id}`. */
+async function routesIn({ load }: RouteGroup): Promise<string[]> {
+  const api = newApi();
+  for (const route of await load()) route(api);
+  return api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+}
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -70,6 +79,18 @@ describe('openapi.json', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...new Set(registered)].sort());
+  });
+
+  it('loads the group of every route by its path, and no group without one', async () => {
+    for (const group of routeGroups) {
+      const routes = await routesIn(group);
+      const unreachable = routes.filter((route) => !groupsOf(route.split(' ')[1] ?? '').includes(group));
+      expect(unreachable).toEqual([]);
+      const unused = group.paths.filter(
+        (start) => !routes.some((route) => `${route}/`.includes(` /${start.replaceAll('*', '{id}')}/`)),
+      );
+      expect(unused).toEqual([]);
+    }
   });
 
   it('has no error or warning by the recommended rules of Redocly', async () => {

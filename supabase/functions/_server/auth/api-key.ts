@@ -1,8 +1,4 @@
-import { type ApiKeyScope, apiKeyScopes } from '../../_shared/schemas/api-key.ts';
-import { findApiKey } from '../db/privileged.ts';
-import type { Caller } from '../http/context.ts';
-import { sha256 } from '../http/hash.ts';
-import { unauthenticated } from './verify-token.ts';
+import type { ApiKeyScope } from '../../_shared/schemas/api-key.ts';
 
 /**
  * The routes a key may call, and the scope each needs; all others are for people only. Postgres enforces the
@@ -38,17 +34,3 @@ export const scopeOf = (method: string, path: string): ApiKeyScope | undefined =
   routeScopes[`${method.toUpperCase()} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`];
 
 export const isApiKey = (token: string) => /^plk_[\w-]{43}$/.test(token);
-
-/** @throws ApiError unauthenticated if the key is invalid, expired, or revoked */
-export async function verifyApiKey(token: string): Promise<Caller> {
-  const found = await findApiKey(sha256(token));
-  if (!found) throw unauthenticated();
-  const { id, org_id } = found;
-  const scopes = apiKeyScopes.filter((scope) => found.scopes.split(',').includes(scope));
-  return {
-    userId: id,
-    claims: { role: 'api_client', api_key_id: id },
-    token,
-    apiKey: { organizationId: org_id, scopes },
-  };
-}

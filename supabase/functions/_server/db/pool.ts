@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { Admission } from '../../_shared/admission.ts';
 import { settings } from '../env.ts';
 import { Outage } from '../outage.ts';
@@ -41,9 +41,14 @@ interface Pool {
 let pool: Pool | undefined;
 const outage = new Outage('database');
 
-function opened(): Pool {
+/**
+ * The driver is loaded on first use: its Node modules are a third of a cold start, which requests that need
+ * no database skip.
+ */
+async function open(): Promise<Pool> {
+  const { default: driver } = await import('postgres');
   const { poolSize, poolWaitMs } = settings();
-  pool ??= { sql: connect(), turns: new Admission(poolSize, poolWaitMs) };
+  pool ??= { sql: connect(driver), turns: new Admission(poolSize, poolWaitMs) };
   return pool;
 }
 
@@ -86,7 +91,7 @@ export async function answers(): Promise<boolean> {
     timer = setTimeout(() => reject(new Error(`no answer in ${pingMs} ms`)), pingMs);
   });
   try {
-    await Promise.race([opened().sql`select 1`, late]);
+    await Promise.race([(pool ?? (await open())).sql`select 1`, late]);
     outage.over();
     return true;
   } catch (error) {
@@ -106,7 +111,7 @@ async function onConnection<Result>(
   act: (sql: Pool['sql']) => Promise<Result>,
   mayRepeat: (error: unknown) => boolean,
 ): Promise<Result> {
-  const { sql, turns } = opened();
+  const { sql, turns } = pool ?? (await open());
   const { poolWaitMs } = settings();
   const deadline = performance.now() + poolWaitMs;
   const release = await turns.enter(1);
@@ -142,9 +147,9 @@ function unreachable(error: unknown): string {
   return `The database at ${hostname}:${port || 5432} (from ${databaseUrlFrom}) cannot be used: ${why}`;
 }
 
-function connect() {
+function connect(driver: typeof postgres) {
   const { databaseUrl, poolSize } = settings();
-  return postgres(databaseUrl, {
+  return driver(databaseUrl, {
     ...driverOptions(databaseUrl),
     fetch_types: false,
     max: poolSize,

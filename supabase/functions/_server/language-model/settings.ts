@@ -2,6 +2,7 @@
  * The operator's language model, if any: read from the environment, and off unless the settings are complete
  * and valid.
  */
+import { environment } from '../env.ts';
 
 /** Supported HTTP APIs: OpenAI's, which many others also offer, and Anthropic's. */
 export const languageModelApis = ['openai', 'anthropic'] as const;
@@ -28,8 +29,7 @@ let complained = '';
 
 /** The language model, or null if there is none. Invalid settings are logged once, without their values. */
 export function languageModelSettings(): LanguageModelSettings | null {
-  const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
-  const read = readLanguageModelSettings(process.env);
+  const read = readLanguageModelSettings(environment());
   if (typeof read !== 'string') return read;
   if (read !== complained) {
     complained = read;

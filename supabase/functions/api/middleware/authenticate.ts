@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { isApiKey, scopeOf, verifyApiKey } from '../../_server/auth/api-key.ts';
+import { isApiKey, scopeOf } from '../../_server/auth/api-key.ts';
 import { unauthenticated, verifyToken } from '../../_server/auth/verify-token.ts';
 import { ApiError, invalidInput } from '../../_server/http/api-error.ts';
 import type { AppContext, AppEnv, Caller } from '../../_server/http/context.ts';
@@ -26,6 +26,7 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
 
 /** @throws ApiError forbidden if the key's scopes do not cover the route */
 async function withKey(c: AppContext, token: string): Promise<Caller> {
+  const { verifyApiKey } = await import('../../_server/auth/verify-api-key.ts');
   const caller = await verifyApiKey(token);
   c.set('caller', caller);
   // The first matching route, which is the one that runs. Later ones may match too: /contracts/:id matches

@@ -1,80 +1,103 @@
 import type { Route } from '../../_server/http/define-route.ts';
-import { activityRoutes } from './activity/routes.ts';
-import { apiKeyRoutes } from './api-keys/routes.ts';
-import { archiveRoutes } from './archives/routes.ts';
-import { authRoutes } from './auth/routes.ts';
-import { calendarRoutes } from './calendar/routes.ts';
-import { chainRoutes } from './chains/routes.ts';
-import { checkRoutes } from './compliance/check-routes.ts';
-import { evidenceRoutes } from './compliance/evidence-routes.ts';
-import { requirementRoutes } from './compliance/requirement-routes.ts';
-import { contractRoutes } from './contracts/routes.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
-import { deadlineRoutes } from './deadlines/routes.ts';
-import { financeRoutes } from './finances/routes.ts';
-import { firstStepsRoutes } from './first-steps/routes.ts';
-import { importRoutes } from './imports/routes.ts';
-import { intakeFileRoutes } from './intake-files/routes.ts';
-import { invitationRoutes } from './invitations/routes.ts';
-import { jobRoutes } from './jobs/routes.ts';
-import { languageModelRoutes } from './language-model/routes.ts';
-import { lienRoutes } from './lien/routes.ts';
-import { lienWaiverRoutes } from './lien-waivers/routes.ts';
-import { mailMessageRoutes } from './mail-messages/routes.ts';
-import { memberRoutes } from './members/routes.ts';
-import { messageRoutes } from './messages/routes.ts';
-import { noticeRoutes } from './notices/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { obligationRoutes } from './obligations/routes.ts';
-import { organizationRoutes } from './organization/routes.ts';
-import { organizationDeletionRoutes } from './organization-deletions/routes.ts';
-import { partyRoutes } from './parties/routes.ts';
-import { paymentRoutes } from './payments/routes.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { projectRoutes } from './projects/routes.ts';
-import { reminderRoutes } from './reminders/routes.ts';
-import { reportingLoginRoutes } from './reporting-logins/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { searchRoutes } from './search/routes.ts';
-import { siteEventRoutes } from './site-events/routes.ts';
 import { configRoute } from './system/config.ts';
 import { healthzRoute } from './system/healthz.ts';
-import { openApiRoute } from './system/openapi.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
 
-/** All routes. The first match wins, so each resource lists fixed segments before parameters. */
-export const routes: Route[] = [
-  ...[healthzRoute, configRoute, openApiRoute],
-  ...authRoutes,
-  ...profileRoutes,
-  ...organizationRoutes,
-  ...projectRoutes,
-  ...partyRoutes,
-  ...languageModelRoutes,
-  ...memberRoutes,
-  ...invitationRoutes,
-  ...contractRoutes,
-  ...[...financeRoutes, ...paymentRoutes, ...lienWaiverRoutes],
-  ...intakeFileRoutes,
-  ...importRoutes,
-  ...firstStepsRoutes,
-  ...calendarRoutes,
-  ...obligationRoutes,
-  ...[...lienRoutes, ...deadlineRoutes, ...siteEventRoutes, ...chainRoutes],
-  ...[...checkRoutes, ...requirementRoutes, ...evidenceRoutes],
-  ...noticeRoutes,
-  ...notificationRoutes,
-  ...reminderRoutes,
-  ...reportRoutes,
-  ...activityRoutes,
-  ...jobRoutes,
-  ...messageRoutes,
-  ...mailMessageRoutes,
-  ...reportingLoginRoutes,
-  ...apiKeyRoutes,
-  ...webhookRoutes,
-  ...archiveRoutes,
-  ...organizationDeletionRoutes,
-  ...searchRoutes,
-  ...dashboardRoutes,
+/** Routes of one noun, loaded with the first request to one of their paths. */
+export interface RouteGroup {
+  /** First segments of its paths; `*` is a parameter. */
+  paths: string[];
+  load: () => Promise<Route[]>;
+}
+
+const group = (paths: string[], load: RouteGroup['load']): RouteGroup => ({ paths, load });
+
+/**
+ * All routes. A cold start loads only the groups that the request's path can belong to. The first match wins,
+ * so each resource lists fixed segments before parameters.
+ */
+export const routeGroups: readonly RouteGroup[] = [
+  group(['healthz', 'config'], async () => [healthzRoute, configRoute]),
+  group(['openapi.json'], async () => [(await import('./system/openapi.ts')).openApiRoute(allRoutes)]),
+  group(['auth'], async () => (await import('./auth/routes.ts')).authRoutes),
+  group(['me'], async () => (await import('./profile/routes.ts')).profileRoutes),
+  group(
+    ['organizations', 'organization', 'me'],
+    async () => (await import('./organization/routes.ts')).organizationRoutes,
+  ),
+  group(['projects'], async () => (await import('./projects/routes.ts')).projectRoutes),
+  group(['parties', 'projects/*/parties'], async () => (await import('./parties/routes.ts')).partyRoutes),
+  group(['organization'], async () => (await import('./language-model/routes.ts')).languageModelRoutes),
+  group(['members'], async () => (await import('./members/routes.ts')).memberRoutes),
+  group(
+    ['invitations', 'invitation-links'],
+    async () => (await import('./invitations/routes.ts')).invitationRoutes,
+  ),
+  group(['contracts', 'me'], async () => (await import('./contracts/routes.ts')).contractRoutes),
+  group(
+    ['contracts', 'projects/*/finances'],
+    async () => (await import('./finances/routes.ts')).financeRoutes,
+  ),
+  group(['payments'], async () => (await import('./payments/routes.ts')).paymentRoutes),
+  group(
+    ['lien-waivers', 'lien-waiver-links', 'projects/*/waiver-form'],
+    async () => (await import('./lien-waivers/routes.ts')).lienWaiverRoutes,
+  ),
+  group(['intake-files'], async () => (await import('./intake-files/routes.ts')).intakeFileRoutes),
+  group(['imports'], async () => (await import('./imports/routes.ts')).importRoutes),
+  group(['first-steps'], async () => (await import('./first-steps/routes.ts')).firstStepsRoutes),
+  group(['calendar'], async () => (await import('./calendar/routes.ts')).calendarRoutes),
+  group(['obligations', 'contracts'], async () => (await import('./obligations/routes.ts')).obligationRoutes),
+  group(
+    ['projects/*/lien-facts', 'projects/*/lien-schedule'],
+    async () => (await import('./lien/routes.ts')).lienRoutes,
+  ),
+  group(
+    ['deadlines', 'projects/*/deadline-moves'],
+    async () => (await import('./deadlines/routes.ts')).deadlineRoutes,
+  ),
+  group(['site-events'], async () => (await import('./site-events/routes.ts')).siteEventRoutes),
+  group(['chains', 'chain-bundles'], async () => (await import('./chains/routes.ts')).chainRoutes),
+  group(['compliance'], async () => (await import('./compliance/check-routes.ts')).checkRoutes),
+  group(['compliance'], async () => (await import('./compliance/requirement-routes.ts')).requirementRoutes),
+  group(['compliance'], async () => (await import('./compliance/evidence-routes.ts')).evidenceRoutes),
+  group(['notices'], async () => (await import('./notices/routes.ts')).noticeRoutes),
+  group(['notifications'], async () => (await import('./notifications/routes.ts')).notificationRoutes),
+  group(['reminders'], async () => (await import('./reminders/routes.ts')).reminderRoutes),
+  group(['reports'], async () => (await import('./reports/routes.ts')).reportRoutes),
+  group(['activity'], async () => (await import('./activity/routes.ts')).activityRoutes),
+  group(['jobs'], async () => (await import('./jobs/routes.ts')).jobRoutes),
+  group(
+    ['messages', 'projects/*/message-choices'],
+    async () => (await import('./messages/routes.ts')).messageRoutes,
+  ),
+  group(
+    ['mail-messages', 'unsubscribe'],
+    async () => (await import('./mail-messages/routes.ts')).mailMessageRoutes,
+  ),
+  group(
+    ['reporting-logins'],
+    async () => (await import('./reporting-logins/routes.ts')).reportingLoginRoutes,
+  ),
+  group(['api-keys'], async () => (await import('./api-keys/routes.ts')).apiKeyRoutes),
+  group(['webhooks', 'webhook-deliveries'], async () => (await import('./webhooks/routes.ts')).webhookRoutes),
+  group(['archives'], async () => (await import('./archives/routes.ts')).archiveRoutes),
+  group(
+    ['organization-deletions'],
+    async () => (await import('./organization-deletions/routes.ts')).organizationDeletionRoutes,
+  ),
+  group(['search'], async () => (await import('./search/routes.ts')).searchRoutes),
+  group(['dashboard'], async () => (await import('./dashboard/routes.ts')).dashboardRoutes),
 ];
+
+/** @param path without the version's prefix */
+export function groupsOf(path: string): RouteGroup[] {
+  const segments = path.split('/').filter(Boolean);
+  return routeGroups.filter(({ paths }) =>
+    paths.some((start) => start.split('/').every((each, index) => each === '*' || each === segments[index])),
+  );
+}
+
+export const loadRoutes = async (groups: readonly RouteGroup[]): Promise<Route[]> =>
+  (await Promise.all(groups.map(({ load }) => load()))).flat();
+
+const allRoutes = () => loadRoutes(routeGroups);

@@ -1,5 +1,5 @@
-import process from 'node:process';
 import type { Transaction } from '../../db/pool.ts';
+import { environment } from '../../env.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -16,7 +16,7 @@ function mailLimits(from: Environment): Record<string, string> {
 
 /** Applies the operator's limits to this transaction. @param sql a system transaction, or within `asSystem` */
 export async function applyMailLimits(sql: Transaction): Promise<void> {
-  const limits = mailLimits(process.env);
+  const limits = mailLimits(environment());
   if (Object.keys(limits).length === 0) return;
   await sql`select set_config('app.mail_limits', ${JSON.stringify(limits)}, true)`;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mailTag } from '../../../_shared/mail/mail-tag.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';
 import { enqueueJob } from '../../db/queue.ts';
+import { environment } from '../../env.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { signingSecret } from '../../secret-key.ts';
@@ -55,8 +56,7 @@ type MailEvent = z.infer<typeof eventSchema>;
  * @throws ApiError unauthenticated if it is not signed, or no secret is set up
  */
 export async function takeMailEvent(c: AppContext, headers: Signed, body: string): Promise<boolean> {
-  const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
-  const secret = process.env.RESEND_WEBHOOK_SECRET;
+  const secret = environment().RESEND_WEBHOOK_SECRET;
   if (!secret || !isSignedBySvix(headers, body, secret, Date.now()))
     throw new ApiError('unauthenticated', 'The signature is invalid');
   const event = parsed(body);

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import process from 'node:process';
 import type { Webhook } from '../../../_shared/schemas/index.ts';
 import { isPublicAddress } from '../../../_shared/webhooks/public-address.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { environment } from '../../env.ts';
 import { invalidInput } from '../../http/api-error.ts';
 
 export const selectWebhooks = (sql: Transaction, rest: ReturnType<Transaction>) => sql<Webhook[]>`
@@ -24,7 +24,7 @@ export async function findWebhook(sql: Transaction, id: string): Promise<Webhook
  * @throws ApiError invalid_input
  */
 export function refusePrivateTarget(address: string | undefined): void {
-  if (address === undefined || process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'allow') return;
+  if (address === undefined || environment().WEBHOOKS_TO_PRIVATE_ADDRESSES === 'allow') return;
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:') throw invalidInput([{ path: 'url', message: 'Must begin with https://' }]);

@@ -1,6 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { settings } from '../../../_server/env.ts';
-import { type Api, failures, json, jsonBody, open, whenOpen } from '../../../_server/http/define-route.ts';
+import {
+  type Api,
+  failures,
+  json,
+  jsonBody,
+  newApi,
+  open,
+  type Route,
+  whenOpen,
+} from '../../../_server/http/define-route.ts';
 import { webhookPayloadSchema } from '../../../_shared/schemas/webhook.ts';
 import { describeOperations } from './openapi/describe.ts';
 
@@ -48,8 +57,18 @@ const activityWebhook = {
 } satisfies Parameters<Api['openAPIRegistry']['registerWebhook']>[0];
 
 /** The document is built on first request and cached, because routes do not change while the function runs. */
-export const openApiRoute = (api: Api) => {
-  let document: Record<string, unknown> | undefined;
+export function openApiRoute(allRoutes: () => Promise<Route[]>): Route {
+  let document: ReturnType<typeof documentOf> | undefined;
+  return (api) =>
+    api.openapi(route, async (c) => {
+      document ??= documentOf(await allRoutes());
+      return c.json(document, 200);
+    });
+}
+
+function documentOf(routes: Route[]): Record<string, unknown> {
+  const api = newApi();
+  for (const each of routes) each(api);
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
@@ -64,16 +83,13 @@ export const openApiRoute = (api: Api) => {
       "An organization's API key, created by an owner or admin under Settings, Integrations. It acts for the organization, not for a person, within its scopes; each route that accepts keys names the scope it needs.",
   });
   api.openAPIRegistry.registerWebhook(activityWebhook);
-  api.openapi(route, (c) => {
-    document ??= {
-      ...describeOperations(
-        api.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info,
-          servers: [{ url: `${settings().siteUrl}/api/v1` }],
-        }),
-      ),
-    };
-    return c.json(document, 200);
-  });
-};
+  return {
+    ...describeOperations(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info,
+        servers: [{ url: `${settings().siteUrl}/api/v1` }],
+      }),
+    ),
+  };
+}
