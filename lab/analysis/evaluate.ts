@@ -1,7 +1,9 @@
 /**
- * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file>] [--json]`: analyzes
- * the contracts of a folder and compares the results with an answer key, readers' risk marks, or readers'
- * paper kinds. Prints a table or JSON. Exits with 0 for any result; 2 for wrong usage or an unreadable key.
+ * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD
+ * folder>] [--json]`: analyzes the contracts of a folder and compares the results with an answer key,
+ * readers' risk marks, or readers' paper kinds. `--left-out` trains the models of onerous language without
+ * each family of contracts, then measures danger and order on that family; it writes nothing. Prints a table
+ * or JSON. Exits with 0 for any result; 2 for wrong usage or an unreadable key.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,11 +15,13 @@ import { BadAnswers, readExams } from './answers.ts';
 import { type Grade, grade, type Report, report } from './grade.ts';
 import { gradeKind, gradeParts, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
 import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
+import { measureLeftOut } from './onerous-left-out.ts';
 import { readPaperKinds } from './paper-kinds.ts';
 import { readMarkedPapers } from './risk-marks.ts';
+import { leftOutLines } from './train-onerous.ts';
 
 const USAGE =
-  'usage: eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file>] [--json]';
+  'usage: eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD folder>] [--json]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parse();
@@ -32,6 +36,16 @@ async function main(): Promise<void> {
   if (values.kinds !== undefined) {
     const result = measureKinds(resolve(from, folder), resolve(from, values.kinds));
     process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : kindsWithParts(result));
+    return;
+  }
+  if (values['left-out'] !== undefined) {
+    const construction = resolve(from, folder);
+    const cuad = join(resolve(from, values['left-out']), 'contracts');
+    const measured = await measureLeftOut({ construction, cuad });
+    const { rows, ranges, tables, decisions, papers, ...result } = measured;
+    process.stdout.write(
+      values.json ? `${JSON.stringify(result, null, 2)}\n` : `${leftOutLines(measured).join('\n')}\n`,
+    );
     return;
   }
   const { categories, exams, count, cuad } = await readExams(
@@ -62,6 +76,7 @@ function parse() {
         answers: { type: 'string' },
         risks: { type: 'string' },
         kinds: { type: 'string' },
+        'left-out': { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });

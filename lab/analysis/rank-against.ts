@@ -25,7 +25,11 @@ type Ranking = {
   /** Two thirds of the ratings differ from the score by at most this. */
   usual_miss: number;
   same_band: number;
+  /** Papers rated 70 or above, and the mean difference of their scores. */
+  top_band: { papers: number; difference: number | null };
 };
+
+const TOP_BAND = 70;
 
 export function rankAgainst(papers: readonly { file: string; score: number | null }[]): Ranking {
   const ratings = new Map(
@@ -44,6 +48,7 @@ export function rankAgainst(papers: readonly { file: string; score: number | nul
   });
   const pairs = known.flatMap(({ rating, score }) => (score === null ? [] : [{ rating, score }]));
   const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const top = pairs.filter(({ rating }) => rating >= TOP_BAND);
   return {
     papers: pairs.length,
     unscored: known.length - pairs.length,
@@ -55,6 +60,10 @@ export function rankAgainst(papers: readonly { file: string; score: number | nul
     same_band: mean(
       pairs.map(({ rating, score }) => (riskLevel(Math.round(rating)) === riskLevel(score) ? 1 : 0)),
     ),
+    top_band: {
+      papers: top.length,
+      difference: top.length === 0 ? null : mean(top.map(({ rating, score }) => Math.abs(rating - score))),
+    },
   };
 }
 

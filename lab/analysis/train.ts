@@ -64,7 +64,7 @@ const onerous = await trainOnerous(
 );
 if (values.only === 'onerous') {
   const earlier = JSON.parse(readFileSync(resultsFile, 'utf8'));
-  writeFileSync(resultsFile, `${JSON.stringify({ ...earlier, onerous }, null, 2)}\n`);
+  writeFileSync(resultsFile, `${JSON.stringify(rounded({ ...earlier, onerous }), null, 2)}\n`);
   process.exit(0);
 }
 
