@@ -4,7 +4,16 @@ import type { Sql } from 'postgres';
 const domains: Record<string, string[]> = {
   base: ['named_locks', 'idempotency_keys', 'rate_limit_hits', 'installation_keys', 'objects'],
   organizations: [
-    ...['organizations', 'memberships', 'profiles', 'former_members', 'invitations', 'people', 'users'],
+    ...[
+      'organizations',
+      'memberships',
+      'profiles',
+      'former_members',
+      'invitations',
+      'people',
+      'org_people',
+      'users',
+    ],
     ...[
       'organization_deletions',
       'organization_holidays',

@@ -541,6 +541,24 @@ CREATE OR REPLACE FUNCTION private.lane_share(lane text)
 AS $function$ select case lane when 'webhooks' then 4 when 'heavy' then 2 when 'print' then 2 else 3 end $function$;
 comment on function private.lane_share(text) is 'How many jobs of a lane one organization may have running. Fewer than a worker has slots, so a slot stays free for others.';
 
+-- function private.left_on(timestamp with time zone, text)
+CREATE OR REPLACE FUNCTION private.left_on(left_at timestamp with time zone, zone text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  day constant date := private.local_day(left_at, zone);
+begin
+  return ' (left ' || to_char(day, case when date_part('year', day) = date_part('year', private.local_day(now(), zone))
+    then 'FMMon FMDD' else 'FMMon FMDD, YYYY' end) || ')';
+end;
+$function$;
+comment on function private.left_on(timestamp with time zone,text) is 'What follows the name of a former member, such as " (left Mar 3)"; with the year unless it is this one.';
+grant execute on function private.left_on(timestamp with time zone,text) to api_client;
+grant execute on function private.left_on(timestamp with time zone,text) to authenticated;
+
 -- function private.local_day(timestamp with time zone, text)
 CREATE OR REPLACE FUNCTION private.local_day(instant timestamp with time zone, zone text)
  RETURNS date
@@ -555,6 +573,8 @@ exception when invalid_parameter_value then
 end;
 $function$;
 comment on function private.local_day(timestamp with time zone,text) is 'The calendar date of an instant in a time zone; in UTC where Postgres does not know the zone.';
+grant execute on function private.local_day(timestamp with time zone,text) to api_client;
+grant execute on function private.local_day(timestamp with time zone,text) to authenticated;
 
 -- function private.local_time(text)
 CREATE OR REPLACE FUNCTION private.local_time(zone text)

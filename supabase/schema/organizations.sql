@@ -372,16 +372,33 @@ grant update (name, last_org_id, bar_number, bar_jurisdiction, title, phone, dat
 CREATE TRIGGER keep_deleted_profile_empty BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.keep_deleted_profile_empty();
 CREATE TRIGGER touch_profiles BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
--- view private.people
-create view private.people with (security_invoker=true) as
- SELECT p.id,
+-- view private.org_people
+create view private.org_people as
+ SELECT m.org_id,
+    p.id,
     p.name
-   FROM public.profiles p
+   FROM public.memberships m
+     JOIN public.profiles p ON p.id = m.user_id
 UNION ALL
- SELECT f.user_id AS id,
-    f.name
-   FROM public.former_members f;
-comment on view private.people is 'The names of the people in the active organization and of those who have left it, as far as the caller may know them.';
+ SELECT f.org_id,
+    f.user_id AS id,
+    f.name || private.left_on(f.left_at, o.time_zone) AS name
+   FROM public.former_members f
+     JOIN public.organizations o ON o.id = f.org_id
+UNION ALL
+ SELECT k.org_id,
+    k.id,
+    'API key '::text || k.name AS name
+   FROM public.api_keys k;
+comment on view private.org_people is 'The people and API keys with records in each organization, with their display names. No request role may read this view, which ignores policies.';
+
+-- view private.people
+create view private.people as
+ SELECT id,
+    name
+   FROM private.org_people p
+  WHERE org_id = (( SELECT private.active_org_id() AS active_org_id));
+comment on view private.people is 'The people and API keys with records in the active organization, with their display names.';
 grant select on private.people to api_client;
 grant select on private.people to authenticated;
 

@@ -139,7 +139,7 @@ function chainLines({ links }: Facts): Line[] {
       says: [
         `act by ${dateWords(act_by)}, last day ${dateWords(due_on)}`,
         citation,
-        `confirmed by ${created_by_name ?? 'a former member'}`,
+        `confirmed by ${created_by_name ?? 'Plumbline'}`,
       ]
         .filter(Boolean)
         .join('; '),
@@ -147,11 +147,7 @@ function chainLines({ links }: Facts): Line[] {
     ...missing(deadlines, 'Deadline', 'No deadline recorded.'),
     ...site_events.map(({ kind, happened_on, location, words, created_by_name, created_at }) => ({
       what: `Event: ${siteEventKindNames[kind]}, ${dateWords(happened_on)}`,
-      says: [
-        location,
-        words,
-        `recorded by ${created_by_name ?? 'a former member'}, ${instantWords(created_at)}`,
-      ]
+      says: [location, words, `recorded by ${created_by_name ?? 'Plumbline'}, ${instantWords(created_at)}`]
         .filter(Boolean)
         .join('; '),
     })),
@@ -165,7 +161,7 @@ function chainLines({ links }: Facts): Line[] {
         what: 'Approval',
         says: approval
           ? [
-              `by ${approval.by_name ?? 'a former member'}`,
+              `by ${approval.by_name ?? 'Plumbline'}`,
               approval.bar_number && `${approval.bar_jurisdiction} bar no. ${approval.bar_number}`,
               instantWords(approval.created_at),
             ]
@@ -193,7 +189,7 @@ function chainLines({ links }: Facts): Line[] {
 
 const sentWords = ({ sent, taken }: BundleDocument) =>
   [
-    sent && `Sent by ${sent.by ?? 'a former member'}, ${instantWords(sent.at)}`,
+    sent && `Sent by ${sent.by ?? 'Plumbline'}, ${instantWords(sent.at)}`,
     taken && `taken ${taken} by the camera's clock`,
   ]
     .filter(Boolean)
@@ -267,7 +263,7 @@ function appendix(sheet: Sheet, { entries, people, seals, batches, organization 
       {
         header: 'User',
         share: 0.15,
-        value: ({ actor_id }) => (actor_id ? (names.get(actor_id) ?? 'a former member') : 'Plumbline'),
+        value: ({ actor_id }) => (actor_id ? (names.get(actor_id) ?? 'Plumbline') : 'Plumbline'),
       },
       { header: 'SHA-256', share: 0.35, style: styles.small, value: (entry) => eventHash(entry) },
       {

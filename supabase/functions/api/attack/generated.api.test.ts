@@ -4,6 +4,7 @@ import { closeDatabase, sql } from '../../_server/testing/cast.ts';
 import { call } from '../../_server/testing/client.ts';
 import { type Everything, newOrganizationWithEverything } from '../../_server/testing/everything.ts';
 import { inProcessCalls } from '../../_server/testing/in-process.ts';
+import { type OwnedTable, pathsOf, readTables } from '../../_server/testing/owned.ts';
 import { callSupabase, joins } from '../../_server/testing/supabase.ts';
 
 /** One attack attempt; `problem` describes what the attacker gained. */
@@ -18,38 +19,15 @@ let victim: Everything;
 let attackers: Attacker[];
 /** Read operations that return data to the owner. They must return nothing to attackers. */
 let reachedByOwner: number;
-let tables: { name: string; org: string; column: string | null; id: string | null }[];
+let tables: OwnedTable[];
 
 beforeAll(async () => {
   victim = await newOrganizationWithEverything(seed);
-  tables = await readTables();
+  tables = await readTables(victim);
   reachedByOwner = await countReached({ ...victim.owner, kind: 'fresh', userId: victim.owner.id });
   attackers = await newAttackers(victim.owner);
 }, 180_000);
 afterAll(closeDatabase);
-
-/** Every Data API table that references an organization, with an editable column and a row of the victim's. */
-async function readTables() {
-  const orgId = victim.owner.organizationId;
-  const found = await sql()<{ name: string; org: string; column: string | null }[]>`
-    select c.relname as name, case c.relname when 'organizations' then 'id' else 'org_id' end as org,
-      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
-        and has_column_privilege('authenticated', c.oid, a.attnum, 'update') order by a.attnum limit 1) as column
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and (c.relname = 'organizations' or exists (
-        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped))
-    order by 1`;
-  return await Promise.all(
-    found.map(async (table) => {
-      const [row] = await sql().unsafe(
-        `select to_jsonb(t) ->> 'id' as id from public.${table.name} t where ${table.org} = $1 limit 1`,
-        [orgId],
-      );
-      return { ...table, id: (row?.id as string | null) ?? null };
-    }),
-  );
-}
 
 /** Row counts and number of changes by table. Tables written by jobs are excluded. */
 async function digest(): Promise<unknown> {
@@ -90,24 +68,6 @@ function restOperations({ kind, token, userId }: Attacker): Operation[] {
   });
 }
 
-/** An id of the victim's for a path parameter, chosen by the preceding path segments. */
-function idFor(path: string): string {
-  const words = path.replaceAll('-', '_').split('/').filter(Boolean);
-  const last = words.at(-1) ?? '';
-  const names = [words.join('_'), `${words[0]}_${last}`, last, `${last}s`, words[0]];
-  const table = tables.find(({ name, id }) => id && names.includes(name));
-  return table?.id ?? victim.project.id;
-}
-
-const filled = (path: string) =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string, at: number) =>
-    /id$/.test(name)
-      ? idFor(path.slice(0, at).replaceAll(/\/\{\w+\}/g, ''))
-      : /token/.test(name)
-        ? seed
-        : '1',
-  );
-
 async function apiOperations({ kind, token }: Attacker): Promise<Operation[]> {
   // Invalid links count per client address. These use their own addresses, so that they do not lock out other
   // tests.
@@ -116,7 +76,8 @@ async function apiOperations({ kind, token }: Attacker): Promise<Operation[]> {
     paths: Record<string, Record<string, unknown>>;
   };
   const orgId = victim.owner.organizationId;
-  const contract = idFor('/contracts');
+  const fill = pathsOf(victim, tables);
+  const contract = fill('/contracts/{id}').slice('/contracts/'.length);
   const body = {
     org_id: orgId,
     project_id: victim.project.id,
@@ -134,7 +95,7 @@ async function apiOperations({ kind, token }: Attacker): Promise<Operation[]> {
         name: `${kind}: ${method} ${path}`,
         async run() {
           const send = path.includes('{token}') ? fromElsewhere : call;
-          const answer = await send(method, filled(path), {
+          const answer = await send(method, fill(path, seed), {
             token,
             headers: { 'x-organization-id': orgId, 'if-match': '"1"' },
             ...(method !== 'GET' && method !== 'DELETE' && { body }),

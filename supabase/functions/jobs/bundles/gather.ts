@@ -56,7 +56,7 @@ export async function gatherBundle(
   const files = await selectFiles(sql, orgId, chain);
   const shown = files.filter(({ kind }) => kind === 'site_event_file').map((file) => file.id);
   const entries = await selectEntries(sql, orgId, [...chain.entity_ids, ...shown]);
-  const people = await selectPeople(sql, entries);
+  const people = await selectPeople(sql, orgId, entries);
   const { batches, seals } = await selectSeals(sql, orgId, entries);
   const { findings, obligations, deadlines, site_events, notices } = chain;
   return {
@@ -109,7 +109,7 @@ async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): 
           || coalesce(', ' || e.location, ''), f.file_name, f.sha256, f.size_bytes, f.storage_path, f.created_at, p.name
       from public.site_event_files f
       join public.site_events e on e.org_id = f.org_id and e.id = f.site_event_id
-      left join public.profiles p on p.id = f.uploaded_by
+      left join private.org_people p on p.org_id = f.org_id and p.id = f.uploaded_by
       where f.org_id = ${orgId} and f.deleted_at is null and ${among(sql`f.site_event_id`, ids(chain.site_events))}
       union all
       select 3, 'notice', n.id, n.id, n.number || ': ' || n.subject, n.file_name, n.sha256, n.size_bytes, n.storage_path, null, null
@@ -147,10 +147,15 @@ async function selectEntries(
   return rows.reverse();
 }
 
-async function selectPeople(sql: Transaction, entries: readonly LogEvent[]): Promise<BundleToMake['people']> {
+async function selectPeople(
+  sql: Transaction,
+  orgId: string,
+  entries: readonly LogEvent[],
+): Promise<BundleToMake['people']> {
   const ids = [...new Set(entries.flatMap(({ actor_id }) => actor_id ?? []))].join(',');
   return await sql<BundleToMake['people']>`
-    select p.id, p.name from public.profiles p where p.id = any (string_to_array(${ids}, ',')::uuid[]) order by p.id`.execute();
+    select p.id, p.name from private.org_people p
+    where p.org_id = ${orgId} and p.id = any (string_to_array(${ids}, ',')::uuid[]) order by p.id`.execute();
 }
 
 /**

@@ -92,7 +92,7 @@ function Template({ template }: { template: NoticeTemplate }) {
           <p className="text-muted-foreground">
             {revision === 0 || !created_at
               ? 'Original text.'
-              : `Revision ${revision}, ${formatDateTime(created_at)}, ${written_by_name ?? 'a former member'}.`}
+              : `Revision ${revision}, ${formatDateTime(created_at)}, ${written_by_name ?? 'Plumbline'}.`}
           </p>
           {can.change ? (
             <div className="flex flex-wrap gap-2">

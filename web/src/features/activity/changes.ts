@@ -69,8 +69,7 @@ export function changedColumns({
 function inWords(column: string, value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // IDs without a visible name, such as former members, are shown as 'someone'.
-  if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
+  if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? String(value);
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'time_zone') return String(value);
   if (projectKinds.get(column) === 'date') return formatDate(String(value));

@@ -22,8 +22,7 @@ export async function selectEvents(
   const rows = await sql<Row[]>`
     select e.id, e.project_id, e.contract_id, e.actor_id,
       (select p.name from public.projects p where p.id = e.project_id) as project_name,
-      coalesce((select actor.name from private.people actor where actor.id = e.actor_id),
-        (select 'API key ' || k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.actor_id)) as actor_name,
+      (select actor.name from private.people actor where actor.id = e.actor_id) as actor_name,
       e.action, e.entity_type, e.entity_id,
         coalesce(e.after ->> 'note', e.after ->> 'review_note', e.after ->> 'waived_reason', e.after ->> 'withdrawn_reason') as note,
         e.before, e.after,

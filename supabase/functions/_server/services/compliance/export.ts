@@ -93,7 +93,7 @@ export async function exportChecks({
     ...checks.map(asRow),
     ...statistics(checks, today),
     figure('Filter', filterWords({ ...input, project: project?.name })),
-    figure('Exported', `${new Date().toISOString()} by ${person?.name ?? 'a former member'}`),
+    figure('Exported', `${new Date().toISOString()} by ${person?.name ?? 'Plumbline'}`),
   ];
   const writer: TableWriter<Row> =
     format === 'csv' ? csvWriter(columns) : xlsxWriter(columns, 'Compliance checks');

@@ -22,7 +22,7 @@ export const selectChecks = (sql: Transaction) => sql`
     (select private.is_org_admin()) or k.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]) as runs,
     k.project_id = any ((select private.project_ids_as('{team_member}'))::uuid[]) as works,
     k.project_id = any ((select private.project_ids_as('{contractor}'))::uuid[]) as contracts) who
-  left join public.profiles owner on owner.id = k.owner_id
+  left join private.people owner on owner.id = k.owner_id
   left join private.people waiver on waiver.id = k.waived_by`;
 
 /** A check that is visible and not deleted. */

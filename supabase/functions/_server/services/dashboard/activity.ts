@@ -47,7 +47,7 @@ export async function recentActivity(sql: Transaction, limit: number): Promise<R
       can_edit: contract?.can_edit ?? false,
       document_version: contract?.document_version ?? null,
       type: types[entity_type] ?? 'contract',
-      user: event.actor_id === null ? 'System' : (event.actor_name ?? 'Former member'),
+      user: event.actor_name ?? 'System',
       time: event.created_at,
     };
   });

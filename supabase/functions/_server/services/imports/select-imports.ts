@@ -8,7 +8,7 @@ export const selectImports = (sql: Transaction) => sql`
   select i.id, i.kind, i.file_name, cardinality(i.record_ids) as records, cardinality(i.part_ids) as parts, by.name as created_by_name,
     i.created_at, i.undone_at
   from public.imports i
-  left join public.profiles by on by.id = i.created_by`;
+  left join private.people by on by.id = i.created_by`;
 
 /** An import that the caller may see. */
 export async function findImport(sql: Transaction, id: string): Promise<Import | undefined> {

@@ -10,7 +10,7 @@ async function selectMailMessages(sql: Transaction, rest: ReturnType<Transaction
     select m.id, m.to_address, p.name as to_name, m.category, m.subject, m.state, m.attempts, m.last_error, m.held_reason, m.held_until,
       m.bounce_kind, m.bounce_reason, m.provider, m.created_at, m.ended_at
     from public.mail_messages m
-    left join public.profiles p on p.id = m.user_id
+    left join private.people p on p.id = m.user_id
     where m.org_id = (select private.active_org_id()) ${rest}`;
 }
 

@@ -43,7 +43,9 @@ export async function gatherNotice(
   const [row] = await sql<Row[]>`
     select n.type, n.status, n.number, n.project_id, o.name as organization, o.time_zone, p.name as project, c.name as contract,
       v.number as version, v.content_sha256, v.content, asked.created_at as asked_at, asked.version_number as asked_version,
-      approver.name as approver, approval.bar_number, approval.bar_jurisdiction
+      -- On paper a person has the name they had, without the day they left.
+      coalesce((select f.name from public.former_members f where f.org_id = n.org_id and f.user_id = approval.actor_id),
+        (select w.name from public.profiles w where w.id = approval.actor_id)) as approver, approval.bar_number, approval.bar_jurisdiction
     from public.notices n
     join public.organizations o on o.id = n.org_id
     join public.projects p on p.org_id = n.org_id and p.id = n.project_id
@@ -56,7 +58,6 @@ export async function gatherNotice(
       select s.actor_id, s.bar_number, s.bar_jurisdiction from public.notice_status_changes s
       where n.status = 'issuing' and s.org_id = n.org_id and s.notice_id = n.id and s.action = 'approve' order by s.id desc limit 1
     ) approval on true
-    left join private.people approver on approver.id = approval.actor_id
     join lateral (
       select x.number, x.content, x.content_sha256 from public.notice_versions x
       where x.org_id = n.org_id and x.notice_id = n.id and (asked.version_number is null or x.number = asked.version_number)

@@ -13,7 +13,7 @@ export const selectProjects = (sql: Transaction) => sql`
       from public.compliance_checks k where k.org_id = p.org_id and k.project_id = p.id and k.deleted_at is null) as compliance_score,
     ((select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager}'))::uuid[])) as may_change
   from public.projects p
-  left join public.profiles manager on manager.id = p.project_manager_id`;
+  left join private.people manager on manager.id = p.project_manager_id`;
 
 /** A project that is visible and not deleted. */
 export async function findProject(sql: Transaction, id: string): Promise<Project | undefined> {

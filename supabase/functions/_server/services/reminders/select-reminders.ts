@@ -40,7 +40,7 @@ export async function selectReminders(sql: Transaction, rest: ReturnType<Transac
           'snoozed_until', to_char(t.snoozed_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by person.name, party.name, t.address, t.id), '[]')
         from public.reminder_recipients t
-        left join public.profiles person on person.id = t.user_id
+        left join private.people person on person.id = t.user_id
         left join public.parties party on party.org_id = t.org_id and party.id = t.party_id
         where t.org_id = r.org_id and t.reminder_id = r.id) as recipients,
       (select private.is_org_admin()) or (r.created_by = (select auth.uid())

@@ -103,4 +103,4 @@ function Chips({ filters, onChange, onClear }: ActivityFiltersProps) {
 }
 
 const nameOf = (members: { user_id: string; name: string }[] | undefined, id: string) =>
-  members ? (members.find(({ user_id }) => user_id === id)?.name ?? 'a former member') : '...';
+  members ? (members.find(({ user_id }) => user_id === id)?.name ?? 'one person') : '...';

@@ -60,7 +60,7 @@ export function ActivityLine({ event, contractName, withLocation = false, above 
         )}
         {!sameSource && (
           <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
-            <bdi>{actor_name ?? (actor_id ? 'A former member' : 'Plumbline')}</bdi>
+            <bdi>{actor_name ?? 'Plumbline'}</bdi>
             {withLocation && <Location event={event} />}
           </p>
         )}

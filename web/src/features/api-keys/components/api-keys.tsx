@@ -69,7 +69,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         <p className="text-xs text-muted-foreground">
           {last_used_at ? `Last used ${timeAgo(last_used_at)}` : 'Never used'}
           {!revoked_at && expires_at && `, expires ${formatDateTime(expires_at)}`}. Created by{' '}
-          <bdi>{created_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+          <bdi>{created_by_name ?? 'Plumbline'}</bdi>, {formatDateTime(created_at)}
         </p>
       </div>
       {!revoked_at && (

@@ -71,7 +71,7 @@ function ArchiveItem({ archive }: { archive: Archive }) {
         </p>
         <ArchiveState archive={archive} />
         <p className="text-xs text-muted-foreground">
-          Requested by <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+          Requested by <bdi>{requested_by_name ?? 'Plumbline'}</bdi>, {formatDateTime(created_at)}
         </p>
       </div>
       {state === 'ready' && (

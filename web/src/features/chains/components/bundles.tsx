@@ -74,7 +74,7 @@ function BundleItem({ bundle }: { bundle: ChainBundle }) {
           </>
         )}
         <p className="text-xs text-muted-foreground">
-          Requested by <bdi>{requested_by_name ?? 'a former member'}</bdi>
+          Requested by <bdi>{requested_by_name ?? 'Plumbline'}</bdi>
         </p>
       </div>
       {state === 'ready' && (

@@ -65,7 +65,7 @@ export function ChainView({ chain }: { chain: Chain }) {
               one.due_date && `Due ${formatDate(one.due_date)}`,
               one.anchor_event && `Clock starts: ${one.anchor_event}`,
               one.decided_at
-                ? `${one.status === 'confirmed' ? 'Confirmed' : 'Decided'} by ${one.decided_by_name ?? 'a former member'}, ${formatDateTime(one.decided_at)}`
+                ? `${one.status === 'confirmed' ? 'Confirmed' : 'Decided'} by ${one.decided_by_name ?? 'Plumbline'}, ${formatDateTime(one.decided_at)}`
                 : 'Not confirmed',
             ]}
             badges={<Badge tone={one.status === 'confirmed' ? 'good' : 'neutral'}>{one.status}</Badge>}
@@ -89,7 +89,7 @@ export function ChainView({ chain }: { chain: Chain }) {
               one.responsible_name ? `Responsible: ${one.responsible_name}` : 'Not assigned',
               ...one.words,
               one.citation,
-              `Confirmed by ${one.created_by_name ?? 'a former member'}, ${formatDateTime(one.created_at)}`,
+              `Confirmed by ${one.created_by_name ?? 'Plumbline'}, ${formatDateTime(one.created_at)}`,
             ]}
             badges={<Badge tone={one.status === 'missed' ? 'danger' : 'neutral'}>{one.status}</Badge>}
             isMarked={isMarked('deadline', one.id)}
@@ -110,7 +110,7 @@ export function ChainView({ chain }: { chain: Chain }) {
             facts={[
               one.words,
               one.location,
-              `Recorded by ${one.created_by_name ?? 'a former member'}, ${formatDateTime(one.created_at)}`,
+              `Recorded by ${one.created_by_name ?? 'Plumbline'}, ${formatDateTime(one.created_at)}`,
             ]}
             isMarked={isMarked('site_event', one.id)}
           />
@@ -149,7 +149,7 @@ export function ChainView({ chain }: { chain: Chain }) {
               <ChainLink
                 key={id}
                 id={`approval-${id}`}
-                title={`Approved by ${approval.by_name ?? 'a former member'}`}
+                title={`Approved by ${approval.by_name ?? 'Plumbline'}`}
                 to={`${noticePaths.notice(id)}?tab=history`}
                 facts={[
                   [number, subject || type].filter(Boolean).join(': '),
@@ -186,7 +186,7 @@ export function ChainView({ chain }: { chain: Chain }) {
                 facts={[
                   `${formatDate(service.served_on)}, to ${service.sent_to}`,
                   service.tracking_number && `Tracking number ${service.tracking_number}`,
-                  `Recorded by ${service.recorded_by_name ?? 'a former member'}`,
+                  `Recorded by ${service.recorded_by_name ?? 'Plumbline'}`,
                   ...files.map(({ file_name, sha256 }) => `${file_name}, SHA-256 ${sha256}`),
                   files.length === 0 && 'No proof file',
                 ]}

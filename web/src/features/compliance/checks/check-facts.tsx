@@ -28,7 +28,7 @@ export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
         <Fact label="Waiver">
           {waived_reason}
           <span className="block text-xs text-muted-foreground">
-            {check.waived_by_name ?? 'A former member'}
+            {check.waived_by_name ?? 'Plumbline'}
             {check.waived_at && `, ${formatDateTime(check.waived_at)}`}
             {check.waived_until ? `, until ${formatDate(check.waived_until)}` : ', permanently'}
           </span>

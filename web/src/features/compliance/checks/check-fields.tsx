@@ -80,7 +80,7 @@ function OwnerField({ form, check: { owner_id, owner_name } }: CheckFieldsProps)
       hint={isError && !members ? 'Failed to load people.' : undefined}
     >
       <option value="">Unassigned</option>
-      {owner_id && !known && <option value={owner_id}>{owner_name ?? 'Former member'}</option>}
+      {owner_id && !known && <option value={owner_id}>{owner_name}</option>}
       {members?.map(({ user_id, name }) => (
         <option key={user_id} value={user_id}>
           {name}

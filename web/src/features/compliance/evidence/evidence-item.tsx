@@ -52,12 +52,12 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
         {status === 'unconfirmed' && <Proposed evidence={evidence} />}
         {confirmed_at && (
           <p className="text-xs text-muted-foreground">
-            Confirmed by <bdi>{confirmed_by_name ?? 'a former member'}</bdi>, {formatDateTime(confirmed_at)}
+            Confirmed by <bdi>{confirmed_by_name ?? 'Plumbline'}</bdi>, {formatDateTime(confirmed_at)}
           </p>
         )}
         {withdrawn_at && (
           <p className="text-xs break-words text-muted-foreground">
-            Withdrawn by <bdi>{evidence.withdrawn_by_name ?? 'a former member'}</bdi>,{' '}
+            Withdrawn by <bdi>{evidence.withdrawn_by_name ?? 'Plumbline'}</bdi>,{' '}
             {formatDateTime(withdrawn_at)}: <bdi>{evidence.withdrawn_reason}</bdi>
           </p>
         )}

@@ -96,7 +96,7 @@ function LinkItem({ link, onRevoke }: { link: EvidenceLink; onRevoke: () => void
           </Badge>
         </p>
         <p className="text-xs text-muted-foreground">
-          {whenWords(link)}. Created by <bdi>{created_by_name ?? 'a former member'}</bdi>,{' '}
+          {whenWords(link)}. Created by <bdi>{created_by_name ?? 'Plumbline'}</bdi>,{' '}
           {formatDateTime(created_at)}
         </p>
       </div>

@@ -109,7 +109,7 @@ const Uploaded = ({ document: { created_at, uploaded_by_name } }: { document: Co
       {formatDateTime(created_at)}
     </time>
     <span className="block truncate text-muted-foreground">
-      <bdi>{uploaded_by_name ?? 'A former member'}</bdi>
+      <bdi>{uploaded_by_name ?? 'Plumbline'}</bdi>
     </span>
   </span>
 );

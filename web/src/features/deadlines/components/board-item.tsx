@@ -242,7 +242,7 @@ function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
             </Link>
             {days_before !== null && ` · ${daysBeforeWords(days_before)}, moves with it`}
             {' · '}
-            <bdi>{recipients.map(({ name, address }) => name ?? address ?? 'Former member').join(', ')}</bdi>
+            <bdi>{recipients.map(({ name, address }) => name ?? address).join(', ')}</bdi>
           </span>
         </li>
       ))}

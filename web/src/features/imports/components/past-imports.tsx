@@ -46,7 +46,7 @@ function PastImport({
           {[(records > 0 || parts === 0) && counted(records, kind), parts > 0 && partsCounted(parts)]
             .filter(Boolean)
             .join(', ')}
-          , {formatDateTime(created_at)}, by <bdi>{created_by_name ?? 'a former member'}</bdi>
+          , {formatDateTime(created_at)}, by <bdi>{created_by_name ?? 'Plumbline'}</bdi>
         </p>
       </div>
       {undone_at ? (

@@ -135,7 +135,7 @@ function Consent({ model }: { model: LanguageModel }) {
 
 function Decided({ model: { allowed_host, decided_by_name, decided_at } }: { model: LanguageModel }) {
   if (!decided_at) return null;
-  const who = decided_by_name ?? 'a former member';
+  const who = decided_by_name ?? 'Plumbline';
   return (
     <p className="text-xs text-muted-foreground">
       {allowed_host ? `${allowed_host} allowed` : 'Consent withdrawn'} by {who}, {formatDateTime(decided_at)}

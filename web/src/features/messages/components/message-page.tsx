@@ -114,7 +114,7 @@ function Facts({ message }: { message: MessageDetail }) {
   const { send_at, sent_at, created_by_name, starts_at, ends_at, location, check, answer_by, files } =
     message;
   const facts: [string, React.ReactNode][] = [
-    ['From', created_by_name ?? 'A former member'],
+    ['From', created_by_name ?? 'Plumbline'],
     sent_at ? ['Sent', formatDateTime(sent_at)] : ['Scheduled for', formatDateTime(send_at)],
   ];
   if (starts_at && ends_at)

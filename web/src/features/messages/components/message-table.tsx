@@ -33,7 +33,7 @@ const columns: Columns<Message> = {
     cell: 'w-1/6 max-w-0',
     show: ({ created_by_name }) => (
       <span dir="auto" className="block truncate">
-        {created_by_name ?? 'A former member'}
+        {created_by_name ?? 'Plumbline'}
       </span>
     ),
   },

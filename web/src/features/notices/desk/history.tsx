@@ -31,7 +31,7 @@ export function NoticeHistory({ notice }: { notice: NoticeDetail }) {
           <p className="break-words">
             {BY_ITSELF.includes(step.action)
               ? sentences[step.action]
-              : `${step.actor_name ?? 'A former member'} ${sentences[step.action]}`}
+              : `${step.actor_name ?? 'Plumbline'} ${sentences[step.action]}`}
             {step.version_number !== null && ` (version ${step.version_number})`}
             {step.by_drafter && step.action === 'approve' && ', who also drafted it'}
             {step.bar_number && `, ${step.bar_jurisdiction} bar no. ${step.bar_number}`}
@@ -49,7 +49,7 @@ export function NoticeHistory({ notice }: { notice: NoticeDetail }) {
         </li>
       ))}
       <li className="grid gap-0.5 border-l-2 pl-3">
-        <p>{notice.created_by_name ?? 'A former member'} drafted it</p>
+        <p>{notice.created_by_name ?? 'Plumbline'} drafted it</p>
         <p className="text-xs text-muted-foreground">{formatDateTime(notice.created_at)}</p>
       </li>
     </ol>

@@ -104,7 +104,7 @@ function ServiceItem({ notice, service, onVoid }: ServiceItemProps) {
       </p>
       {note && <p className="break-words">{note}</p>}
       {voided_reason && <p className="break-words text-danger">Void: {voided_reason}</p>}
-      <p className="text-xs text-muted-foreground">Recorded by {recorded_by_name ?? 'a former member'}</p>
+      <p className="text-xs text-muted-foreground">Recorded by {recorded_by_name ?? 'Plumbline'}</p>
       <Proofs notice={notice} proofs={proofs} />
       {notice.can.serve && !voided_reason && (
         <div className="flex flex-wrap gap-2">

@@ -62,7 +62,7 @@ function Pick({
         >
           {notice.versions.map(({ number, written_by_name, created_at }) => (
             <option key={number} value={number}>
-              Version {number}, {formatDateTime(created_at)}, {written_by_name ?? 'a former member'}
+              Version {number}, {formatDateTime(created_at)}, {written_by_name ?? 'Plumbline'}
             </option>
           ))}
         </NativeSelect>

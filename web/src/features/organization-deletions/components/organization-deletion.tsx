@@ -45,7 +45,7 @@ function Waiting({ deleteAt }: { deleteAt: string }) {
         {deletion && (
           <>
             {' '}
-            Requested by <bdi>{deletion.requested_by_name ?? 'a former member'}</bdi>,{' '}
+            Requested by <bdi>{deletion.requested_by_name ?? 'Plumbline'}</bdi>,{' '}
             {formatDateTime(deletion.created_at)}.
           </>
         )}

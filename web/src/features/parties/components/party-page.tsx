@@ -161,7 +161,7 @@ function Merges({ party }: { party: PartyDetail }) {
             <p className="min-w-0 break-words">
               <bdi className="font-medium">{gone_name}</bdi>
               <span className="block text-xs text-muted-foreground">
-                {formatDateTime(created_at)}, by <bdi>{created_by_name ?? 'a former member'}</bdi>
+                {formatDateTime(created_at)}, by <bdi>{created_by_name ?? 'Plumbline'}</bdi>
               </span>
             </p>
             {undone_at ? (

@@ -101,7 +101,7 @@ function history(waiver: LienWaiver): string {
     return status === 'requested' ? `${request}, valid until ${formatDateTime(waiver.expires_at)}` : request;
   const came = `${request}. Received ${formatDateTime(received_at)}: ${formatExactMoney(stated_amount)}${through(stated_through)}, signed by ${signer}`;
   if (!waiver.decided_at) return came;
-  const decision = `${status} by ${waiver.decided_by_name ?? 'a former member'}`;
+  const decision = `${status} by ${waiver.decided_by_name ?? 'Plumbline'}`;
   return `${came}; ${decision}${waiver.decision_note ? `: ${waiver.decision_note}` : ''}`;
 }
 

@@ -132,7 +132,7 @@ function Recipient({ recipient }: { recipient: ReminderRecipient }) {
     <li className="inline-flex max-w-full items-center gap-1 rounded-sm bg-secondary px-1.5 py-0.5 text-xs text-secondary-foreground">
       {address !== null && <Mail aria-label="By email" className="size-3 shrink-0" />}
       {acknowledged && <Check aria-label="Acknowledged" className="size-3 shrink-0 text-good" />}
-      <bdi className="truncate">{name ?? address ?? 'Former member'}</bdi>
+      <bdi className="truncate">{name ?? address}</bdi>
       {snoozed_until && <span>, snoozed to {formatDateTime(snoozed_until)}</span>}
     </li>
   );

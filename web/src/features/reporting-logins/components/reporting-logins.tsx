@@ -75,7 +75,7 @@ function LoginItem({ login, onRevoke }: { login: ReportingLogin; onRevoke: (() =
         </p>
         <p className="text-xs text-muted-foreground">
           {revoked_at ? `Revoked ${formatDateTime(revoked_at)}. ` : ''}Created by{' '}
-          <bdi>{created_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+          <bdi>{created_by_name ?? 'Plumbline'}</bdi>, {formatDateTime(created_at)}
         </p>
         {!revoked_at && (
           <details className="mt-1">

@@ -135,7 +135,7 @@ function Standing({ report }: { report: Report }) {
       {state === 'failed' && <p className="min-w-0 break-words text-danger">Failed. {last_error}</p>}
       <p className="text-xs text-muted-foreground">
         {ready_at ? `${size.filter(Boolean).join(' · ')} · generated for` : 'Requested by'}{' '}
-        <bdi>{requested_by_name ?? 'a former member'}</bdi>, {instantIn(ready_at ?? created_at, time_zone)}
+        <bdi>{requested_by_name ?? 'Plumbline'}</bdi>, {instantIn(ready_at ?? created_at, time_zone)}
       </p>
       {sha256 && (
         <details className="text-xs text-muted-foreground">

@@ -65,7 +65,7 @@ function ScheduleItem({ schedule }: { schedule: ReportSchedule }) {
         <p className="text-xs text-muted-foreground">
           {next_at ? `Next ${formatDateTime(next_at)}` : 'Nothing is sent until you resume it'}
           {last_at && ` · last ${formatDateTime(last_at)}`} · based on what{' '}
-          <bdi>{owner_name ?? 'a former member'}</bdi> can see
+          <bdi>{owner_name ?? 'Plumbline'}</bdi> can see
         </p>
       </div>
       <Steps schedule={schedule} />

@@ -140,7 +140,7 @@ function Rejected({ findings, onSelect }: { findings: readonly Finding[]; onSele
           <li key={finding.id}>
             <PartButton finding={finding} onSelect={onSelect}>
               <span className="block text-xs break-words text-muted-foreground">
-                Rejected by <bdi>{finding.reviewed_by_name ?? 'a former member'}</bdi>
+                Rejected by <bdi>{finding.reviewed_by_name ?? 'Plumbline'}</bdi>
                 {finding.review_note && `: ${finding.review_note}`}
               </span>
             </PartButton>
