@@ -1,6 +1,5 @@
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { getPath } from 'hono/utils/url';
-import { type Api, newApi, type Route } from '../_server/http/define-route.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { cors } from './middleware/cors.ts';
 import { drainBody } from './middleware/drain-body.ts';
@@ -8,6 +7,7 @@ import { onError, onMethodNotAllowed, onNotFound } from './middleware/errors.ts'
 import { requestId } from './middleware/request-id.ts';
 import { schemaGate } from './middleware/schema-gate.ts';
 import { groupsOf, loadRoutes } from './routes/index.ts';
+import { type Api, newApi, type Route } from './routing/define-route.ts';
 
 /** Supabase keeps the function's name in the path, so `/api` precedes the version. */
 const base = '/api/v1';

@@ -1,12 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { scopeOf } from '../_server/auth/api-key.ts';
-import { newApi } from '../_server/http/define-route.ts';
 import { setUnitEnv } from '../_server/testing/unit-env.ts';
 import { apiKeyScopes } from '../_shared/schemas/api-key.ts';
 import { createApp } from './app.ts';
 import { groupsOf, type RouteGroup, routeGroups } from './routes/index.ts';
 import { exceptions } from './routes/system/openapi/operation-id.ts';
+import { newApi } from './routing/define-route.ts';
 
 interface Schema {
   $ref?: string;

@@ -53,3 +53,7 @@ export const forbidden = () => new ApiError('forbidden', "You don't have permiss
 export function invalidInput(fields: ErrorField[], message = fields[0]?.message ?? 'Invalid input') {
   return new ApiError('invalid_input', message, { fields });
 }
+
+/** @param seconds until the next attempt is allowed */
+export const tooMany = (message: string, seconds: number) =>
+  new ApiError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } });

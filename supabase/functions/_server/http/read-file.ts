@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema, isValidFileName } from '../../_shared/schemas/index.ts';
-import { toFields } from '../../api/middleware/errors.ts';
 import { ApiError, invalidInput } from './api-error.ts';
 import type { AppContext } from './context.ts';
 import { type FormPart, readMultipart } from './multipart.ts';
+import { toFields } from './to-fields.ts';
 
 export interface UploadedFile {
   name: string;

@@ -1,9 +1,16 @@
 import type { TableWriter } from '../../_shared/tabular/columns.ts';
 import type { Ctx } from '../db/with-user.ts';
 import { invalidInput } from './api-error.ts';
-import type { ExportFormat } from './export-routes.ts';
 import { openSink, ReaderLost } from './export-sink.ts';
 import type { PageOf } from './page.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** An exported list, complete or still being written, and its number of rows. */
+export interface ExportedFile {
+  total: number;
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+}
 
 /** The file being written, and its number of records. */
 export interface StreamedTable {

@@ -4,10 +4,10 @@
  * the file.
  */
 
-import { readUpTo } from '../../api/middleware/body-limit.ts';
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError, forbidden, notFound } from '../http/api-error.ts';
+import { readUpTo } from '../http/read-up-to.ts';
 import { secretKeyHeader } from '../secret-key.ts';
 
 /** Seconds until a signed URL expires. */

@@ -1,12 +1,11 @@
 import type { Hook } from '@hono/zod-openapi';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
 import { fromDatabaseError, unavailable } from '../../_server/db/error-map.ts';
 import { SettingsError } from '../../_server/env.ts';
 import { ApiError, invalidInput } from '../../_server/http/api-error.ts';
 import type { AppContext, AppEnv } from '../../_server/http/context.ts';
-import type { ErrorField } from '../../_shared/schemas/errors.ts';
+import { toFields } from '../../_server/http/to-fields.ts';
 
 /**
  * The only place that turns errors into responses. Unexpected errors are logged in full and not revealed in
@@ -70,15 +69,6 @@ const sources = {
   cookie: 'cookies',
 };
 
-/** Converts zod issues to field errors; forms mark fields by `path`. */
 export const onInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidInput(toFields(result.error, sources[result.target]));
 };
-
-/** @param source used as the path if the whole body, query, or path is wrong */
-export function toFields(error: z.ZodError, source: string): ErrorField[] {
-  return error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.') || source,
-    message: issue.message,
-  }));
-}

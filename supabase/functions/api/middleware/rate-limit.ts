@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { settings } from '../../_server/env.ts';
-import { ApiError } from '../../_server/http/api-error.ts';
+import { tooMany } from '../../_server/http/api-error.ts';
 import { type AppEnv, clientAddress } from '../../_server/http/context.ts';
 
 /**
@@ -36,6 +36,3 @@ export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
   }
   await next();
 });
-
-export const tooMany = (message: string, seconds: number) =>
-  new ApiError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } });

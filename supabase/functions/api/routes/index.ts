@@ -1,4 +1,4 @@
-import type { Route } from '../../_server/http/define-route.ts';
+import type { Route } from '../routing/define-route.ts';
 import { configRoute } from './system/config.ts';
 import { healthzRoute } from './system/healthz.ts';
 

@@ -3,7 +3,7 @@
  * https://resend.com/docs/api-reference/emails/retrieve-received-email
  */
 import { z } from 'zod';
-import { readUpTo } from '../../api/middleware/body-limit.ts';
+import { readUpTo } from '../../_server/http/read-up-to.ts';
 import { MailDelayed, refusalOf } from './provider.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -4,7 +4,7 @@ import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput } from '../../http/api-error.ts';
-import type { ExportedFile, ExportFormat } from '../../http/export-routes.ts';
+import type { ExportedFile, ExportFormat } from '../../http/stream-table.ts';
 import { type ActivityFilter, activityPages } from './list.ts';
 
 /** Larger files take too long to write within a request. */

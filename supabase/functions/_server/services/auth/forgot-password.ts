@@ -1,6 +1,6 @@
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { sendRecovery } from '../../auth/gotrue.ts';
 import { takeAttempt } from '../../db/privileged.ts';
+import { tooMany } from '../../http/api-error.ts';
 import type { Client } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 

@@ -1,9 +1,8 @@
 import { answerAfter, slowDown, slowedSeconds } from '../../../_shared/pace.ts';
 import type { Login } from '../../../_shared/schemas/index.ts';
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
 import { takeSignIn } from '../../db/privileged.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, tooMany } from '../../http/api-error.ts';
 import type { Client } from '../../http/context.ts';
 
 /**

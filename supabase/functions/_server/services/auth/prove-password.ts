@@ -1,7 +1,6 @@
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
 import { takeAttempt } from '../../db/privileged.ts';
-import { invalidInput } from '../../http/api-error.ts';
+import { invalidInput, tooMany } from '../../http/api-error.ts';
 import type { Client } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 

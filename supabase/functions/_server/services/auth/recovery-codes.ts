@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../../_shared/schemas/index.ts';
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { keepRecoveryCodes, takeAttempt, useRecoveryCode } from '../../db/privileged.ts';
 import { type Ctx, requireCaller, secondFactorNeeded, withUser } from '../../db/with-user.ts';
-import { invalidInput } from '../../http/api-error.ts';
+import { invalidInput, tooMany } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { me } from './me.ts';

@@ -1,9 +1,8 @@
 import type { Register, Registration } from '../../../_shared/schemas/index.ts';
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { rateLimitedByAuth, type SignUp, signUp } from '../../auth/gotrue.ts';
 import { takeAttempt, takeRegistration } from '../../db/privileged.ts';
 import { settings } from '../../env.ts';
-import { ApiError, invalidInput } from '../../http/api-error.ts';
+import { ApiError, invalidInput, tooMany } from '../../http/api-error.ts';
 import type { Client } from '../../http/context.ts';
 
 const taken = () =>

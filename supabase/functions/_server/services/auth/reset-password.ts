@@ -1,4 +1,3 @@
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import {
   passSecondFactor,
   rateLimitedByAuth,
@@ -11,7 +10,7 @@ import {
 } from '../../auth/gotrue.ts';
 import { verifyToken } from '../../auth/verify-token.ts';
 import { takeAttempt } from '../../db/privileged.ts';
-import { ApiError, invalidInput } from '../../http/api-error.ts';
+import { ApiError, invalidInput, tooMany } from '../../http/api-error.ts';
 import { type AppContext, type Client, clientOf } from '../../http/context.ts';
 import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 import { refusedAccount } from './refused-account.ts';

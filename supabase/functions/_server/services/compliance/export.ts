@@ -10,7 +10,7 @@ import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
-import type { ExportedFile, ExportFormat } from '../../http/export-routes.ts';
+import type { ExportedFile, ExportFormat } from '../../http/stream-table.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { type CheckFilter, matching } from './list.ts';

@@ -1,9 +1,8 @@
 import { type Invitation, invitationDays } from '../../../_shared/schemas/index.ts';
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, takeAttempt } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import { ApiError, forbidden, notFound, tooMany } from '../../http/api-error.ts';
 import { newToken, sha256 } from '../../http/hash.ts';
 import { findInvitation } from './select-invitations.ts';
 import { type Sender, writeInvitationMail } from './write-invitation-mail.ts';

@@ -6,11 +6,10 @@ import {
   type SendInvitations,
   type SentInvitations,
 } from '../../../_shared/schemas/index.ts';
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, takeLock } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { forbidden, invalidInput, notFound, tooMany } from '../../http/api-error.ts';
 import { newToken, sha256 } from '../../http/hash.ts';
 import { lawyersAreNamedByAdmins } from '../projects/find-member.ts';
 import { type Sender, writeInvitationMail } from './write-invitation-mail.ts';

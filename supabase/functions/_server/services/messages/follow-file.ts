@@ -1,5 +1,5 @@
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
+import { tooMany } from '../../http/api-error.ts';
 import { type AppContext, clientAddress } from '../../http/context.ts';
 import { signingSecret } from '../../secret-key.ts';
 import { buckets } from '../../storage/buckets.ts';

@@ -1,6 +1,5 @@
-import { tooMany } from '../../../api/middleware/rate-limit.ts';
 import { takeAttempt } from '../../db/privileged.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, tooMany } from '../../http/api-error.ts';
 import { type AppContext, clientAddress } from '../../http/context.ts';
 
 /**

@@ -11,9 +11,8 @@ import type { Column } from '../../../_shared/tabular/columns.ts';
 import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import type { ExportFormat } from '../../http/export-routes.ts';
 import type { PageOf } from '../../http/page.ts';
-import { type StreamedTable, streamTable } from '../../http/stream-table.ts';
+import { type ExportFormat, type StreamedTable, streamTable } from '../../http/stream-table.ts';
 import { listParties } from './parties.ts';
 
 /** A party with one of its policies and one of its roles; a row holds only the fields an import reads. */

@@ -1,5 +1,3 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { listActivity } from '../../../_server/services/activity/list.ts';
 import { verifyActivity } from '../../../_server/services/activity/verify.ts';
 import {
@@ -8,6 +6,8 @@ import {
   listActivitySchema,
   verifyActivitySchema,
 } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { exportActivityRoutes } from './export.ts';
 
 const { list, act } = verbs('activity');

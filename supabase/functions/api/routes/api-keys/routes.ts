@@ -1,7 +1,7 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../../_server/services/api-keys/keys.ts';
 import { apiKeySchema, createApiKeySchema, newApiKeySchema } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, create, remove } = verbs('API keys');
 

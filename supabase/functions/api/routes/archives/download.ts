@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { inSystemTransaction } from '../../../_server/db/privileged.ts';
-import { attachment } from '../../../_server/http/attachment.ts';
-import { type Api, failures, open, whenOpen } from '../../../_server/http/define-route.ts';
-import { sends } from '../../../_server/http/response-headers.ts';
 import { type ArchiveFile, findArchiveFile } from '../../../_server/services/archives/content.ts';
 import { piecePath, streamPiece } from '../../../_server/storage/archive-files.ts';
+import { attachment } from '../../routing/attachment.ts';
+import { type Api, failures, open, whenOpen } from '../../routing/define-route.ts';
+import { sends } from '../../routing/response-headers.ts';
 
 const zip = { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } };
 

@@ -1,8 +1,8 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createArchive, listArchives } from '../../../_server/services/archives/archives.ts';
 import { getArchiveContent } from '../../../_server/services/archives/content.ts';
 import { archiveContentSchema, archiveSchema } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { downloadArchiveRoute } from './download.ts';
 
 const { read, create } = verbs('archives');

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
 import { csrfTokenSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, open, whenOpen } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

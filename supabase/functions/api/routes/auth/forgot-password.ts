@@ -1,15 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { signOut } from '../../../_server/auth/gotrue.ts';
 import { clientOf } from '../../../_server/http/context.ts';
-import {
-  type Api,
-  failures,
-  json,
-  jsonBody,
-  open,
-  whenOpen,
-  withBody,
-} from '../../../_server/http/define-route.ts';
 import { forgotPassword } from '../../../_server/services/auth/forgot-password.ts';
 import { openSession } from '../../../_server/services/auth/open-session.ts';
 import { redeem, resetPassword } from '../../../_server/services/auth/reset-password.ts';
@@ -22,6 +13,7 @@ import {
   sessionSchema,
   signupTokenPrefix,
 } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../routing/define-route.ts';
 
 const forgotRoute = createRoute({
   ...open,

@@ -1,18 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { clientOf } from '../../../_server/http/context.ts';
-import {
-  type Api,
-  failures,
-  json,
-  jsonBody,
-  open,
-  whenOpen,
-  withBody,
-} from '../../../_server/http/define-route.ts';
 import { login } from '../../../_server/services/auth/login.ts';
 import { openSession } from '../../../_server/services/auth/open-session.ts';
 import { deviceHashes } from '../../../_shared/device-cookie.ts';
 import { loginSchema, sessionSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { signOut } from '../../../_server/auth/gotrue.ts';
 import { requireCaller } from '../../../_server/db/with-user.ts';
 import { clientOf } from '../../../_server/http/context.ts';
-import { type Api, failures, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { type Api, failures, signedIn, whenSignedIn } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...signedIn,

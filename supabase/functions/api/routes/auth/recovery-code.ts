@@ -1,4 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import { redeemRecoveryCode } from '../../../_server/services/auth/recovery-codes.ts';
+import { recoveryCodeSchema, userSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -7,9 +9,7 @@ import {
   signedIn,
   whenSignedIn,
   withBody,
-} from '../../../_server/http/define-route.ts';
-import { redeemRecoveryCode } from '../../../_server/services/auth/recovery-codes.ts';
-import { recoveryCodeSchema, userSchema } from '../../../_shared/schemas/index.ts';
+} from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,17 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { clientOf } from '../../../_server/http/context.ts';
-import {
-  type Api,
-  failures,
-  json,
-  jsonBody,
-  open,
-  whenOpen,
-  withBody,
-} from '../../../_server/http/define-route.ts';
 import { sessionOf } from '../../../_server/services/auth/open-session.ts';
 import { refresh } from '../../../_server/services/auth/refresh.ts';
 import { refreshSchema, sessionSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

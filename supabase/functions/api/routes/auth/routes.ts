@@ -1,7 +1,7 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { me } from '../../../_server/services/auth/me.ts';
 import { userSchema } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { csrfTokenRoute } from './csrf-token.ts';
 import { confirmEmailRoute, forgotPasswordRoute, resetPasswordRoute } from './forgot-password.ts';
 import { loginRoute } from './login.ts';

@@ -3,10 +3,10 @@ import { findCalendarFeed } from '../../../_server/db/privileged.ts';
 import { withPerson } from '../../../_server/db/with-user.ts';
 import { settings } from '../../../_server/env.ts';
 import { notFound } from '../../../_server/http/api-error.ts';
-import { type Api, failures, open, whenOpen } from '../../../_server/http/define-route.ts';
 import { sha256 } from '../../../_server/http/hash.ts';
 import { readCalendarFile } from '../../../_server/services/calendar/read-file.ts';
 import { calendarFeedParamsSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, open, whenOpen } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

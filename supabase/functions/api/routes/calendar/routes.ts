@@ -1,5 +1,3 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -13,6 +11,8 @@ import {
   calendarSchema,
   newCalendarFeedSchema,
 } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { calendarFileRoute } from './get-file.ts';
 
 const { read, create, remove } = verbs('calendar');

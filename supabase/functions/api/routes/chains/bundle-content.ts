@@ -1,7 +1,7 @@
 import { chainBundles } from '../../../_server/attachments/kinds.ts';
-import { idParams } from '../../../_server/http/define-route.ts';
-import { fileContent } from '../../../_server/http/file-content.ts';
 import { findBundleFile } from '../../../_server/services/chains/bundles.ts';
+import { idParams } from '../../routing/define-route.ts';
+import { fileContent } from '../../routing/file-content.ts';
 
 export const getBundleContentRoute = fileContent('/chain-bundles/{id}/content', {
   tag: 'chains',

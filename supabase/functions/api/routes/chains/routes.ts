@@ -1,8 +1,8 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createChainBundle, listChainBundles } from '../../../_server/services/chains/bundles.ts';
 import { getChain } from '../../../_server/services/chains/get.ts';
 import { chainBundleSchema, chainParams, chainSchema } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { getBundleContentRoute } from './bundle-content.ts';
 
 const { read, create } = verbs('chains');

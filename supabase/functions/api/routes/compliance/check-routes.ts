@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createCheck } from '../../../_server/services/compliance/create.ts';
 import { deleteCheck, restoreCheck } from '../../../_server/services/compliance/delete.ts';
 import { getCheck } from '../../../_server/services/compliance/get.ts';
@@ -21,6 +19,8 @@ import {
   runComplianceQuerySchema,
   updateComplianceCheckSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { exportChecksRoutes } from './export.ts';
 import { printReportRoute } from './print-report.ts';
 

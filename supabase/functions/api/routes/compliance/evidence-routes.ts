@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { updateEvidence, withdrawEvidence } from '../../../_server/services/compliance/change-evidence.ts';
 import { createEvidenceLink, revokeEvidenceLink } from '../../../_server/services/compliance/links.ts';
 import {
@@ -10,6 +8,8 @@ import {
   updateEvidenceSchema,
   withdrawEvidenceSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { getEvidenceContentRoute } from './get-evidence-content.ts';
 import { uploadEvidenceRoute } from './upload-evidence.ts';
 import { useLinkRoutes } from './use-link.ts';

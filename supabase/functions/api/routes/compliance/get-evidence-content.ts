@@ -1,7 +1,7 @@
 import { evidenceFiles } from '../../../_server/attachments/kinds.ts';
-import { idParams } from '../../../_server/http/define-route.ts';
-import { fileContent } from '../../../_server/http/file-content.ts';
 import { findEvidenceFile } from '../../../_server/services/compliance/evidence-content.ts';
+import { idParams } from '../../routing/define-route.ts';
+import { fileContent } from '../../routing/file-content.ts';
 
 export const getEvidenceContentRoute = fileContent('/compliance/evidence/{id}/content', {
   tag: 'compliance',

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { withUser } from '../../../_server/db/with-user.ts';
 import { printComplianceReport } from '../../../_server/functions/print.ts';
-import { attachment, fileTimestamp } from '../../../_server/http/attachment.ts';
-import { type Api, failures, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
-import { sends } from '../../../_server/http/response-headers.ts';
 import { gatherReport } from '../../../_server/services/compliance/report.ts';
 import { complianceSummaryQuerySchema } from '../../../_shared/schemas/index.ts';
+import { attachment, fileTimestamp } from '../../routing/attachment.ts';
+import { type Api, failures, signedIn, whenSignedIn } from '../../routing/define-route.ts';
+import { sends } from '../../routing/response-headers.ts';
 
 const route = createRoute({
   ...signedIn,

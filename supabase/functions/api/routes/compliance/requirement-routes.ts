@@ -1,6 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { adoptRequirements } from '../../../_server/services/compliance/adopt-requirements.ts';
 import { createRequirement } from '../../../_server/services/compliance/create-requirement.ts';
 import { listLibrary } from '../../../_server/services/compliance/list-library.ts';
@@ -34,6 +32,8 @@ import {
   updateComplianceRequirementSchema,
   updateProjectRequirementSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, create, act, update, remove } = verbs('compliance');
 

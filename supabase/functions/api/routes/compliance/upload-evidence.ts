@@ -1,7 +1,7 @@
-import { idParams } from '../../../_server/http/define-route.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import { uploadEvidence } from '../../../_server/services/compliance/upload-evidence.ts';
 import { complianceEvidenceSchema } from '../../../_shared/schemas/index.ts';
+import { idParams } from '../../routing/define-route.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 import { evidenceForm } from './evidence-form.ts';
 
 export const uploadEvidenceRoute = fileRoute('/compliance/checks/{id}/evidence', {

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import { openLink, sendThroughLink } from '../../../_server/services/compliance/use-link.ts';
 import { openEvidenceLinkSchema, sentEvidenceSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, open, whenOpen } from '../../routing/define-route.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 import { evidenceForm } from './evidence-form.ts';
 
 const shared = {

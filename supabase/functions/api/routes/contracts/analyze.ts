@@ -2,6 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import type { TypedResponse } from 'hono';
 import { answerOnce, earlierAnswer } from '../../../_server/db/answer-once.ts';
 import { withUser } from '../../../_server/db/with-user.ts';
+import { analyzeContract } from '../../../_server/services/contracts/analysis/analyze.ts';
+import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -11,9 +13,7 @@ import {
   signedIn,
   whenSignedIn,
   withBody,
-} from '../../../_server/http/define-route.ts';
-import { analyzeContract } from '../../../_server/services/contracts/analysis/analyze.ts';
-import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/schemas/index.ts';
+} from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { withUser } from '../../../_server/db/with-user.ts';
-import { exportRoutes } from '../../../_server/http/export-routes.ts';
 import { idSchema, listContractsSchema } from '../../../_shared/schemas/index.ts';
+import { exportRoutes } from '../../routing/export-routes.ts';
 
 /** How many ids fit in a 16 kB URL, the maximum servers accept, besides a token. */
 const mostSelected = 300;

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { withUser } from '../../../_server/db/with-user.ts';
 import { printContractSummary } from '../../../_server/functions/print.ts';
-import { attachment } from '../../../_server/http/attachment.ts';
-import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
 import { gatherSummary } from '../../../_server/services/contracts/export/summarize-pdf.ts';
 import { contractNumber } from '../../../_shared/print/contract-summary/contract-number.ts';
+import { attachment } from '../../routing/attachment.ts';
+import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...signedIn,

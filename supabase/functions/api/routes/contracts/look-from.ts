@@ -1,16 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { withUser } from '../../../_server/db/with-user.ts';
-import {
-  type Api,
-  failures,
-  idParams,
-  json,
-  signedIn,
-  whenSignedIn,
-} from '../../../_server/http/define-route.ts';
 import { analyzeSource } from '../../../_server/services/contracts/analysis/analyze.ts';
 import { asLook, readForLook } from '../../../_server/services/contracts/analysis/look-from.ts';
 import { analysisSchema, lookFromQuerySchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, idParams, json, signedIn, whenSignedIn } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,7 +1,8 @@
 import { invalidInput } from '../../../_server/http/api-error.ts';
-import type { InvalidHook } from '../../../_server/http/define-route.ts';
+import { toFields } from '../../../_server/http/to-fields.ts';
 import { missingContractFieldsMessage, requiredContractFields } from '../../../_shared/schemas/index.ts';
-import { onInvalid, toFields } from '../../middleware/errors.ts';
+import { onInvalid } from '../../middleware/errors.ts';
+import type { InvalidHook } from '../../routing/define-route.ts';
 
 const required = new Set<string>(requiredContractFields);
 

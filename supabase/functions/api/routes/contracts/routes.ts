@@ -1,12 +1,3 @@
-import {
-  findingParams,
-  idParams,
-  pageParams,
-  projectMemberParams,
-  type Route,
-  versionParams,
-} from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createContract } from '../../../_server/services/contracts/create.ts';
 import { deleteContract } from '../../../_server/services/contracts/delete.ts';
 import { getDocumentText } from '../../../_server/services/contracts/documents/get-document-text.ts';
@@ -50,6 +41,15 @@ import {
   updateContractSchema,
   updateContractShareSchema,
 } from '../../../_shared/schemas/index.ts';
+import {
+  findingParams,
+  idParams,
+  pageParams,
+  projectMemberParams,
+  type Route,
+  versionParams,
+} from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { analyzeContractRoute } from './analyze.ts';
 import { exportContractsRoutes } from './export.ts';
 import { getDocumentContentRoute } from './get-document-content.ts';

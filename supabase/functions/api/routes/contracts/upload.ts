@@ -1,8 +1,8 @@
 import { contractDocuments } from '../../../_server/attachments/kinds.ts';
-import { idParams } from '../../../_server/http/define-route.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import { uploadDocument } from '../../../_server/services/contracts/documents/upload.ts';
 import { contractDocumentSchema } from '../../../_shared/schemas/index.ts';
+import { idParams } from '../../routing/define-route.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 
 export const uploadDocumentRoute = fileRoute('/contracts/{id}/upload', {
   tag: 'contracts',

@@ -1,5 +1,3 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import {
   getActivity,
   getDashboard,
@@ -15,6 +13,8 @@ import {
   recentActivitySchema,
   upcomingDeadlineSchema,
 } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read } = verbs('dashboard');
 

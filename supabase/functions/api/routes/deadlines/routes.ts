@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createDeadline } from '../../../_server/services/deadlines/create.ts';
 import { getDeadline, listDeadlines } from '../../../_server/services/deadlines/list.ts';
 import { acceptDeadlineMoves, listDeadlineMoves } from '../../../_server/services/deadlines/moves.ts';
@@ -13,6 +11,8 @@ import {
   listDeadlinesSchema,
   updateDeadlineSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, list, create, act, update } = verbs('deadlines');
 

@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import {
   amendContract,
   detachContract,
@@ -18,6 +16,8 @@ import {
   listContractFinancesSchema,
   projectFinancesSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, list, update, remove } = verbs('finances');
 

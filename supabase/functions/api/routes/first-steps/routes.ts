@@ -1,7 +1,7 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { getFirstSteps } from '../../../_server/services/first-steps/get.ts';
 import { firstStepsSchema } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read } = verbs('first steps');
 

@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createImport } from '../../../_server/services/imports/create.ts';
 import { listImports } from '../../../_server/services/imports/list.ts';
 import { undoImport } from '../../../_server/services/imports/undo.ts';
@@ -9,6 +7,8 @@ import {
   importSchema,
   undoneImportSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, act } = verbs('imports');
 

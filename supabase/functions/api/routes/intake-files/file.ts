@@ -1,4 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import { fileIntakeFile } from '../../../_server/services/intake-files/file.ts';
+import { fileIntakeSchema, intakeFileSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -9,9 +11,7 @@ import {
   signedIn,
   whenSignedIn,
   withBody,
-} from '../../../_server/http/define-route.ts';
-import { fileIntakeFile } from '../../../_server/services/intake-files/file.ts';
-import { fileIntakeSchema, intakeFileSchema } from '../../../_shared/schemas/index.ts';
+} from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...signedIn,

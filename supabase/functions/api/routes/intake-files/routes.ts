@@ -1,7 +1,7 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { listIntakeFiles, removeIntakeFile } from '../../../_server/services/intake-files/list.ts';
 import { intakeFileSchema, intakeTraySchema } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { fileIntakeFileRoute } from './file.ts';
 import { uploadIntakeFileRoute } from './upload.ts';
 

@@ -1,7 +1,7 @@
 import { intakeFiles } from '../../../_server/attachments/kinds.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import { uploadIntakeFile } from '../../../_server/services/intake-files/upload.ts';
 import { intakeFileSchema } from '../../../_shared/schemas/index.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 
 export const uploadIntakeFileRoute = fileRoute('/intake-files', {
   tag: 'intake files',

@@ -1,4 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
+import { openSession } from '../../../_server/services/auth/open-session.ts';
+import { unconfirmed } from '../../../_server/services/auth/register.ts';
+import { openInvitation, registerInvited } from '../../../_server/services/invitations/use-link.ts';
+import {
+  openInvitationSchema,
+  registerInvitedSchema,
+  registrationSchema,
+} from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -8,15 +16,7 @@ import {
   open,
   whenOpen,
   withBody,
-} from '../../../_server/http/define-route.ts';
-import { openSession } from '../../../_server/services/auth/open-session.ts';
-import { unconfirmed } from '../../../_server/services/auth/register.ts';
-import { openInvitation, registerInvited } from '../../../_server/services/invitations/use-link.ts';
-import {
-  openInvitationSchema,
-  registerInvitedSchema,
-  registrationSchema,
-} from '../../../_shared/schemas/index.ts';
+} from '../../routing/define-route.ts';
 
 const look = createRoute({
   ...open,

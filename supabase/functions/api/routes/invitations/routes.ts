@@ -1,5 +1,3 @@
-import { idParams, invitationTokenParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { resendInvitation, revokeInvitation } from '../../../_server/services/invitations/change.ts';
 import { listInvitations } from '../../../_server/services/invitations/list.ts';
 import { sendInvitations } from '../../../_server/services/invitations/send.ts';
@@ -12,6 +10,8 @@ import {
   sendInvitationsSchema,
   sentInvitationsSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, invitationTokenParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { invitationLinkRoutes } from './register.ts';
 
 const { list, act } = verbs('invitations');

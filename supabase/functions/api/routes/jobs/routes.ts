@@ -1,8 +1,8 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { discardJob, retryJob } from '../../../_server/services/jobs/end-dead.ts';
 import { listJobs } from '../../../_server/services/jobs/list.ts';
 import { endedJobSchema, jobSchema, listJobsSchema } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { list, act } = verbs('jobs');
 

@@ -1,8 +1,8 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { getLanguageModel } from '../../../_server/services/language-model/get.ts';
 import { updateLanguageModel } from '../../../_server/services/language-model/update.ts';
 import { changeLanguageModelSchema, languageModelSchema } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, update } = verbs('organization');
 

@@ -1,17 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { waiverFiles } from '../../../_server/attachments/kinds.ts';
-import {
-  type Api,
-  failures,
-  idParams,
-  json,
-  open,
-  type Route,
-  whenOpen,
-} from '../../../_server/http/define-route.ts';
-import { fileContent } from '../../../_server/http/file-content.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { findWaiverFile } from '../../../_server/services/lien-waivers/content.ts';
 import { getWaiverForm } from '../../../_server/services/lien-waivers/find-form.ts';
 import { decideWaiver, repeatWaiver } from '../../../_server/services/lien-waivers/lien-waivers.ts';
@@ -26,6 +14,18 @@ import {
   waiverFieldsSchema,
   waiverFormSchema,
 } from '../../../_shared/schemas/index.ts';
+import {
+  type Api,
+  failures,
+  idParams,
+  json,
+  open,
+  type Route,
+  whenOpen,
+} from '../../routing/define-route.ts';
+import { fileContent } from '../../routing/file-content.ts';
+import { fileRoute } from '../../routing/file-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, create, update } = verbs('lien waivers');
 

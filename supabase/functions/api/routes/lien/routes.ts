@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { getLienFacts, updateLienFacts } from '../../../_server/services/lien/facts.ts';
 import { getLienSchedule, tryLienFacts } from '../../../_server/services/lien/schedule.ts';
 import {
@@ -8,6 +6,8 @@ import {
   lienWhatIfSchema,
   updateLienFactsSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, act, update } = verbs('deadlines');
 

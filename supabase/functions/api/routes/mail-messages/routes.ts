@@ -1,8 +1,8 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { listMailMessages } from '../../../_server/services/mail-messages/list.ts';
 import { retryMailMessage } from '../../../_server/services/mail-messages/retry.ts';
 import { listMailMessagesSchema, mailMessageSchema } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const { list, act } = verbs('mail');

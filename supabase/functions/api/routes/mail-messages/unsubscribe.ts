@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { inSystemTransaction } from '../../../_server/db/privileged.ts';
-import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
 import { findRefusal, refuseMail } from '../../../_server/services/mail-messages/refuse.ts';
 import { mailRefusalSchema, unsubscribeParamsSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, open, whenOpen } from '../../routing/define-route.ts';
 
 const shared = {
   ...open,

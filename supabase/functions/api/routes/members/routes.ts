@@ -1,5 +1,3 @@
-import { memberParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { readMemberAccess } from '../../../_server/services/members/access.ts';
 import { removeMember, transferOwnership, updateMember } from '../../../_server/services/members/change.ts';
 import { listMembers } from '../../../_server/services/members/list.ts';
@@ -9,6 +7,8 @@ import {
   removeMemberQuerySchema,
   updateMemberSchema,
 } from '../../../_shared/schemas/index.ts';
+import { memberParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, act, update, remove } = verbs('members');
 

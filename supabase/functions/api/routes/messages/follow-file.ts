@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { settings } from '../../../_server/env.ts';
 import { ApiError } from '../../../_server/http/api-error.ts';
-import { type Api, failures, open, whenOpen } from '../../../_server/http/define-route.ts';
 import { followFile } from '../../../_server/services/messages/follow-file.ts';
+import { type Api, failures, open, whenOpen } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

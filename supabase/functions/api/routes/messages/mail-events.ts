@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, failures, open, whenOpen } from '../../../_server/http/define-route.ts';
 import { takeMailEvent } from '../../../_server/services/messages/mail-events.ts';
+import { type Api, failures, open, whenOpen } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

@@ -1,7 +1,7 @@
 import { replyFiles } from '../../../_server/attachments/kinds.ts';
-import { fileParams } from '../../../_server/http/define-route.ts';
-import { fileContent } from '../../../_server/http/file-content.ts';
 import { findReplyFile } from '../../../_server/services/messages/reply-files.ts';
+import { fileParams } from '../../routing/define-route.ts';
+import { fileContent } from '../../routing/file-content.ts';
 
 export const replyFileRoute = fileContent('/messages/{id}/reply-files/{file_id}/content', {
   tag: 'messages',

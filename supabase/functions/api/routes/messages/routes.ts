@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { getMessage, listChoices, listMessages } from '../../../_server/services/messages/read.ts';
 import { listMessageTemplates, saveMessageTemplate } from '../../../_server/services/messages/templates.ts';
 import { createMessage, previewMessage, updateMessage } from '../../../_server/services/messages/write.ts';
@@ -15,6 +13,8 @@ import {
   saveMessageTemplateSchema,
   updateMessageSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { followFileRoute } from './follow-file.ts';
 import { mailEventsRoute } from './mail-events.ts';
 import { replyFileRoute } from './reply-file.ts';

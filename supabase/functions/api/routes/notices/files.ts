@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { issuedNotices, noticeProofs } from '../../../_server/attachments/kinds.ts';
 import { withUser } from '../../../_server/db/with-user.ts';
-import { attachment } from '../../../_server/http/attachment.ts';
-import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
-import { fileContent } from '../../../_server/http/file-content.ts';
 import {
   findIssuedFile,
   findProofFile,
   gatherPreview,
   printPreview,
 } from '../../../_server/services/notices/files.ts';
+import { attachment } from '../../routing/attachment.ts';
+import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../routing/define-route.ts';
+import { fileContent } from '../../routing/file-content.ts';
 
 export const getIssuedFileRoute = fileContent('/notices/{id}/content', {
   tag: 'notices',

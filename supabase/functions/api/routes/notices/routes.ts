@@ -1,6 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { idParams, type Route, versionParams } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createNotice } from '../../../_server/services/notices/create.ts';
 import { draftNotice } from '../../../_server/services/notices/draft.ts';
 import { getNotice } from '../../../_server/services/notices/get.ts';
@@ -25,6 +23,8 @@ import {
   updateNoticeSchema,
   voidServiceSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route, versionParams } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { getIssuedFileRoute, getProofContentRoute, previewRoute } from './files.ts';
 import { uploadProofRoute } from './upload-proof.ts';
 

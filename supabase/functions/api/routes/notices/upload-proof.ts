@@ -1,8 +1,8 @@
 import { noticeProofs } from '../../../_server/attachments/kinds.ts';
-import { idParams } from '../../../_server/http/define-route.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import { proofFieldsSchema, uploadProof } from '../../../_server/services/notices/proofs.ts';
 import { noticeProofSchema } from '../../../_shared/schemas/index.ts';
+import { idParams } from '../../routing/define-route.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 
 export const uploadProofRoute = fileRoute('/notices/{id}/proofs', {
   tag: 'notices',

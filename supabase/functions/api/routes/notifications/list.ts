@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { withUser } from '../../../_server/db/with-user.ts';
-import { type Api, failures, json, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
 import { pageHeaders } from '../../../_server/http/page.ts';
-import { sends } from '../../../_server/http/response-headers.ts';
 import { listNotifications } from '../../../_server/services/notifications/list.ts';
 import { listNotificationsSchema, notificationSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, signedIn, whenSignedIn } from '../../routing/define-route.ts';
+import { sends } from '../../routing/response-headers.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { getNotificationStats } from '../../../_server/services/notifications/get-stats.ts';
 import { markNotification, markNotifications } from '../../../_server/services/notifications/mark.ts';
 import {
@@ -23,6 +21,8 @@ import {
   restoreNotificationsSchema,
   updateNotificationPreferencesSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { listNotificationsRoute } from './list.ts';
 
 const { read, act, update, remove } = verbs('notifications');

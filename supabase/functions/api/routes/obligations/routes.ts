@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { createObligation } from '../../../_server/services/obligations/create.ts';
 import { listObligations } from '../../../_server/services/obligations/list.ts';
 import { updateObligation } from '../../../_server/services/obligations/update.ts';
@@ -9,6 +7,8 @@ import {
   obligationSchema,
   updateObligationSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { list, create, update } = verbs('obligations');
 

@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import {
   createDeletion,
   endDeletion,
@@ -9,6 +7,8 @@ import {
   createOrganizationDeletionSchema,
   organizationDeletionSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, create, remove } = verbs('organization deletions');
 

@@ -1,7 +1,7 @@
 import { withUser } from '../../../_server/db/with-user.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import { putLogo } from '../../../_server/services/organization/logo.ts';
 import { maxLogoBytes, organizationLogoAnswerSchema } from '../../../_shared/schemas/index.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 
 export const putLogoRoute = fileRoute('/organization/logo', {
   tag: 'organization',

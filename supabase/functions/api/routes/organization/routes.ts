@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { beginOrganization, chooseOrganization } from '../../../_server/services/organization/begin.ts';
 import {
   createHoliday,
@@ -21,6 +19,8 @@ import {
   updateOrganizationSettingsSchema,
   userSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { putLogoRoute } from './put-logo.ts';
 
 const { act, create, read, remove, update } = verbs('organization');

@@ -1,6 +1,6 @@
 import { withUser } from '../../../_server/db/with-user.ts';
-import { exportRoutes } from '../../../_server/http/export-routes.ts';
 import { listPartiesSchema } from '../../../_shared/schemas/index.ts';
+import { exportRoutes } from '../../routing/export-routes.ts';
 
 export const exportPartiesRoutes = exportRoutes(
   {

@@ -1,5 +1,3 @@
-import { idParams, projectPartyParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { listDealings } from '../../../_server/services/parties/dealings.ts';
 import {
   createParty,
@@ -39,6 +37,8 @@ import {
   projectPartySchema,
   updatePartySchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, projectPartyParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { exportPartiesRoutes } from './export.ts';
 
 const { read, list, create, act, update, remove } = verbs('parties');

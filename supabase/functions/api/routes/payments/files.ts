@@ -1,13 +1,13 @@
 import { paymentFiles } from '../../../_server/attachments/kinds.ts';
-import { fileParams, idParams } from '../../../_server/http/define-route.ts';
-import { fileContent } from '../../../_server/http/file-content.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import {
   findPaymentFile,
   paymentFileFieldsSchema,
   uploadPaymentFile,
 } from '../../../_server/services/payments/files.ts';
 import { paymentFileKinds, paymentFileSchema } from '../../../_shared/schemas/index.ts';
+import { fileParams, idParams } from '../../routing/define-route.ts';
+import { fileContent } from '../../routing/file-content.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 
 export const uploadPaymentFileRoute = fileRoute('/payments/{id}/files', {
   tag: 'payments',

@@ -1,5 +1,3 @@
-import { fileParams, idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { requestWaiver } from '../../../_server/services/lien-waivers/lien-waivers.ts';
 import {
   attachDocument,
@@ -25,6 +23,8 @@ import {
   requestWaiverSchema,
   updatePaymentSchema,
 } from '../../../_shared/schemas/index.ts';
+import { fileParams, idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { getPaymentFileRoute, uploadPaymentFileRoute } from './files.ts';
 
 const { read, list, create, act, update, remove } = verbs('payments');

@@ -4,15 +4,6 @@ import { deleteAccountOf } from '../../../_server/db/privileged.ts';
 import { requireCaller, withUser } from '../../../_server/db/with-user.ts';
 import { ApiError } from '../../../_server/http/api-error.ts';
 import { type AppContext, clientOf } from '../../../_server/http/context.ts';
-import {
-  type Api,
-  failures,
-  json,
-  jsonBody,
-  signedIn,
-  whenSignedIn,
-  withBody,
-} from '../../../_server/http/define-route.ts';
 import { changeEmail, pendingEmail } from '../../../_server/services/auth/change-email.ts';
 import { changePassword } from '../../../_server/services/auth/change-password.ts';
 import { rememberDevice } from '../../../_server/services/auth/devices.ts';
@@ -27,6 +18,15 @@ import {
   orNull,
   sessionSchema,
 } from '../../../_shared/schemas/index.ts';
+import {
+  type Api,
+  failures,
+  json,
+  jsonBody,
+  signedIn,
+  whenSignedIn,
+  withBody,
+} from '../../routing/define-route.ts';
 
 /** The caller's account as stored in Postgres. */
 const ownAccount = (c: AppContext) =>

@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { drawRecoveryCodes } from '../../../_server/services/auth/recovery-codes.ts';
 import { getProfile, updateProfile } from '../../../_server/services/profile/profile.ts';
 import { endSession, listSessions } from '../../../_server/services/profile/sessions.ts';
@@ -9,6 +7,8 @@ import {
   sessionDeviceSchema,
   updateProfileSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { changeEmailRoute, changePasswordRoute, deleteAccountRoute, getAccountRoute } from './account.ts';
 import { signOutEverywhereRoute } from './sign-out-everywhere.ts';
 

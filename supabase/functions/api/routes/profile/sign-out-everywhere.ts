@@ -3,7 +3,7 @@ import { signOut } from '../../../_server/auth/gotrue.ts';
 import { forgetDevicesOf } from '../../../_server/db/privileged.ts';
 import { withUser } from '../../../_server/db/with-user.ts';
 import { clientOf } from '../../../_server/http/context.ts';
-import { type Api, failures, signedIn, whenSignedIn } from '../../../_server/http/define-route.ts';
+import { type Api, failures, signedIn, whenSignedIn } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...signedIn,

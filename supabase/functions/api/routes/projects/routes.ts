@@ -1,5 +1,3 @@
-import { idParams, projectMemberParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { addProjectMember } from '../../../_server/services/projects/add-member.ts';
 import { createProject } from '../../../_server/services/projects/create.ts';
 import { deleteProject } from '../../../_server/services/projects/delete.ts';
@@ -21,6 +19,8 @@ import {
   updateProjectMemberSchema,
   updateProjectSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, projectMemberParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, list, create, act, update, remove } = verbs('projects');
 

@@ -1,5 +1,3 @@
-import { idParams, type Route, withBody } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import {
   acknowledgeReminder,
   completeReminder,
@@ -16,6 +14,8 @@ import {
   snoozeReminderSchema,
   updateReminderSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route, withBody } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, list, create, act, update, remove } = verbs('reminders');
 

@@ -1,5 +1,3 @@
-import { idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import {
   createReportingLogin,
   listReportingLogins,
@@ -10,6 +8,8 @@ import {
   newReportingLoginSchema,
   reportingLoginSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read, create, remove } = verbs('reporting logins');
 

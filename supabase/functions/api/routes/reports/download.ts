@@ -4,17 +4,7 @@ import { inSystemTransaction } from '../../../_server/db/privileged.ts';
 import { withUser } from '../../../_server/db/with-user.ts';
 import { settings } from '../../../_server/env.ts';
 import { ApiError } from '../../../_server/http/api-error.ts';
-import { attachment } from '../../../_server/http/attachment.ts';
 import type { AppEnv } from '../../../_server/http/context.ts';
-import {
-  type Api,
-  failures,
-  idParams,
-  open,
-  signedIn,
-  whenOpen,
-  whenSignedIn,
-} from '../../../_server/http/define-route.ts';
 import { signingSecret } from '../../../_server/secret-key.ts';
 import {
   LinkOver,
@@ -25,6 +15,16 @@ import {
   reportToDownload,
 } from '../../../_server/services/reports/file.ts';
 import { streamReport } from '../../../_server/storage/report-files.ts';
+import { attachment } from '../../routing/attachment.ts';
+import {
+  type Api,
+  failures,
+  idParams,
+  open,
+  signedIn,
+  whenOpen,
+  whenSignedIn,
+} from '../../routing/define-route.ts';
 
 const bytes = { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } };
 

@@ -1,5 +1,3 @@
-import { idParams, type Route, withBody } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import {
   createReport,
   deleteReport,
@@ -23,6 +21,8 @@ import {
   reportSchema,
   updateReportScheduleSchema,
 } from '../../../_shared/schemas/index.ts';
+import { idParams, type Route, withBody } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { downloadReportRoute, linkedReportRoute } from './download.ts';
 
 const { read, list, create, act, update, remove } = verbs('reports');

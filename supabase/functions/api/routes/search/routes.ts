@@ -1,5 +1,3 @@
-import type { Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { searchDocuments } from '../../../_server/services/search/search-documents.ts';
 import { searchNames } from '../../../_server/services/search/search-names.ts';
 import {
@@ -8,6 +6,8 @@ import {
   searchNamesSchema,
   searchResultSchema,
 } from '../../../_shared/schemas/index.ts';
+import type { Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 
 const { read } = verbs('search');
 

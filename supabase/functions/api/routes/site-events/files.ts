@@ -1,13 +1,13 @@
 import { siteEventFiles } from '../../../_server/attachments/kinds.ts';
-import { fileParams, idParams } from '../../../_server/http/define-route.ts';
-import { fileContent } from '../../../_server/http/file-content.ts';
-import { fileRoute } from '../../../_server/http/file-route.ts';
 import {
   findSiteEventFile,
   siteEventFileFieldsSchema,
   uploadSiteEventFile,
 } from '../../../_server/services/site-events/files.ts';
 import { siteEventFileSchema } from '../../../_shared/schemas/index.ts';
+import { fileParams, idParams } from '../../routing/define-route.ts';
+import { fileContent } from '../../routing/file-content.ts';
+import { fileRoute } from '../../routing/file-route.ts';
 
 export const uploadSiteEventFileRoute = fileRoute('/site-events/{id}/files', {
   tag: 'site events',

@@ -1,5 +1,3 @@
-import { fileParams, idParams, type Route } from '../../../_server/http/define-route.ts';
-import { verbs } from '../../../_server/http/verbs.ts';
 import { answerSiteEvent } from '../../../_server/services/site-events/answers.ts';
 import { removeSiteEventFile } from '../../../_server/services/site-events/files.ts';
 import {
@@ -16,6 +14,8 @@ import {
   siteEventSchema,
   updateSiteEventSchema,
 } from '../../../_shared/schemas/index.ts';
+import { fileParams, idParams, type Route } from '../../routing/define-route.ts';
+import { verbs } from '../../routing/verbs.ts';
 import { getSiteEventFileRoute, uploadSiteEventFileRoute } from './files.ts';
 
 const { read, list, create, update, remove } = verbs('site events');

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { settings } from '../../../_server/env.ts';
-import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
 import { configSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, open, whenOpen } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

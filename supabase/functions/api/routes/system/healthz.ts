@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers } from '../../../_server/db/pool.ts';
 import { builtFor, fits, schemaVersion } from '../../../_server/db/schema-fit.ts';
-import { type Api, failures, json, open, whenOpen } from '../../../_server/http/define-route.ts';
 import { type Health, healthSchema } from '../../../_shared/schemas/index.ts';
+import { type Api, failures, json, open, whenOpen } from '../../routing/define-route.ts';
 
 const route = createRoute({
   ...open,

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { settings } from '../../../_server/env.ts';
+import { webhookPayloadSchema } from '../../../_shared/schemas/webhook.ts';
 import {
   type Api,
   failures,
@@ -9,8 +10,7 @@ import {
   open,
   type Route,
   whenOpen,
-} from '../../../_server/http/define-route.ts';
-import { webhookPayloadSchema } from '../../../_shared/schemas/webhook.ts';
+} from '../../routing/define-route.ts';
 import { describeOperations } from './openapi/describe.ts';
 
 const route = createRoute({

@@ -1,8 +1,7 @@
 import { csvWriter } from '../../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../../db/with-user.ts';
-import type { ExportFormat } from '../../../http/export-routes.ts';
-import { type StreamedTable, streamTable } from '../../../http/stream-table.ts';
+import { type ExportFormat, type StreamedTable, streamTable } from '../../../http/stream-table.ts';
 import { contractColumns } from './export-columns.ts';
 import { type ContractExport, exportPages } from './export-pages.ts';
 

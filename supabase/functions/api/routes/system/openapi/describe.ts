@@ -1,6 +1,6 @@
 import { scopeOf } from '../../../../_server/auth/api-key.ts';
-import type { Api } from '../../../../_server/http/define-route.ts';
-import { type ResponseHeader, responseHeaders, sends } from '../../../../_server/http/response-headers.ts';
+import type { Api } from '../../../routing/define-route.ts';
+import { type ResponseHeader, responseHeaders, sends } from '../../../routing/response-headers.ts';
 import { operationId } from './operation-id.ts';
 import { tags } from './tags.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi';
+import type { Ctx } from '../../_server/db/with-user.ts';
+import type { FirstOf, PageBetween, PageOf } from '../../_server/http/page.ts';
 import type { ErrorCode } from '../../_shared/schemas/errors.ts';
-import type { Ctx } from '../db/with-user.ts';
 import type { InvalidHook, Route } from './define-route.ts';
-import type { FirstOf, PageBetween, PageOf } from './page.ts';
 
 /** The service behind a route, run in the request's transaction. */
 export type Service<Input, Result> = (call: { ctx: Ctx; input: Input }) => Promise<Result>;

@@ -1,11 +1,11 @@
 import { type Hook, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { AppEnv } from '../../_server/http/context.ts';
 import { type ErrorCode, errorSchema, errorStatuses } from '../../_shared/schemas/errors.ts';
 import { maxJsonBytes } from '../../_shared/schemas/primitives.ts';
-import { authenticate } from '../../api/middleware/authenticate.ts';
-import { bodyLimit } from '../../api/middleware/body-limit.ts';
-import { onInvalid } from '../../api/middleware/errors.ts';
-import { rateLimit } from '../../api/middleware/rate-limit.ts';
-import type { AppEnv } from './context.ts';
+import { authenticate } from '../middleware/authenticate.ts';
+import { bodyLimit } from '../middleware/body-limit.ts';
+import { onInvalid } from '../middleware/errors.ts';
+import { rateLimit } from '../middleware/rate-limit.ts';
 
 export type Api = OpenAPIHono<AppEnv>;
 

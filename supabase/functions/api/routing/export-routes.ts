@@ -1,11 +1,12 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { AppContext, AppEnv } from '../../_server/http/context.ts';
+import type { ExportedFile, ExportFormat } from '../../_server/http/stream-table.ts';
 import { attachment, fileTimestamp } from './attachment.ts';
-import type { AppContext, AppEnv } from './context.ts';
 import { failures, type Route, signedIn, whenSignedIn } from './define-route.ts';
 import { sends } from './response-headers.ts';
 
-const formats = {
+const formats: Record<ExportFormat, Record<'name' | 'mimeType' | 'contentType' | 'description', string>> = {
   csv: {
     name: 'CSV',
     mimeType: 'text/csv',
@@ -19,14 +20,6 @@ const formats = {
     description: 'A workbook with one sheet',
   },
 };
-
-export type ExportFormat = keyof typeof formats;
-
-/** An exported list, complete or still being written, and its number of rows. */
-export interface ExportedFile {
-  total: number;
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
-}
 
 interface Exported<Query extends z.ZodObject> {
   tag: string;

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessToken } from '../testing/tokens.ts';
-import { setUnitEnv, unitSecret } from '../testing/unit-env.ts';
+import type { PageOf } from '../../_server/http/page.ts';
+import { accessToken } from '../../_server/testing/tokens.ts';
+import { setUnitEnv, unitSecret } from '../../_server/testing/unit-env.ts';
 import type { Service } from './declaration.ts';
 import { idParams, newApi, type Route } from './define-route.ts';
-import type { PageOf } from './page.ts';
 import { verbs } from './verbs.ts';
 
-vi.mock('../db/with-user.ts', async (original) => ({
+vi.mock('../../_server/db/with-user.ts', async (original) => ({
   ...(await original<object>()),
   withUser: (_: unknown, work: (ctx: object) => unknown) => work({}),
 }));

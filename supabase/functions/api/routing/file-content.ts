@@ -1,8 +1,8 @@
 import { createRoute, type z } from '@hono/zod-openapi';
+import { type StoredFile, signStored } from '../../_server/attachments/content.ts';
+import { type Ctx, withUser } from '../../_server/db/with-user.ts';
+import type { Bucket } from '../../_server/storage/objects.ts';
 import { documentContentSchema, type ErrorCode } from '../../_shared/schemas/index.ts';
-import { type StoredFile, signStored } from '../attachments/content.ts';
-import { type Ctx, withUser } from '../db/with-user.ts';
-import type { Bucket } from '../storage/objects.ts';
 import { failures, json, type Route, signedIn, whenSignedIn } from './define-route.ts';
 
 interface FileContent<Params extends z.ZodObject> {

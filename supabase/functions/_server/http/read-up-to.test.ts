@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUpTo } from './body-limit.ts';
+import { readUpTo } from './read-up-to.ts';
 
 function chunks(count: number, size: number) {
   let sent = 0;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { answerOnce } from '../db/answer-once.ts';
-import { type Ctx, withUser } from '../db/with-user.ts';
-import type { AppEnv } from './context.ts';
+import { answerOnce } from '../../_server/db/answer-once.ts';
+import { type Ctx, withUser } from '../../_server/db/with-user.ts';
+import type { AppEnv } from '../../_server/http/context.ts';
+import { etag, ifMatch } from '../../_server/http/etag.ts';
+import { type FirstOf, pageHeaders } from '../../_server/http/page.ts';
 import type { Declaration, Service, Verb } from './declaration.ts';
 import type { Route } from './define-route.ts';
-import { etag, ifMatch } from './etag.ts';
-import { type FirstOf, pageHeaders } from './page.ts';
 import { type Kind, routeConfig } from './route-config.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { AppContext, AppEnv } from '../../_server/http/context.ts';
+import { readSent, type Sent, tooLargeFor, type UploadRules } from '../../_server/http/read-file.ts';
 import type { ErrorCode } from '../../_shared/schemas/index.ts';
-import { authenticate } from '../../api/middleware/authenticate.ts';
-import { rateLimit } from '../../api/middleware/rate-limit.ts';
-import { takeUpload } from '../../api/middleware/take-upload.ts';
-import type { AppContext, AppEnv } from './context.ts';
+import { authenticate } from '../middleware/authenticate.ts';
+import { rateLimit } from '../middleware/rate-limit.ts';
+import { takeUpload } from '../middleware/take-upload.ts';
 import {
   failures,
   idempotencyHeader,
@@ -14,7 +15,6 @@ import {
   whenOpen,
   whenSignedIn,
 } from './define-route.ts';
-import { readSent, type Sent, tooLargeFor, type UploadRules } from './read-file.ts';
 
 type Field = { type: 'string'; format?: string; enum?: string[] };
 
