@@ -75,6 +75,7 @@ export function Dashboard() {
               <PanelsSkeleton />
             ) : (
               <>
+                {data.project_status.length > 0 && <QuickActions />}
                 {hasFirstSteps(firstSteps.data) && <FirstStepsPanel />}
                 {data.project_status.every(({ count }) => count === 0) && (
                   <EmptyState
@@ -100,7 +101,6 @@ export function Dashboard() {
                 )}
                 <NeedsYou needs={data.needs_you} />
                 <DashboardPanels dashboard={data} />
-                {data.project_status.length > 0 && <QuickActions />}
               </>
             )}
           </Suspense>

@@ -14,10 +14,10 @@ export function MailMessages() {
   return (
     <div className="page py-6">
       <Link
-        to={paths.notificationPreferences}
-        className="text-muted-foreground underline-offset-4 hover:underline"
+        to={paths.messages}
+        className="text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
       >
-        Notification preferences
+        Messages
       </Link>
       <PageHeader
         title="Sent email"

@@ -1,4 +1,6 @@
 import { messageTemplates } from '@schemas/message.ts';
+import { PenLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
@@ -6,6 +8,7 @@ import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { useMessage, useMessages, useMessageTemplates } from '@/features/messages/api/messages.ts';
@@ -16,6 +19,10 @@ import { ProjectFilter } from '@/features/projects/components/project-filter.tsx
 import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
+
+const ComposeMessage = lazy(() =>
+  import('./compose-message.tsx').then((m) => ({ default: m.ComposeMessage })),
+);
 
 /** The pages under /messages. */
 export function Messages() {
@@ -44,19 +51,30 @@ function OneMessage() {
 /** Email to project parties, with delivery status. */
 function MessageList() {
   const { values, set } = useUrlFilter(['project']);
+  const [composing, setComposing] = useState(false);
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
         title="Messages"
-        subtitle={
-          <Link
-            to={`${paths.messages}/templates`}
-            className="underline-offset-4 hover:text-foreground hover:underline"
-          >
-            Templates
-          </Link>
+        subtitle="Email to project parties, with replies and delivery status."
+        actions={
+          <>
+            <Link to={paths.mailMessages} className={buttonVariants({ variant: 'outline' })}>
+              Sent email
+            </Link>
+            <Link to={`${paths.messages}/templates`} className={buttonVariants({ variant: 'outline' })}>
+              Templates
+            </Link>
+            <Button onClick={() => setComposing(true)}>
+              <PenLine aria-hidden />
+              Compose
+            </Button>
+          </>
         }
       />
+      <Suspense fallback={null}>
+        {composing && <ComposeMessage onClose={() => setComposing(false)} />}
+      </Suspense>
       <div className="w-64 max-w-full">
         <ProjectFilter projectId={values.project} onChange={(id) => set('project', id)} className="w-full" />
       </div>
@@ -67,7 +85,7 @@ function MessageList() {
         empty={
           <EmptyState
             title="No messages yet"
-            detail="To email everyone on a project, open it and choose Email All Parties."
+            detail="Choose Compose to email the people and parties of a project."
           />
         }
       >

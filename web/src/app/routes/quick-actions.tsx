@@ -1,8 +1,6 @@
 import { FileChartColumn, ShieldCheck, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
-import { paths } from '@/lib/paths.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 
 const UploadToAnyProject = lazy(() =>
@@ -46,9 +44,6 @@ export function QuickActions() {
         <FileChartColumn aria-hidden />
         Generate Report
       </Button>
-      <Link to={paths.reports} className="px-1 text-primary underline-offset-4 hover:underline">
-        Reports
-      </Link>
       <Suspense fallback={null}>
         {open === 'upload' && <UploadToAnyProject onClose={close} />}
         {open === 'check' && <RunCheckDialog withTypes onClose={close} />}

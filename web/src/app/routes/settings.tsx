@@ -36,28 +36,17 @@ const SECTIONS = [
     Content: () => <Pages pages={[[paths.members, 'Members and invitations']]} />,
   },
   {
-    title: 'Notifications and email',
-    lead: 'How you are notified, and email delivery status.',
-    Content: () => (
-      <Pages
-        pages={[
-          [paths.notificationPreferences, 'Notification preferences'],
-          [paths.reminders, 'Reminders'],
-          [paths.mailMessages, 'Sent email'],
-        ]}
-      />
-    ),
+    title: 'Notifications',
+    lead: 'How you are notified, and when.',
+    Content: () => <Pages pages={[[paths.notificationPreferences, 'Notification preferences']]} />,
   },
   {
-    title: 'Parties and correspondence',
-    lead: 'The directory, messages, legal notices, and their templates.',
+    title: 'Templates',
+    lead: 'Starting text for messages and legal notices.',
     Content: () => (
       <Pages
         pages={[
-          [paths.parties, 'Parties'],
-          [paths.messages, 'Messages'],
           [`${paths.messages}/templates`, 'Message templates'],
-          [paths.notices, 'Legal notices'],
           [noticePaths.templates, 'Notice templates'],
         ]}
       />
@@ -69,17 +58,9 @@ const SECTIONS = [
     Content: () => <Pages pages={[[paths.integrations, 'Integrations']]} />,
   },
   {
-    title: 'Records',
-    lead: 'Activity, reports, and background jobs.',
-    Content: () => (
-      <Pages
-        pages={[
-          [paths.reports, 'Reports'],
-          [paths.activity, 'Activity log'],
-          [paths.jobs, 'Background jobs'],
-        ]}
-      />
-    ),
+    title: 'Background jobs',
+    lead: 'Work that runs later, and what failed.',
+    Content: () => <Pages pages={[[paths.jobs, 'Background jobs']]} />,
   },
   {
     title: 'Data export',

@@ -3,15 +3,21 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { isToasterWanted, subscribeToaster } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/lib/session/session-store.ts';
 import { RouteError } from '../route-error.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const Rail = lazy(() => import('./rail.tsx').then((m) => ({ default: m.Rail })));
 const Toaster = lazy(() => import('@/components/ui/sonner.tsx').then((m) => ({ default: m.Toaster })));
 
-/** The frame of every page: skip link, bar, the page in an error boundary, and toasts. */
+/** The frame of every page: skip link, bar, rail, the page in an error boundary, and toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
+  const session = useSession();
+  const hasRail =
+    session.status === 'signed_in' && session.user.second_factor !== 'owed' && pathname !== paths.home;
   const toasterWanted = useSyncExternalStore(subscribeToaster, isToasterWanted);
   return (
     <>
@@ -22,16 +28,30 @@ export function Layout() {
         Skip to content
       </a>
       <TopBar />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] scroll-mt-14">
-        <ErrorBoundary
-          resetKey={pathname}
-          fallback={(error, reset) => <RouteError error={error} onRetry={reset} />}
+      <div className="flex">
+        {hasRail && (
+          <div className="w-19 shrink-0 border-r bg-card max-[900px]:hidden">
+            <Suspense fallback={null}>
+              <Rail />
+            </Suspense>
+          </div>
+        )}
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 scroll-mt-14"
         >
-          <Suspense fallback={<PageSpinner />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
+          <ErrorBoundary
+            resetKey={pathname}
+            fallback={(error, reset) => <RouteError error={error} onRetry={reset} />}
+          >
+            <Suspense fallback={<PageSpinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
       {toasterWanted && (
         <Suspense fallback={null}>
           <Toaster />

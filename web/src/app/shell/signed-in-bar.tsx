@@ -1,15 +1,5 @@
 import type { User } from '@schemas/user.ts';
-import {
-  FileText,
-  FolderKanban,
-  LayoutDashboard,
-  LogOut,
-  Menu,
-  Settings,
-  ShieldCheck,
-  Upload,
-  X,
-} from 'lucide-react';
+import { LogOut, Menu, Settings, Upload, X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
@@ -21,21 +11,13 @@ import { paths } from '@/lib/paths.ts';
 import { useOpenOnPage } from '@/lib/use-open-on-page.ts';
 import { cn } from '@/lib/utils.ts';
 import { setBellSlot } from './bell-slot.ts';
+import { dailyLinks, mainLinks, type PageLink, settingsLink } from './links.ts';
 
 const OrganizationSwitch = lazy(() =>
   import('@/features/organization/components/organization-switch.tsx').then((m) => ({
     default: m.OrganizationSwitch,
   })),
 );
-
-const LINKS = [
-  { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
-  { to: paths.projects, label: 'Projects', Icon: FolderKanban },
-  { to: paths.contracts, label: 'Contracts', Icon: FileText },
-  { to: paths.compliance, label: 'Compliance', Icon: ShieldCheck },
-];
-
-const SETTINGS = { to: paths.settings, label: 'Settings', Icon: Settings };
 
 /** Navigation, user menu, and sign-out. Below 900 px the links collapse into a menu. */
 export function SignedInBar({ user }: { user: User }) {
@@ -62,7 +44,7 @@ export function SignedInBar({ user }: { user: User }) {
     <>
       {isOpen && (
         <nav aria-label="Main" className="hidden h-full items-stretch gap-1 min-[900px]:flex">
-          {LINKS.map((link) => (
+          {mainLinks.map((link) => (
             <BarLink key={link.to} {...link} />
           ))}
         </nav>
@@ -127,12 +109,17 @@ export function SignedInBar({ user }: { user: User }) {
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           className="absolute inset-x-0 top-full grid border-b bg-card px-4 py-2 shadow-overlay min-[900px]:hidden"
         >
-          {(isOpen ? [...LINKS, SETTINGS] : []).map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} className={menuItem}>
-              <Icon aria-hidden className="size-4" />
-              {label}
-            </NavLink>
-          ))}
+          {isOpen && (
+            <>
+              <MenuLinks links={mainLinks} />
+              <div className="mt-2 grid grid-cols-2 border-y py-2">
+                <MenuLinks links={dailyLinks} />
+              </div>
+              <div className="mt-2 grid">
+                <MenuLinks links={[settingsLink]} />
+              </div>
+            </>
+          )}
           <div className="mt-2 border-t pt-2 empty:hidden">{organizationSwitch}</div>
           <p className="mt-2 truncate border-t px-2 pt-3 text-muted-foreground">{user.email}</p>
           <button type="button" onClick={logout} className={cn(menuItem({ isActive: false }), 'text-left')}>
@@ -168,7 +155,15 @@ const menuItem = ({ isActive }: { isActive: boolean }) =>
     isActive && 'font-semibold text-primary',
   );
 
-function BarLink({ to, label, Icon }: (typeof LINKS)[number]) {
+const MenuLinks = ({ links }: { links: readonly PageLink[] }) =>
+  links.map(({ to, label, Icon }) => (
+    <NavLink key={to} to={to} className={menuItem}>
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </NavLink>
+  ));
+
+function BarLink({ to, label, Icon }: PageLink) {
   return (
     <NavLink
       to={to}

@@ -5,6 +5,7 @@ import { buttonVariants } from '@/components/ui/button.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session/session-store.ts';
+import { cn } from '@/lib/utils.ts';
 
 const SignedInBar = lazy(() => import('./signed-in-bar.tsx').then((m) => ({ default: m.SignedInBar })));
 
@@ -13,7 +14,13 @@ export function TopBar() {
   const session = useSession();
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
-      <div className="page relative flex h-14 items-center gap-4">
+      <div
+        className={cn(
+          'page relative flex h-14 items-center gap-4',
+          // The wordmark stays above the rail.
+          session.status === 'signed_in' && 'max-w-none',
+        )}
+      >
         <Link to={paths.home} aria-label="Plumbline, home" className="shrink-0 rounded-sm">
           <Wordmark />
         </Link>

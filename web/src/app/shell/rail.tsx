@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router-dom';
+import { cn } from '@/lib/utils.ts';
+import { dailyLinks } from './links.ts';
+
+/** Pages of daily work, one click from anywhere. Below 900 px the menu lists them instead. */
+export function Rail() {
+  return (
+    <nav aria-label="Daily work" className="sticky top-14 grid gap-1 px-1.5 py-4">
+      {dailyLinks.map(({ to, label, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            cn(
+              'grid justify-items-center gap-1 rounded-md py-2 text-xs transition-colors hover:bg-accent',
+              isActive ? 'bg-accent font-medium text-primary' : 'text-muted-foreground hover:text-foreground',
+            )
+          }
+        >
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
