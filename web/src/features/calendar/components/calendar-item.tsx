@@ -2,7 +2,7 @@ import type { CalendarItem } from '@schemas/calendar.ts';
 import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/utils.ts';
-import { KINDS, pathOf } from '../kinds.ts';
+import { KINDS, pathOf, URGENCIES, urgencyOf } from '../kinds.ts';
 import { keyOf, type Moving } from '../use-moving.ts';
 import { whyFixed } from '../why-fixed.ts';
 
@@ -17,10 +17,13 @@ interface CalendarItemProps {
 
 /** One item on a day: links to its page, and can be moved if allowed. */
 export function CalendarItemLink({ item, timeZone, tight = false, moving }: CalendarItemProps) {
-  const { label, color } = KINDS[item.kind];
+  const { label, Icon } = KINDS[item.kind];
+  const urgency = urgencyOf(item);
+  const { color } = URGENCIES[urgency];
+  const isOverdue = urgency === 'overdue';
   const time = item.at && clockTime(item.at, timeZone);
   const why = whyFixed(item);
-  const name = `${label}: ${item.title} – ${item.project}`;
+  const name = `${label}${isOverdue ? ', overdue' : ''}: ${item.title} – ${item.project}`;
   return (
     <div
       {...moving.item(item)}
@@ -46,15 +49,23 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
         {tight ? (
           <>
             {time && <span className="shrink-0 font-medium">{time}</span>}
-            <span className="sr-only">{label}: </span>
-            <bdi className="truncate">{item.title}</bdi>
+            <Icon aria-hidden className={cn('size-3 shrink-0', isOverdue && 'text-danger')} />
+            <span className="sr-only">
+              {label}
+              {isOverdue && ', overdue'}:{' '}
+            </span>
+            <bdi className={cn('truncate', isOverdue && 'text-danger')}>{item.title}</bdi>
           </>
         ) : (
           <span className="min-w-0 flex-1">
             <bdi className="block truncate leading-5">{item.title}</bdi>
-            <span className="block truncate text-xs text-muted-foreground">
-              {time && `${time}, `}
-              {label} · <bdi>{item.project}</bdi>
+            <span className="flex items-center gap-1 text-xs text-muted-foreground">
+              <Icon aria-hidden className="size-3 shrink-0" />
+              <span className="truncate">
+                {time && `${time}, `}
+                {label}
+                {isOverdue && <span className="text-danger"> overdue</span>} · <bdi>{item.project}</bdi>
+              </span>
             </span>
           </span>
         )}

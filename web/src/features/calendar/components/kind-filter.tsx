@@ -1,36 +1,43 @@
 import { type CalendarKind, calendarKinds } from '@schemas/calendar.ts';
 import { cn } from '@/lib/utils.ts';
-import { KINDS } from '../kinds.ts';
+import { KINDS, URGENCIES } from '../kinds.ts';
 
 interface KindFilterProps {
   hidden: ReadonlySet<CalendarKind>;
   onToggle: (kind: CalendarKind) => void;
 }
 
-/** Filters the types shown and explains their colors. */
+/** Filters the types shown, and explains their icons and colors. */
 export function KindFilter({ hidden, onToggle }: KindFilterProps) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">Show</legend>
-      {calendarKinds.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={!hidden.has(kind)}
-          onClick={() => onToggle(kind)}
-          className={cn(
-            'inline-flex h-8 items-center gap-2 rounded-md border px-2.5 text-xs',
-            hidden.has(kind) ? 'text-muted-foreground line-through' : 'bg-card',
-          )}
-        >
-          <span
-            aria-hidden
-            className={cn('size-2.5 rounded-[1px]', hidden.has(kind) && 'opacity-30')}
-            style={{ background: KINDS[kind].color }}
-          />
-          {KINDS[kind].label}
-        </button>
-      ))}
+      {calendarKinds.map((kind) => {
+        const { label, Icon } = KINDS[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={!hidden.has(kind)}
+            onClick={() => onToggle(kind)}
+            className={cn(
+              'inline-flex h-8 items-center gap-2 rounded-md border px-2.5 text-xs',
+              hidden.has(kind) ? 'text-muted-foreground line-through' : 'bg-card',
+            )}
+          >
+            <Icon aria-hidden className="size-3.5" />
+            {label}
+          </button>
+        );
+      })}
+      <p className="flex items-center gap-3 px-1.5 text-xs text-muted-foreground">
+        {[URGENCIES.overdue, URGENCIES.soon].map(({ label, color }) => (
+          <span key={label} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="h-3.5 w-[3px] rounded-[1px]" style={{ background: color }} />
+            {label}
+          </span>
+        ))}
+      </p>
     </fieldset>
   );
 }
