@@ -155,7 +155,7 @@ test('a user who lost the permission cannot save settings but keeps the input', 
   await expect(page.getByText('Ines Okafor: Member')).toBeVisible();
 
   await general.getByRole('button', { name: 'Save' }).click();
-  await expect(general.getByRole('alert')).toContainText('not allowed');
+  await expect(general.getByRole('alert')).toContainText("You don't have permission to do this");
   await expect(general.getByLabel('Name')).toHaveValue('Renamed Builders');
   await context.close();
 });
