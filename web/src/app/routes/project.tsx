@@ -7,6 +7,7 @@ import { ProjectStatusBadge } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { ProjectInvitations } from '@/features/invitations/components/project-invitations.tsx';
 import { useProject } from '@/features/projects/api/get-project.ts';
 import { useProjectMembers } from '@/features/projects/api/list-members.ts';
 import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
@@ -18,6 +19,11 @@ import { useUser } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { ProjectActions } from './project-actions.tsx';
 
+const RecentProjectActivity = lazy(() =>
+  import('@/features/activity/components/recent-project-activity.tsx').then((m) => ({
+    default: m.RecentProjectActivity,
+  })),
+);
 const ProjectContracts = lazy(() =>
   import('./project-contracts.tsx').then((m) => ({ default: m.ProjectContracts })),
 );
@@ -110,7 +116,15 @@ export function Project() {
               <TabsTrigger value="team">Team ({project.member_count})</TabsTrigger>
             </TabsList>
             <TabsContent value="overview" className="pt-5">
-              <ProjectOverview project={project} actions={<ProjectActions project={project} />} />
+              <ProjectOverview
+                project={project}
+                actions={<ProjectActions project={project} />}
+                activity={
+                  <Suspense fallback={null}>
+                    <RecentProjectActivity projectId={project.id} />
+                  </Suspense>
+                }
+              />
             </TabsContent>
             <TabsContent value="contracts" className="pt-5">
               <Suspense fallback={null}>
@@ -138,7 +152,10 @@ export function Project() {
               </Suspense>
             </TabsContent>
             <TabsContent value="team" className="pt-5">
-              <ProjectTeam projectId={project.id} />
+              <ProjectTeam
+                projectId={project.id}
+                invitations={(rights) => <ProjectInvitations projectId={project.id} {...rights} />}
+              />
             </TabsContent>
           </Tabs>
           <Suspense fallback={null}>

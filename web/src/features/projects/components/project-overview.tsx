@@ -1,20 +1,14 @@
 import type { ProjectDetail } from '@schemas/project.ts';
 import { projectFacts } from '@schemas/project-fields.ts';
-import { lazy, Suspense } from 'react';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { QuickStats } from './quick-stats.tsx';
-
-const RecentProjectActivity = lazy(() =>
-  import('@/features/activity/components/recent-project-activity.tsx').then((m) => ({
-    default: m.RecentProjectActivity,
-  })),
-);
 
 interface ProjectOverviewProps {
   project: ProjectDetail;
   /** Actions the reader may take; empty if none. */
   actions: React.ReactNode;
+  activity: React.ReactNode;
 }
 
 const words: Parameters<typeof projectFacts>[1] = {
@@ -29,7 +23,7 @@ const words: Parameters<typeof projectFacts>[1] = {
 const headed = ['Client', 'Status'];
 
 /** A project overview: facts and recent activity, with figures and actions next to them. */
-export function ProjectOverview({ project, actions }: ProjectOverviewProps) {
+export function ProjectOverview({ project, actions, activity }: ProjectOverviewProps) {
   const facts = projectFacts(project, words).filter(({ label }) => !headed.includes(label));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
@@ -49,9 +43,7 @@ export function ProjectOverview({ project, actions }: ProjectOverviewProps) {
         <QuickStats project={project} />
         {actions}
       </div>
-      <Suspense fallback={null}>
-        <RecentProjectActivity projectId={project.id} />
-      </Suspense>
+      {activity}
     </div>
   );
 }

@@ -16,7 +16,6 @@ vi.mock('@/lib/session/session-store.ts', () => ({
   useOrganization: () => ({ role: me.role }),
 }));
 vi.mock('@/lib/api-client.ts', () => ({
-  apiPage: async () => ({ items: [], next: null, total: null, since: null }),
   apiRequest: async (path: string, _schema: unknown, options: { method?: string; body?: unknown }) => {
     if (path === '/members') {
       return [
@@ -52,7 +51,7 @@ beforeEach(() => {
 });
 
 it('adds the chosen person to the project, and requires a choice', async () => {
-  renderWithProviders(<ProjectTeam projectId="p1" />);
+  renderWithProviders(<ProjectTeam projectId="p1" invitations={() => null} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add to team' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a person');
   await userEvent.selectOptions(
@@ -73,7 +72,7 @@ it('adds the chosen person to the project, and requires a choice', async () => {
 
 it('lets a project manager change every role but the lawyer’s', async () => {
   Object.assign(me, { id: 'u3', role: 'member' });
-  renderWithProviders(<ProjectTeam projectId="p1" />);
+  renderWithProviders(<ProjectTeam projectId="p1" invitations={() => null} />);
   const role = await screen.findByLabelText('Role of Max');
   expect(screen.queryByLabelText('Role of Lena')).toBeNull();
   expect(screen.queryAllByRole('option', { name: 'Lawyer' })).toEqual([]);
@@ -82,7 +81,7 @@ it('lets a project manager change every role but the lawyer’s', async () => {
 });
 
 it('saves a title edited in place, and Escape restores the old one', async () => {
-  renderWithProviders(<ProjectTeam projectId="p1" />);
+  renderWithProviders(<ProjectTeam projectId="p1" invitations={() => null} />);
   const title = await screen.findByLabelText('Title of Max');
   await userEvent.type(title, ' and more{Escape}');
   expect(title).toHaveValue('Site Supervisor');
@@ -95,7 +94,7 @@ it('saves a title edited in place, and Escape restores the old one', async () =>
 
 it('shows the team to others without actions', async () => {
   Object.assign(me, { id: 'u4', role: 'member' });
-  renderWithProviders(<ProjectTeam projectId="p1" />);
+  renderWithProviders(<ProjectTeam projectId="p1" invitations={() => null} />);
   expect(await screen.findByText('Max')).toBeInTheDocument();
   expect(screen.getByText('Site Supervisor')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();

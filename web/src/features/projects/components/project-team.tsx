@@ -1,10 +1,9 @@
-import type { ProjectMember } from '@schemas/project.ts';
+import type { ProjectMember, ProjectRole } from '@schemas/project.ts';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ProjectInvitations } from '@/features/invitations/components/project-invitations.tsx';
 import { isAdminRole, projectRolesToGive } from '@/features/members/roles.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useProjectMembers } from '../api/list-members.ts';
@@ -12,20 +11,34 @@ import { AddTeamMember } from './add-team-member.tsx';
 import { TeamCard } from './team-card.tsx';
 import { teamColumns } from './team-columns.tsx';
 
+/** What the reader may do to the team. */
+interface TeamRights {
+  /** Roles that the reader may assign. */
+  roles: readonly ProjectRole[];
+  /** Whether the reader manages the project. */
+  editable: boolean;
+}
+
+interface ProjectTeamProps {
+  projectId: string;
+  /** The project's invitations, shown below its team. */
+  invitations: (rights: TeamRights) => React.ReactNode;
+}
+
 /** The people on a project with their roles; project managers can change them. */
-export function ProjectTeam({ projectId }: { projectId: string }) {
+export function ProjectTeam({ projectId, invitations }: ProjectTeamProps) {
   return (
     <Loaded
       query={useProjectMembers(projectId)}
       failure="Failed to load team"
       skeleton={<TableSkeleton label="Loading team" rows={3} />}
     >
-      {(team) => <Team projectId={projectId} team={team} />}
+      {(team) => <Team projectId={projectId} team={team} invitations={invitations} />}
     </Loaded>
   );
 }
 
-function Team({ projectId, team }: { projectId: string; team: ProjectMember[] }) {
+function Team({ projectId, team, invitations }: ProjectTeamProps & { team: ProjectMember[] }) {
   const { id } = useUser();
   const own = useOrganization()?.role;
   const editable =
@@ -49,7 +62,7 @@ function Team({ projectId, team }: { projectId: string; team: ProjectMember[] })
           )}
         />
       )}
-      <ProjectInvitations projectId={projectId} roles={roles} editable={editable} />
+      {invitations({ roles, editable })}
     </div>
   );
 }
