@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useDocumentText } from '@/features/contracts/api/get-document-text.ts';
+import { useLookFrom } from '@/features/contracts/analyze/use-look-from.ts';
 import { ContractNotice } from '@/features/contracts/details/contract-notice.tsx';
-import { LookFrom } from '@/features/contracts/look/look-from.tsx';
-import { useLookFrom } from '@/features/contracts/look/use-look-from.ts';
 import { ReadingNotice } from '@/features/contracts/reading/reading-notice.tsx';
-import { PlainDocument } from '@/features/contracts/review/document/plain-document.tsx';
-import { ReviewDesk } from '@/features/contracts/review/review-desk.tsx';
+import { useDocumentText } from '@/features/documents/api/get-document-text.ts';
+import { PlainDocument } from '@/features/documents/plain-document.tsx';
+import { LookFrom } from '@/features/review/look-from.tsx';
+import { ReviewDesk } from '@/features/review/review-desk.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 
 const ScanPanel = lazy(() =>

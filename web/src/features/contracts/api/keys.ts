@@ -13,9 +13,4 @@ export const contractKeys = {
   family: (id: string) => [...contractKeys.detail(id), 'family'] as const,
   look: (id: string, documentId: string, side: string) =>
     [...contractKeys.detail(id), 'look', documentId, side] as const,
-  /**
-   * Key of a version's text. A version never changes, so the key is outside `all` and is not refetched with
-   * the rest. Queries append the text's status.
-   */
-  text: (id: string, version: number) => ['contract-texts', id, version] as const,
 };

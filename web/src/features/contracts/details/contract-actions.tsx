@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { AnalyzeButton } from '../analyze/analyze-button.tsx';
 import { useAnalyze } from '../analyze/use-analyze.ts';
-import { useLookFrom } from '../look/use-look-from.ts';
+import { useLookFrom } from '../analyze/use-look-from.ts';
 import { whyNotYet } from '../reading/reading-words.ts';
 import { useDownloadFile } from '../versions/use-download-file.ts';
 import { ContractMoreMenu } from './contract-more-menu.tsx';

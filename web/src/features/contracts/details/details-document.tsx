@@ -2,9 +2,9 @@ import type { ContractDetail } from '@schemas/contract.ts';
 import type { ContractDocument } from '@schemas/contract-document.ts';
 import { FileText } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useDocumentText } from '@/features/documents/api/get-document-text.ts';
 import { formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
-import { useDocumentText } from '../api/get-document-text.ts';
 import { ReadingNotice } from '../reading/reading-notice.tsx';
 
 /** The newest version of a contract's file, with the start of its first page. */

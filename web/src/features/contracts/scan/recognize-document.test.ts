@@ -1,11 +1,11 @@
 import type { ContractDocument } from '@schemas/contract-document.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fetchDocumentFile } from '../api/get-document-content.ts';
+import { fetchDocumentFile } from '@/features/documents/api/get-document-content.ts';
 import { handInPage } from '../api/hand-in-page.ts';
 import { recognizeDocument } from './recognize-document.ts';
 import { openRecognizer } from './recognizer.ts';
 
-vi.mock('../api/get-document-content.ts', () => ({ fetchDocumentFile: vi.fn() }));
+vi.mock('@/features/documents/api/get-document-content.ts', () => ({ fetchDocumentFile: vi.fn() }));
 vi.mock('../api/hand-in-page.ts', () => ({ handInPage: vi.fn() }));
 vi.mock('./recognizer.ts', () => ({ openRecognizer: vi.fn() }));
 

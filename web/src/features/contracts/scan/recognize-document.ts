@@ -1,5 +1,5 @@
 import type { ContractDocument } from '@schemas/contract-document.ts';
-import { fetchDocumentFile } from '../api/get-document-content.ts';
+import { fetchDocumentFile } from '@/features/documents/api/get-document-content.ts';
 import { handInPage } from '../api/hand-in-page.ts';
 
 export interface RecognitionProgress {

@@ -1,7 +1,7 @@
 import { type PageText, readPageText, recognitionScale } from '@analysis/ocr/page-text.ts';
 import { createWorker, OEM } from 'tesseract.js';
-import { releaseCanvas } from '../document/pdf/draw-page.ts';
-import { openPdf } from '../document/pdf/pdf-engine.ts';
+import { releaseCanvas } from '@/features/documents/pdf/draw-page.ts';
+import { openPdf } from '@/features/documents/pdf/pdf-engine.ts';
 
 const FILES = import.meta.env.VITE_TESSERACT_FILES;
 

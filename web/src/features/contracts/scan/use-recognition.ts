@@ -1,6 +1,7 @@
 import type { ContractDocument } from '@schemas/contract-document.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { documentTextKey } from '@/features/documents/api/get-document-text.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { contractKeys } from '../api/keys.ts';
 import { type RecognitionProgress, recognizeDocument } from './recognize-document.ts';
@@ -36,7 +37,7 @@ export function useRecognition(document: ContractDocument) {
     }
     await Promise.all([
       // Recognition is the only step that changes a version's text.
-      client.invalidateQueries({ queryKey: contractKeys.text(document.contract_id, document.version) }),
+      client.invalidateQueries({ queryKey: documentTextKey(document.contract_id, document.version) }),
       client.invalidateQueries({ queryKey: contractKeys.all }),
     ]);
     if (running.current === stopping) setState(outcome);

@@ -1,10 +1,10 @@
 import type { ContractDocument } from '@schemas/contract-document.ts';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useDocumentText } from '@/features/documents/api/get-document-text.ts';
+import { PlainDocument } from '@/features/documents/plain-document.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import { useDocumentText } from '../api/get-document-text.ts';
 import { ReadingNotice } from '../reading/reading-notice.tsx';
-import { PlainDocument } from '../review/document/plain-document.tsx';
 
 interface OpenVersionProps {
   contractId: string;

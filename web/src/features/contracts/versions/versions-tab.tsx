@@ -9,7 +9,7 @@ import { OpenVersion } from './open-version.tsx';
 import { VersionList } from './version-list.tsx';
 
 const CompareVersions = lazy(() =>
-  import('../document/compare-versions.tsx').then((m) => ({ default: m.CompareVersions })),
+  import('@/features/documents/compare-versions.tsx').then((m) => ({ default: m.CompareVersions })),
 );
 
 /** A document's versions. The URL selects the list, one version, or a comparison. */

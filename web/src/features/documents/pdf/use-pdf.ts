@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDocumentFile } from '../../api/get-document-content.ts';
+import { useDocumentFile } from '../api/get-document-content.ts';
 import type { OpenPdf } from './pdf-engine.ts';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import type { ReviewInput } from '../../api/review-finding.ts';
+import type { ReviewInput } from '../api/review-finding.ts';
 import type { SetReviewError } from './use-decisions.ts';
 
 export interface DecisionFormProps {

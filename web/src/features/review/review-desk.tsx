@@ -4,9 +4,9 @@ import type { ContractDocument, DocumentText } from '@schemas/contract-document.
 import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { DocumentReader } from '@/features/documents/document-reader.tsx';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
-import { DocumentReader } from '../document/document-reader.tsx';
 import { FindingDecision } from './decisions/finding-decision.tsx';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { AddAtSelection } from './document/add-at-selection.tsx';

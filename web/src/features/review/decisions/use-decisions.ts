@@ -2,11 +2,11 @@ import type { Analysis, Finding } from '@schemas/analysis.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
+import { contractOptions } from '@/features/contracts/api/get-contract.ts';
 import { ApiError, errorMessage, isStale } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
-import { contractOptions } from '../../api/get-contract.ts';
-import { type ReviewInput, useReviewFinding } from '../../api/review-finding.ts';
+import { type ReviewInput, useReviewFinding } from '../api/review-finding.ts';
 import { DONE, decisionOf, nextOpen } from './decisions.ts';
 
 type DecisionForm = 'correct' | 'reject';

@@ -2,8 +2,8 @@ import { type Analysis, analysisSchema, type Finding, type reviewFindingSchema }
 import type { ContractDetail } from '@schemas/contract.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
-import { contractKeys } from './keys.ts';
 
 export type ReviewInput = z.input<typeof reviewFindingSchema>;
 

@@ -9,7 +9,7 @@ import { useFollow } from './use-follow.ts';
 import { useNearPages } from './use-near-pages.ts';
 import { useZoom } from './use-zoom.ts';
 import './pdf.css';
-import type { Passage } from '../../review/document/passage.ts';
+import type { Passage } from '../text/passage.ts';
 
 export interface PdfPagesProps {
   text: DocumentText;

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { findingAt } from '../../review/document/highlights.ts';
-import type { Passage } from '../../review/document/passage.ts';
+import { findingAt } from '../text/highlights.ts';
+import type { Passage } from '../text/passage.ts';
 import type { QuotePart } from './locate-quotes.ts';
 import { type MarkWithBoxes, marksAt } from './mark-boxes.ts';
 import { MarginMarkers, PageMarks } from './page-marks.tsx';

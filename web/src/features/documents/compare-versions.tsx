@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
-import { useDocumentText } from '../api/get-document-text.ts';
+import { useDocumentText } from './api/get-document-text.ts';
 import type { ParagraphChange } from './compare/compare-paragraphs.ts';
 import { ComparedText } from './compare/compared-text.tsx';
 import { foldUnchanged } from './compare/fold-unchanged.ts';

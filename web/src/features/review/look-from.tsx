@@ -5,12 +5,12 @@ import { Eye } from 'lucide-react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useAnalyze } from '@/features/contracts/analyze/use-analyze.ts';
+import { useLookFrom } from '@/features/contracts/analyze/use-look-from.ts';
+import { useDocumentText } from '@/features/documents/api/get-document-text.ts';
 import { errorMessage } from '@/lib/api-error.ts';
-import { useAnalyze } from '../analyze/use-analyze.ts';
-import { useDocumentText } from '../api/get-document-text.ts';
-import { useAnalysisFrom } from '../api/look-from.ts';
-import { ReviewDesk } from '../review/review-desk.tsx';
-import { useLookFrom } from './use-look-from.ts';
+import { useAnalysisFrom } from './api/look-from.ts';
+import { ReviewDesk } from './review-desk.tsx';
 
 interface LookFromProps {
   contract: ContractDetail;

@@ -1,5 +1,5 @@
 import type { DocumentText } from '@schemas/contract-document.ts';
-import type { Passage } from '../../review/document/passage.ts';
+import type { Passage } from '../text/passage.ts';
 import type { QuotePart } from './locate-quotes.ts';
 
 /** Returns each finding's words by page number. A finding may cross a page break. */

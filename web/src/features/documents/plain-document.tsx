@@ -1,5 +1,5 @@
 import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
-import { DocumentReader } from '../../document/document-reader.tsx';
+import { DocumentReader } from './document-reader.tsx';
 
 const nothing = () => {};
 

@@ -1,5 +1,5 @@
 import type { Finding, ReviewStatus } from '@schemas/analysis.ts';
-import type { ReviewInput } from '../../api/review-finding.ts';
+import type { ReviewInput } from '../api/review-finding.ts';
 
 /** Returns the next open finding in navigation order, wrapping around; undefined if all are reviewed. */
 export function nextOpen(

@@ -1,9 +1,9 @@
 import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { DocumentView } from '../review/document/document-view.tsx';
-import { type Passage, PLACE_ID, passageAt } from '../review/document/passage.ts';
 import { ReadingSwitch } from './reading-switch.tsx';
+import { DocumentView } from './text/document-view.tsx';
+import { type Passage, PLACE_ID, passageAt } from './text/passage.ts';
 import { useReadingView } from './use-reading-view.ts';
 
 // pdf.js is larger than the rest of the app, so it loads only when a PDF is opened.

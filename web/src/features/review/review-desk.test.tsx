@@ -3,10 +3,10 @@ import type { ContractDetail } from '@schemas/contract.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useContract } from '@/features/contracts/api/get-contract.ts';
+import { someApprovalRule } from '@/features/contracts/testing/some-approval-rule.ts';
 import { notify } from '@/lib/notify.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
-import { useContract } from '../api/get-contract.ts';
-import { someApprovalRule } from '../testing/some-approval-rule.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
 vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));

@@ -1,7 +1,7 @@
 import { analysisSchema, type Perspective } from '@schemas/analysis.ts';
 import { useQuery } from '@tanstack/react-query';
+import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
-import { contractKeys } from './keys.ts';
 
 /** Loads the analysis of a contract's newest text for another side. The result is not stored. */
 export const useAnalysisFrom = (contractId: string, documentId: string, side: Perspective) =>

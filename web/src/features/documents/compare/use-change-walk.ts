@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useShortcuts } from '@/lib/use-shortcuts.ts';
-import { showAndHold } from '../../review/document/show-and-hold.ts';
+import { showAndHold } from '../text/show-and-hold.ts';
 
 /**
  * Steps through the changes: N for the next, P for the previous. Changes are numbered from 1; 0 means before

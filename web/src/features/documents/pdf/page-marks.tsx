@@ -1,5 +1,5 @@
 import { cn } from '@/lib/utils.ts';
-import type { Passage } from '../../review/document/passage.ts';
+import type { Passage } from '../text/passage.ts';
 import type { MarkWithBoxes } from './mark-boxes.ts';
 
 interface PageMarksProps {

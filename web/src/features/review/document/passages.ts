@@ -1,5 +1,5 @@
 import type { Finding } from '@schemas/analysis.ts';
-import type { Passage } from './passage.ts';
+import type { Passage } from '@/features/documents/text/passage.ts';
 
 const BETWEEN = '~';
 

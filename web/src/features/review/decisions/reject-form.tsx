@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/components/ui/field.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import type { ReviewInput } from '../../api/review-finding.ts';
+import type { ReviewInput } from '../api/review-finding.ts';
 import { type DecisionFormProps, FormButtons } from './correct-form.tsx';
 
 /** Asks why the finding does not apply. */

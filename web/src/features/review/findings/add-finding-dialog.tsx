@@ -8,7 +8,7 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
-import { useAddFinding } from '../../api/add-finding.ts';
+import { useAddFinding } from '../api/add-finding.ts';
 import { SEVERITY_LABEL } from '../decisions/correct-form.tsx';
 import type { SelectedQuote } from '../document/quote-selection.ts';
 
