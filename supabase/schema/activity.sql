@@ -148,7 +148,7 @@ begin
     return new;
   end if;
   if exists (select from public.organization_deletions d where d.org_id = new.org_id) then
-    raise exception 'This organization is scheduled for deletion and is read-only unless an owner cancels'
+    raise exception 'This organization is read-only because it is scheduled for deletion. An organization owner can cancel.'
       using errcode = 'PT409';
   end if;
   return new;

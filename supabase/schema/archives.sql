@@ -140,11 +140,11 @@ begin
   perform private.notify(new.org_id,
     array(select m.user_id from public.memberships m where m.org_id = new.org_id and m.role = 'owner'),
     'system', (case new.state when 'ready' then 'success' else 'error' end)::public.notification_type, 'medium',
-    case new.state when 'ready' then 'The archive is ready' else 'The archive failed' end,
+    case new.state when 'ready' then 'The data export is ready' else 'The data export failed' end,
     case new.state
-      when 'ready' then 'Everything your organization has, in one ZIP file. Owners can download it until '
+      when 'ready' then 'All of your organization''s data in one ZIP file. Organization owners can download it until '
         || to_char(new.expires_at at time zone o.time_zone, 'FMMonth FMDD, YYYY') || '.'
-      else 'Nothing was lost. Create another one in settings.' end,
+      else 'No data was lost. Create another one in settings.' end,
     'Organization', '/settings', 'Open settings', null, null, jsonb_build_object('archive_id', new.id),
     'archive:' || new.id || ':' || new.state)
   from public.organizations o where o.id = new.org_id;

@@ -576,17 +576,17 @@ begin
     select row(f.org_id, told.user_id, 'compliance', 'warning',
       case when f.severity = 'critical' and f.status_reason = 'found_non_compliant' then 'urgent'
         when f.severity in ('critical', 'high') then 'high' when f.severity = 'medium' then 'medium' else 'low' end,
-      'Not compliant: ' || f.title,
+      'Non-compliant: ' || f.title,
       case f.status_reason
         when 'overdue' then 'It was due on ' || to_char(f.due_date, 'FMMonth FMDD, YYYY') || '.'
         when 'evidence_expired' then 'Its evidence has expired.'
-        else 'It was found not compliant' || private.by_actor() || '.'
+        else 'It was marked non-compliant' || private.by_actor() || '.'
       end,
       'Compliance', '/compliance/' || f.id, 'Open check', f.project_id, null,
       jsonb_build_object('check_id', f.id, 'reason', f.status_reason, 'severity', f.severity),
       'non_compliant:' || f.id || ':' || f.version)::private.notice
     from told join fallen f using (id)
-  ), 5, '%s checks became not compliant: %s', '?tab=compliance'));
+  ), 5, '%s checks became non-compliant: %s', '?tab=compliance'));
   return null;
 end;
 $function$;

@@ -740,7 +740,7 @@ begin
   if new.terms_sha256 is distinct from (
     select private.terms_sha256(private.contract_terms(c)) from public.contracts c where c.org_id = new.org_id and c.id = new.contract_id)
     or new.terms_sha256 is distinct from private.terms_sha256(new.terms) then
-    raise exception 'The contract''s terms have changed since you read them; look at them again' using errcode = 'PT409';
+    raise exception 'The contract''s terms changed while you were reviewing. Review the new terms.' using errcode = 'PT409';
   end if;
   return null;
 end;
@@ -1076,7 +1076,7 @@ begin
       select c.id, c.amends_id from up join public.contracts c on c.org_id = new.org_id and c.id = up.amends_id
     )
     select from up where up.id = new.id) then
-    raise exception 'A contract can''t change one that changes it' using errcode = '23514', constraint = 'contracts_change_no_circle';
+    raise exception 'A contract can''t amend a contract that amends it' using errcode = '23514', constraint = 'contracts_change_no_circle';
   end if;
   return null;
 end;
@@ -1097,7 +1097,7 @@ begin
     and new.original_end_date is not distinct from old.original_end_date
     and new.end_date is distinct from (
       select c.change_end_date from public.contracts c where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.end_moved_by) then
-    raise exception 'The end date comes from a change' using errcode = '23514', constraint = 'contracts_end_comes_from_a_change';
+    raise exception 'The end date comes from an amendment or change order' using errcode = '23514', constraint = 'contracts_end_comes_from_a_change';
   end if;
   return new;
 end;
@@ -1203,7 +1203,7 @@ AS $function$
 begin
   if exists (select from public.organizations o where o.id = old.org_id and o.requires_approval)
     or exists (select from private.standing_approvals(old.org_id, old.id, private.contract_terms(old))) then
-    raise exception 'This contract is in force, so its terms are locked. Record an amendment or change order, or return the contract to review to correct it.'
+    raise exception 'This contract is in effect, so its terms are locked. Record an amendment or change order, or return the contract to review to correct it.'
       using errcode = 'PT409';
   end if;
   return null;
@@ -1511,7 +1511,7 @@ begin
     raise exception 'Someone else just changed this contract''s status. Reload and try again.' using errcode = 'PT409';
   end if;
   if new.to_status is null then
-    raise exception 'A contract that is % can''t be %', replace(contract.status::text, '_', ' '),
+    raise exception 'This contract is %, so it can''t be %', case contract.status when 'draft' then 'a draft' else replace(contract.status::text, '_', ' ') end,
       case new.action when 'submit' then 'submitted' when 'reject' then 'rejected' when 'activate' then 'activated'
         when 'expire' then 'marked expired' when 'renew' then 'renewed' when 'terminate' then 'terminated'
         when 'reopen' then 'returned to review' else 'cancelled' end
@@ -1524,7 +1524,7 @@ begin
     raise exception 'A lawyer must approve the latest document first' using errcode = 'PT409';
   end if;
   if new.action = 'activate' and contract.end_date < today then
-    raise exception 'The contract''s end date has passed; change its dates first' using errcode = 'PT409';
+    raise exception 'The contract''s end date has passed. Change its dates first.' using errcode = 'PT409';
   end if;
   if new.action = 'expire' and coalesce(contract.end_date >= today, true) then
     raise exception 'The contract has not reached its end date' using errcode = 'PT409';
@@ -1734,8 +1734,8 @@ begin
     string_agg(case t.key
         when 'contract_type' then 'type' when 'party_a_name' then 'party A' when 'party_a_type' then 'role of party A'
         when 'party_b_name' then 'party B' when 'party_b_type' then 'role of party B' when 'contract_value' then 'value'
-        when 'start_date' then 'start date' when 'end_date' then 'end date' when 'amends_id' then 'contract that it changes'
-        when 'change_basis' then 'kind of change' when 'change_value' then 'amount of the change' else 'new end date' end
+        when 'start_date' then 'start date' when 'end_date' then 'end date' when 'amends_id' then 'base contract'
+        when 'change_basis' then 'type of change' when 'change_value' then 'amount of the change' else 'new end date' end
       || case when t.key in ('amends_id', 'change_basis') then ''
         else ' from ' || private.term_in_words(t.key, earlier -> t.key) || ' to ' || private.term_in_words(t.key, t.value) end, ', ' order by t.key)
   into changed_before, changed_after, words

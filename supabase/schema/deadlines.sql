@@ -476,7 +476,7 @@ AS $function$
 begin
   if new.responsible_id is not null and (tg_op = 'INSERT' or new.responsible_id is distinct from old.responsible_id)
     and not private.keeps_deadlines(new.org_id, new.project_id, new.responsible_id) then
-    raise exception 'Not everyone can see the deadline' using errcode = '23514', constraint = 'deadlines_responsible_sees_it';
+    raise exception 'The responsible person must be able to see the deadline' using errcode = '23514', constraint = 'deadlines_responsible_sees_it';
   end if;
   if tg_op = 'INSERT' then
     return new;
@@ -553,7 +553,7 @@ begin
     new.org_id, private.audience(new.org_id, new.project_id, '{project_manager,lawyer}'), 'obligation', 'info', 'medium',
     'Deadline confirmed: ' || new.title,
     concat(contract_name, '. Confirmed', private.by_actor(), '.', ' Due on ' || to_char(new.due_date, 'FMMonth FMDD, YYYY') || '.',
-      ' To be met by ' || new.who || '.'),
+      ' Responsible: ' || new.who || '.'),
     'Contracts', '/contracts/' || new.contract_id || '?tab=obligations', 'Open deadlines', new.project_id, new.contract_id,
     jsonb_build_object('obligation_id', new.id, 'due_date', new.due_date), 'obligation:' || new.id || ':' || new.version);
   return null;

@@ -251,7 +251,7 @@ AS $function$
 declare
   job private.jobs;
   next_at timestamptz;
-  message constant text := left(coalesce(nullif(btrim(p_error), ''), 'It failed without a message'), 2000);
+  message constant text := left(coalesce(nullif(btrim(p_error), ''), 'No error message'), 2000);
 begin
   select * into job from private.jobs j where j.id = p_id and j.state = 'running' and j.attempts = p_attempt for update;
   if not found then
@@ -288,7 +288,7 @@ begin
   update private.jobs j set state = 'done', finished_at = now(), locked_by = null, locked_until = null, last_error = null
   where j.id = p_id and j.state = 'running' and j.attempts = p_attempt;
   if not found then
-    raise exception 'Job % is no longer this worker''s', p_id using errcode = '55000';
+    raise exception 'Job % is no longer assigned to this worker', p_id using errcode = '55000';
   end if;
 end;
 $function$;

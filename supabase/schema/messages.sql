@@ -821,7 +821,7 @@ AS $function$
 begin
   perform private.notify(m.org_id, array_remove(array[m.created_by], null), 'message', 'warning', 'medium',
     left(case new.bounce_kind when 'complaint' then r.name || ' reported your email as spam' else 'Email to ' || r.name || ' was not delivered' end, 200),
-    left(coalesce(new.bounce_reason, new.last_error, '') || case new.bounce_kind when 'soft' then ' It may work later.' else '' end, 1000),
+    left(coalesce(new.bounce_reason, new.last_error, '') || case new.bounce_kind when 'soft' then ' Delivery may succeed later.' else '' end, 1000),
     'Messages', '/messages/' || m.id, 'View delivery status', m.project_id, null, jsonb_build_object('message_id', m.id),
     -- An old address list causes many failures together, so the first of each hour represents all of them.
     'message_unreached:' || m.id || ':' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24'))
@@ -886,7 +886,7 @@ begin
   select count(*) into sent from public.mail_messages m
   where m.org_id = new.org_id and m.state in ('sent', 'failed') and m.outside and m.ended_at > since;
   reason := case
-    when complained >= 3 and complained * 100 >= sent then complained || ' of ' || sent || ' emails in 7 days were reported as unwanted'
+    when complained >= 3 and complained * 100 >= sent then complained || ' of ' || sent || ' emails in 7 days were reported as spam'
     when bounced >= 10 and bounced * 10 >= sent then bounced || ' of ' || sent || ' emails in 7 days went to addresses that do not exist'
   end;
   if reason is null then

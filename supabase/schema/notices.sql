@@ -559,7 +559,7 @@ begin
     new.missing := new.missing || 'the sender''s address'::text;
   end if;
   if coalesce(btrim(new.content #>> '{sender,signatory}'), '') = '' then
-    new.missing := new.missing || 'who signs'::text;
+    new.missing := new.missing || 'the signer'::text;
   end if;
   if jsonb_typeof(new.content -> 'recipients') is distinct from 'array' or new.content -> 'recipients' = '[]' then
     new.missing := new.missing || 'a recipient'::text;
@@ -606,7 +606,7 @@ begin
   where v.org_id = new.org_id and v.notice_id = new.notice_id and v.number = notice.issued_version;
   if tg_op = 'INSERT' then
     if new.recipient > recipients then
-      raise exception 'The notice has no such recipient' using errcode = 'PT409';
+      raise exception 'This recipient is not on the notice' using errcode = 'PT409';
     end if;
     if new.served_on > private.today_in((select o.time_zone from public.organizations o where o.id = new.org_id))
       or new.served_on < private.local_day(notice.issued_at, (select o.time_zone from public.organizations o where o.id = new.org_id)) then
@@ -681,7 +681,7 @@ begin
     raise exception 'Notice not found' using errcode = 'PT404';
   end if;
   if notice.status not in ('draft', 'reviewed', 'approved') then
-    raise exception 'A notice that is % can''t be changed', case notice.status when 'issuing' then 'being issued' else notice.status::text end
+    raise exception 'This notice is %, so it can''t be changed', case notice.status when 'issuing' then 'being issued' else notice.status::text end
       using errcode = 'PT409';
   end if;
   if notice.status <> 'draft' then
@@ -896,7 +896,7 @@ begin
     raise exception 'Someone else just changed this notice''s status. Reload and try again.' using errcode = 'PT409';
   end if;
   if new.to_status is null then
-    raise exception 'A notice that is % can''t be %', case notice.status when 'draft' then 'a draft' when 'issuing' then 'being issued' else notice.status::text end,
+    raise exception 'This notice is %, so it can''t be %', case notice.status when 'draft' then 'a draft' when 'issuing' then 'being issued' else notice.status::text end,
       case new.action when 'review' then 'marked reviewed' when 'return' then 'returned' when 'revise' then 'revised' when 'approve' then 'approved'
         when 'issue' then 'issued' when 'retry' then 'issued' when 'print' then 'issued' when 'fail' then 'returned' when 'serve' then 'served'
         when 'unserve' then 'marked unserved' when 'acknowledge' then 'acknowledged' when 'answer' then 'answered' when 'withdraw' then 'withdrawn' else 'discarded' end

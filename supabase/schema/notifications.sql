@@ -502,7 +502,7 @@ begin
   if new.user_id is not null and not exists (
     select from public.reminders r where r.org_id = new.org_id and r.id = new.reminder_id and private.sees_reminder(r, new.user_id)
   ) then
-    raise exception 'Not everyone chosen can see what this is about' using errcode = '23514', constraint = 'reminder_recipients_see_it';
+    raise exception 'Some recipients do not have access to the subject of this reminder' using errcode = '23514', constraint = 'reminder_recipients_see_it';
   end if;
   return new;
 end;

@@ -218,7 +218,7 @@ declare
   merge_id uuid;
 begin
   if not private.keeps_parties() then
-    raise exception 'You may not merge parties' using errcode = '42501';
+    raise exception 'You don''t have permission to merge parties' using errcode = '42501';
   end if;
   -- In the order of their ids, so that two merges the other way round take turns.
   perform 1 from public.parties p where p.org_id = in_org and p.id in (p_kept, p_gone) order by p.id for update;
@@ -377,7 +377,7 @@ declare
   given_back jsonb;
 begin
   if not private.keeps_parties() then
-    raise exception 'You may not merge parties' using errcode = '42501';
+    raise exception 'You don''t have permission to merge parties' using errcode = '42501';
   end if;
   select * into merge from public.party_merges m where m.org_id = in_org and m.id = p_merge for update;
   if not found then
@@ -385,7 +385,7 @@ begin
   end if;
   select * into kept from public.parties p where p.org_id = in_org and p.id = merge.kept_id for update;
   if merge.undone_at is not null or kept.merged_into is not null then
-    raise exception 'This merge was already undone, or the party was merged again since' using errcode = 'PT409';
+    raise exception 'This merge was already undone, or the party has been merged again' using errcode = 'PT409';
   end if;
   -- What was changed since stays.
   select jsonb_object_agg(now_says.key, case when now_says.value = merge.kept_after -> now_says.key

@@ -277,7 +277,7 @@ begin
   if not exists (
     select from public.payments p
     where p.org_id = new.org_id and p.id = new.payment_id and p.deleted_at is null and p.direction = 'out') then
-    raise exception 'A lien waiver can be requested only for a payment that we make' using errcode = 'PT409';
+    raise exception 'A lien waiver can be requested only for a payment we make' using errcode = 'PT409';
   end if;
   return null;
 end;
@@ -393,14 +393,14 @@ AS $function$
 begin
   if new.status <> old.status then
     if not exists (select from private.lien_waiver_moves m where m.from_status = old.status and m.to_status = new.status) then
-      raise exception 'A lien waiver that is % can''t become %', old.status, new.status using errcode = 'PT409';
+      raise exception 'This lien waiver is %, so it can''t be %', old.status, new.status using errcode = 'PT409';
     end if;
     if new.status in ('accepted', 'rejected') then
       new.decided_by := auth.uid();
       new.decided_at := now();
     end if;
   elsif new.decision_note is distinct from old.decision_note then
-    raise exception 'A decision can''t be changed' using errcode = 'PT409';
+    raise exception 'The decision on a lien waiver can''t be changed' using errcode = 'PT409';
   end if;
   if old.status <> 'requested' and (new.token_hash, new.expires_at) is distinct from (old.token_hash, old.expires_at) then
     raise exception 'This lien waiver is no longer requested' using errcode = 'PT409';

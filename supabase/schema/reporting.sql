@@ -322,7 +322,7 @@ begin
     raise exception 'The password must be a SCRAM-SHA-256 verifier' using errcode = '22023';
   end if;
   if cardinality(excess) > 0 then
-    raise exception 'This database lets every login access % (see docs/reporting.md). Close that before creating a reporting login.',
+    raise exception 'This database lets every login access % (see docs/reporting.md). Revoke that access before creating a reporting login.',
       array_to_string(excess[:5], ', ') using errcode = 'PT409';
   end if;
   -- Concurrent calls take turns.

@@ -517,7 +517,7 @@ begin
     new.last_day := today;
     new.first_day := private.report_first_day(new.period, today);
   elsif new.last_day > today then
-    raise exception 'A report can''t end in the future' using errcode = '23514', constraint = 'reports_end_by_today';
+    raise exception 'The last day must not be after today' using errcode = '23514', constraint = 'reports_end_by_today';
   end if;
   if auth.uid() is not null and (
     select count(*) from public.reports r where r.org_id = new.org_id and r.requested_by = auth.uid() and r.state in ('queued', 'running')) >= 5 then
@@ -544,13 +544,13 @@ begin
   end if;
   if (new.project_id, new.type) is distinct from (old.project_id, old.type) and new.project_id is not null and auth.uid() is not null then
     if not private.is_org_admin() and not coalesce(new.project_id = any (private.project_ids()), false) then
-      raise exception 'Not one of their projects' using errcode = '42501';
+      raise exception 'The requester does not have access to this project' using errcode = '42501';
     end if;
     why := case when new.state <> 'stopped' then private.why_report_stops(new) end;
     if why = 'owner_lost_money' then
-      raise exception 'The schedule''s owner can''t see that project''s finances.' using errcode = 'PT409';
+      raise exception 'The person who scheduled this report can''t see that project''s finances.' using errcode = 'PT409';
     elsif why is not null and new.project_id is distinct from old.project_id then
-      raise exception 'The schedule''s owner does not have access to that project.' using errcode = 'PT409';
+      raise exception 'The person who scheduled this report does not have access to that project.' using errcode = 'PT409';
     end if;
   end if;
   if new.state <> 'stopped' then
@@ -594,7 +594,7 @@ begin
     select from public.report_recipients c
     where c.org_id = new.org_id and c.schedule_id = new.id
       and not private.may_receive_report(new.org_id, new.created_by, new.project_id, c.user_id)) then
-    raise exception 'The owner of this schedule may not send that report to its recipients.' using errcode = 'PT409',
+    raise exception 'The person who scheduled this report doesn''t have permission to send it to its recipients.' using errcode = 'PT409',
       detail = 'Remove the other recipients first.';
   end if;
   return null;
@@ -670,7 +670,7 @@ CREATE OR REPLACE FUNCTION private.require_report_project()
 AS $function$
 begin
   if exists (select from private.report_types t where t.type = new.type and t.needs_project) then
-    raise exception 'a report on one project needs a project'
+    raise exception 'A project report needs a project'
       using errcode = 'check_violation', schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_of_a_project';
   end if;
   return new;

@@ -120,21 +120,21 @@ create function pg_temp.fails(who text) returns text language sql as $$
       title = 'Guardrails' where id = tests.id('Site check')$s$,
     case when who is null then 'null' else format('tests.id(%L)', who) end) $$;
 select results_eq($$select pg_temp.told('nobody', pg_temp.fails('contractor'))$$,
-  $$select pg_temp.people('{contractor,project_manager}', 'Not compliant: Guardrails')$$,
+  $$select pg_temp.people('{contractor,project_manager}', 'Non-compliant: Guardrails')$$,
     'failed check: notifies its responsible person and project managers');
 select is((select message || priority || action_url from public.notifications limit 1),
   'It was due on March 5, 2026.high/compliance/' || tests.id('Site check'), 'states the reason and links to the check');
 select results_eq($$select pg_temp.told('nobody', pg_temp.fails('bystander'))$$,
-  $$select pg_temp.people('{project_manager}', 'Not compliant: Guardrails')$$, 'does not notify a former project member');
+  $$select pg_temp.people('{project_manager}', 'Non-compliant: Guardrails')$$, 'does not notify a former project member');
 select results_eq($$select pg_temp.told('nobody', pg_temp.fails('project_manager'))$$,
-  $$select pg_temp.people('{project_manager}', 'Not compliant: Guardrails')$$, 'notifies a person in both roles once');
+  $$select pg_temp.people('{project_manager}', 'Non-compliant: Guardrails')$$, 'notifies a person in both roles once');
 select is_empty($$select pg_temp.told('nobody', $s$update public.compliance_checks set status = 'non_compliant',
   status_reason = 'evidence_expired' where id = tests.id('Site check')$s$)$$, 'does not notify when already non-compliant');
 select results_eq($$select pg_temp.told('nobody',
   $s$update public.compliance_checks set status = 'pending' where id = tests.id('Site check');
     update public.compliance_checks set status = 'non_compliant', status_reason = 'found_non_compliant',
       severity = 'critical' where id = tests.id('Site check')$s$)$$,
-  $$select pg_temp.people('{project_manager}', 'Not compliant: Guardrails')$$, 'notifies again after the status changed in between');
+  $$select pg_temp.people('{project_manager}', 'Non-compliant: Guardrails')$$, 'notifies again after the status changed in between');
 select is((select priority::text from public.notifications), 'urgent', 'a critical check found non-compliant is urgent');
 select is_empty($$select pg_temp.told('nobody', $s$update public.compliance_checks set status = 'pending' where id = tests.id('Site check');
     update public.compliance_checks set deleted_at = now() where id = tests.id('Site check');
@@ -152,9 +152,9 @@ select pg_temp.many(200);
 delete from public.notifications;
 select results_eq($$select pg_temp.told('nobody',
   $s$update public.compliance_checks set status = 'non_compliant' where title = 'Many'$s$)$$,
-  $$select pg_temp.people('{neighbor}', '200 checks became not compliant: Annex')
-    union all select pg_temp.people('{project_manager}', '200 checks became not compliant: Site')
-    union all select pg_temp.people('{team_member,team_member,team_member}', 'Not compliant: Many') order by 1$$,
+  $$select pg_temp.people('{neighbor}', '200 checks became non-compliant: Annex')
+    union all select pg_temp.people('{project_manager}', '200 checks became non-compliant: Site')
+    union all select pg_temp.people('{team_member,team_member,team_member}', 'Non-compliant: Many') order by 1$$,
   'groups more than five checks per project and person');
 select is((select action_url || ' ' || (metadata ->> 'count') from public.notifications where user_id = tests.id('neighbor')),
   '/projects/' || tests.id('Annex') || '?tab=compliance 200', 'links to the project''s checks');

@@ -82,7 +82,7 @@ select results_eq($$select number, blanks,
 
 -- Deciding
 select tests.only('{owner,admin,project_manager,lawyer}', 'review a notice', pg_temp.step('draft', 'review'), '42501');
-select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'A notice that is a draft can''t be approved',
+select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'This notice is a draft, so it can''t be approved',
   'a draft cannot be approved before review');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'review')), 'done', 'a lawyer reviews it');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'approve', $$null, 'B', 'J'$$)), 'The letter still has a marked blank to fill in',
@@ -114,13 +114,13 @@ select tests.only('{owner,admin,project_manager,lawyer}', 'issue a notice', pg_t
 select tests.only('{nobody}', 'set the status to served', pg_temp.step('draft', 'serve'), '42501');
 select tests.only('{nobody}', 'set the status to withdrawn', pg_temp.step('draft', 'withdraw'), '42501');
 select is(pg_temp.take('project_manager', pg_temp.step('draft', 'issue')), 'done', 'a project manager starts issuing');
-select is(pg_temp.take('lawyer', pg_temp.step('draft', 'issue')), 'A notice that is being issued can''t be issued', 'once');
+select is(pg_temp.take('lawyer', pg_temp.step('draft', 'issue')), 'This notice is being issued, so it can''t be issued', 'once');
 select is((select count(*)::integer from private.jobs where kind = 'issue_notice' and payload ->> 'notice_id' = tests.id('draft')::text),
   1, 'with one job');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'retry')), 'done', 'a retry');
 select is((select count(*)::integer from private.jobs where kind = 'issue_notice' and payload ->> 'notice_id' = tests.id('draft')::text),
   1, 'queues no second job');
-select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice that is being issued can''t be changed',
+select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'This notice is being issued, so it can''t be changed',
   'cannot change while being issued');
 select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('a', 64),
   concat_ws('/', tests.id('Beam'), tests.id('draft'), 'x')), true, 'the first file is accepted');
@@ -134,7 +134,7 @@ select throws_ok($$update public.notices set due_by = '2031-01-01' where id = te
   'An issued notice can''t be changed', 'other fields cannot change');
 select throws_ok($$update public.notices set subject = 'Other' where id = tests.id('draft')$$, 'PT409',
   'An issued notice can''t be changed', 'the subject cannot change');
-select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice that is issued can''t be changed', 'no version can be added');
+select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'This notice is issued, so it can''t be changed', 'no version can be added');
 
 -- Serving
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'record a service', format(

@@ -146,7 +146,7 @@ update public.mail_messages set bounced_at = now(), bounce_kind = 'soft',
   bounce_reason = 'The mailbox is full.' where id = tests.id('mail');
 select is((select n.title || ': ' || n.message from public.notifications n
   where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
-  'Email to Reed Steel was not delivered: The mailbox is full. It may work later.', 'notifies the author of the bounce');
+  'Email to Reed Steel was not delivered: The mailbox is full. Delivery may succeed later.', 'notifies the author of the bounce');
 select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam'))
   where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address: ' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbor', '1 row'), ('client_rep', '0 rows'),

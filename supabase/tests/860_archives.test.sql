@@ -38,7 +38,7 @@ update public.archives set state = 'ready', ready_at = now(), expires_at = '2030
 select results_eq(
   $$select p.name, n.title, n.type::text,
     n.message like '%March 4, 2030%' from public.notifications n join public.profiles p on p.id = n.user_id order by 1$$,
-  $$values ('owner', 'The archive is ready', 'success', true), ('second owner', 'The archive is ready', 'success', true)$$,
+  $$values ('owner', 'The data export is ready', 'success', true), ('second owner', 'The data export is ready', 'success', true)$$,
     'notifies owners, with the expiration date');
 select is(tests.attempt('owner of the tables', $$update public.archives set manifest_sha256 = null where id = tests.id('archive')$$),
   '23514', 'a ready archive must be complete');

@@ -160,7 +160,9 @@ test("the dialog reports another user's change and keeps the input", async ({ pa
   // The page behind updates immediately. The dialog keeps the typed text.
   await expect(page.getByText('under review', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(dialog.getByRole('alert')).toContainText("A contract that is under review can't be submitted");
+  await expect(dialog.getByRole('alert')).toContainText(
+    "This contract is under review, so it can't be submitted",
+  );
   await expect(dialog.getByLabel('Note')).toHaveValue('Please read section 7 first.');
 });
 

@@ -174,7 +174,7 @@ describe('an archive', () => {
 
     const { token } = owner;
     const reported = await success(call('GET', '/notifications', { token }), 200, notificationSchema.array());
-    expect(reported.map(({ title }) => title)).toContain('The archive is ready');
+    expect(reported.map(({ title }) => title)).toContain('The data export is ready');
   }, 60_000);
 
   it('is for owners, one at a time', async () => {

@@ -169,7 +169,7 @@ describe('the two-approvals rule', () => {
     await edit(manager, contract.id, { contract_value: 900_000 });
     expect(await refusal(decide(lawyer, document, { terms_sha256 }))).toMatchObject({
       status: 409,
-      message: "The contract's terms have changed since you read them; look at them again",
+      message: "The contract's terms changed while you were reviewing. Review the new terms.",
     });
     // In a race, the decision is either refused, or applies to the old terms and is void.
     const before = (await detail(lawyer, contract)).approval_rule.terms_sha256;

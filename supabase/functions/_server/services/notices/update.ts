@@ -33,7 +33,7 @@ export async function updateNotice({
       'conflict',
       notice.status === 'issuing'
         ? 'The notice is being issued'
-        : `A notice that is ${notice.status} can't be changed`,
+        : `This notice is ${notice.status}, so it can't be changed`,
     );
   if (changes.due_by !== undefined && changes.due_by !== notice.due_by)
     await sql`

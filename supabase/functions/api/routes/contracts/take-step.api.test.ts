@@ -86,10 +86,10 @@ describe('POST /contracts/{id}/transitions', () => {
   it('explains why a step is not allowed in the current status', async () => {
     const { owner, contract } = await reviewed();
     const refused: [ContractAction, object, string][] = [
-      ['submit', {}, "A contract that is under review can't be submitted"],
-      ['expire', {}, "A contract that is under review can't be marked expired"],
-      ['renew', { end_date: dayFromNow(30) }, "A contract that is under review can't be renewed"],
-      ['terminate', { note: 'No' }, "A contract that is under review can't be terminated"],
+      ['submit', {}, "This contract is under review, so it can't be submitted"],
+      ['expire', {}, "This contract is under review, so it can't be marked expired"],
+      ['renew', { end_date: dayFromNow(30) }, "This contract is under review, so it can't be renewed"],
+      ['terminate', { note: 'No' }, "This contract is under review, so it can't be terminated"],
     ];
     for (const [action, fields, message] of refused) {
       expect(await refusal(step(owner, contract, action, fields))).toMatchObject({
@@ -100,7 +100,7 @@ describe('POST /contracts/{id}/transitions', () => {
     }
     await stepped(owner, contract, 'cancel', { note: 'Not needed.' });
     expect(await refusal(step(owner, contract, 'submit'))).toMatchObject({
-      message: "A contract that is terminated can't be submitted",
+      message: "This contract is terminated, so it can't be submitted",
     });
   });
 
@@ -132,7 +132,7 @@ describe('POST /contracts/{id}/transitions', () => {
     const { owner, contract } = await reviewed({ end_date: dayFromNow(-3) }, false);
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
       status: 409,
-      message: "The contract's end date has passed; change its dates first",
+      message: "The contract's end date has passed. Change its dates first.",
     });
     const other = await active({ start_date: dayFromNow(-50), end_date: dayFromNow(2) });
     await sql()`update public.contracts set end_date = ${dayFromNow(-5)} where id = ${other.contract.id}`;

@@ -376,7 +376,9 @@ describe('issuing', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(await refused?.json()).toMatchObject({ message: "A notice that is being issued can't be issued" });
+    expect(await refused?.json()).toMatchObject({
+      message: "This notice is being issued, so it can't be issued",
+    });
     const done = await printed(owner, notice);
     expect(done).toMatchObject({
       status: 'issued',

@@ -92,7 +92,7 @@ describe('actions notify the people concerned', () => {
       (await call('POST', `/compliance/project/${project.id}/check`, { token: owner.token })).status;
     const isDone = () => expect.poll(run, { timeout: 120_000, interval: 1000 }).toBe(200);
     await isDone();
-    expect(await titles(manager)).toEqual(['5000 checks became not compliant: Tower', ...before]);
+    expect(await titles(manager)).toEqual(['5000 checks became non-compliant: Tower', ...before]);
     expect((await reported(manager))[0]).toMatchObject({
       metadata: { count: 5000 },
       priority: 'medium',

@@ -139,7 +139,9 @@ it('refuses a financial schedule whose owner may not see money', async () => {
       const stated = await refused(edit);
       expect(stated, role).toMatchObject({ code });
       if (code === 'conflict')
-        expect(stated.message).toBe("The schedule's owner can't see that project's finances.");
+        expect(stated.message).toBe(
+          "The person who scheduled this report can't see that project's finances.",
+        );
     }
     if (mayNot) expect((await schedules(member))[0]).toEqual(schedule);
   }
